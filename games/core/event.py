@@ -1,0 +1,27 @@
+"""Something that happened: the single source of turn lines, log, digest, chronicle and statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    text: Text
+    #: The seat whose doing it was; None for the game itself.
+    seat: int | None = None
+    #: Seats that gained, lost or must now decide something because of it.
+    affects: tuple[int, ...] = ()
+    #: Who may know it; None means everybody.
+    audience: tuple[int, ...] | None = None
+    #: Rare and worth telling in the chat: a city conquered, the end in sight.
+    great: bool = False
+    #: Places on the picture that changed.
+    places: tuple[str, ...] = ()
+    #: Removes a way forward for others: a place taken, a supply empty, the end nearer.
+    narrows: bool = False
+
+    def known_to(self, viewer: int | None) -> bool:
+        return self.audience is None or (viewer is not None and viewer in self.audience)

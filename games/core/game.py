@@ -1,0 +1,248 @@
+"""What a game is to the rest of the house, and the engine that drives its steps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic_core import from_json
+
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+from games.core.errors import Illegal
+from games.core.event import Event
+from games.core.luck import Luck
+from games.core.state import State
+from games.core.step import Together
+from games.core.text import Name, SeatName, Text, listing, text
+
+StateT = TypeVar("StateT", bound=State)
+ViewT = TypeVar("ViewT")
+OptionsT = TypeVar("OptionsT", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One line of the score sheet."""
+
+    label: Text
+    #: By seat.
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table ended. Seats with the same place share it."""
+
+    #: By seat, 1 is the best.
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    sources: tuple[Source, ...]
+    #: How the game came to its end, in a sentence.
+    ending: Text
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The position in words, for captions, digests and text boards. Made from a view."""
+
+    #: "Round 3", "Age II, turn 12".
+    moment: Text
+    #: What brings the end, and how near it is.
+    ending: Text
+    #: Points by seat as far as the viewer may know them.
+    points: tuple[int | None, ...]
+    #: The board, line by line, in a compact notation.
+    board: tuple[Text, ...] = ()
+    #: What each seat shows, line by line.
+    by_seat: tuple[tuple[Text, ...], ...] = ()
+    #: The viewer's own hidden things: one short name each, then the full lines.
+    hand: tuple[Text, ...] = ()
+    hand_lines: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A thing one can look up: a card, a building, a god."""
+
+    name: Name
+    about: Text
+    #: Where its figures come from; None when they are printed in the rules.
+    source: Text | None = None
+
+
+class Game(ABC, Generic[StateT, ViewT, OptionsT]):
+    """The rules of one board game.
+
+    A game supplies `begin`, `view`, `result`, `imagine`, `worth` and the texts; the engine here runs its steps.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[Name]
+    #: How many may play.
+    seats: ClassVar[range]
+    #: Grows with every change that a stored state would notice.
+    version: ClassVar[int] = 1
+    State: ClassVar[type[Any]]
+    Options: ClassVar[type[Any]]
+    #: The minutes a game takes around a real table, for the lobby.
+    minutes: ClassVar[tuple[int, int]]
+
+    @abstractmethod
+    def begin(self, seats: int, options: OptionsT, luck: Luck) -> StateT:
+        """The position after set-up, with the first steps on its stack."""
+
+    @abstractmethod
+    def view(self, state: StateT, viewer: int | None) -> ViewT:
+        """What this seat may know; None is a spectator."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> Result | None:
+        """None while the game runs."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, luck: Luck) -> StateT:
+        """A position that agrees with the view; what the view does not know is filled in at random."""
+
+    @abstractmethod
+    def worth(self, state: StateT, seat: int) -> float:
+        """How good the position is for the seat; only used to compare."""
+
+    @abstractmethod
+    def summary(self, view: ViewT) -> Summary: ...
+
+    @abstractmethod
+    def entries(self, options: OptionsT) -> Sequence[Entry]: ...
+
+    @abstractmethod
+    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+        """The rules in our own words, by topic."""
+
+    def upgrades(self) -> Mapping[int, Any]:
+        """For each older version v a function that turns its stored document into one of version v + 1."""
+        return {}
+
+    # -- the engine -------------------------------------------------------------------------------------------------
+
+    def setup(self, seats: int, options: OptionsT, luck: Luck) -> StateT:
+        if seats not in self.seats:
+            raise Illegal(
+                text(
+                    "{game} is for {least} to {most} players.",
+                    game=self.name,
+                    least=self.seats[0],
+                    most=self.seats[-1],
+                )
+            )
+        state = self.begin(seats, options, luck)
+        self._settle(state)
+        return state
+
+    def decisions(self, state: StateT) -> list[Decision]:
+        """Who must answer what, now."""
+        if not state.stack:
+            return []
+        top = state.stack[-1]
+        if not isinstance(top, Together):
+            decision = top.decision(state)
+            return [decision] if decision is not None else []
+        asked = [lane[-1].decision(state) for lane in top.lanes.values() if lane]
+        return [decision for decision in asked if decision is not None]
+
+    def decision(self, state: StateT, seat: int) -> Decision | None:
+        return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
+
+    def play(self, state: StateT, seat: int, answer: Answer) -> list[Event]:
+        """Carry out an answer and everything that follows without a question.
+
+        Raises `Illegal` before anything has changed.
+        """
+        decision = self.decision(state, seat)
+        if decision is None:
+            raise Illegal(text("You have nothing to decide now."))
+        decision.check(answer)
+        self._run_top(state, seat, answer)
+        self._settle(state)
+        return state.take_events()
+
+    def _settle(self, state: StateT) -> None:
+        """Run every step that asks nothing, and every question with one answer; stop where somebody must choose."""
+        while state.stack:
+            top = state.stack[-1]
+            if isinstance(top, Together) and top.open:
+                quiet = next((at for at in top.open if top.lanes[at][-1].decision(state) is None), None)
+                if quiet is None:
+                    return
+                self._run_top(state, quiet, None)
+                continue
+            decision = top.decision(state)
+            forced = None
+            if decision is not None:
+                forced = None if state.ask_forced else decision.only_answer()
+                if forced is None:
+                    return
+                told = self.forced_text(decision, forced)
+                state.tell(told, decision.seat, audience=(decision.seat,))
+            self._run_top(state, None, forced)
+
+    def _run_top(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
+        top = state.stack[-1]
+        state.lane = seat if isinstance(top, Together) and top.open else None
+        state.work.pop().run(state, answer)
+        state.lane = None
+
+    def forced_text(self, decision: Decision, answer: Answer) -> Text:
+        label = answer_label(decision, answer)
+        return text("{seat}: only one choice, taken: {label}", seat=SeatName(decision.seat), label=label)
+
+    # -- documents --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def adapter(self) -> TypeAdapter[StateT]:
+        return TypeAdapter(self.State)
+
+    def copy(self, state: StateT) -> StateT:
+        return self.adapter.validate_python(self.adapter.dump_python(state, mode="json"))
+
+    def dump(self, state: StateT) -> bytes:
+        return self.adapter.dump_json(state)
+
+    def load(self, document: bytes, version: int | None = None) -> StateT:
+        """Read a stored state, brought up to date when an older version of the rules wrote it."""
+        if version is None or version == self.version:
+            return self.adapter.validate_json(document)
+        return self.adapter.validate_python(upgraded(self, document, version))
+
+
+def upgraded(game: Game[Any, Any, Any], document: bytes, version: int) -> Any:
+    """The document of an older rules version, brought up step by step."""
+    raw = from_json(document)
+    for old in range(version, game.version):
+        raw = game.upgrades()[old](raw)
+    return raw
+
+
+def answer_label(decision: Decision, answer: Answer) -> Text:
+    """What was chosen, in words."""
+    match decision, answer:
+        case ((ChooseOne(options=options) | Place(options=options)), str(key)):
+            cell = key.partition("/")[0] if isinstance(decision, Place) else key
+            return next(option.label for option in options if option.key == cell)
+        case ChooseSome(options=options), list(keys):
+            chosen = [option.label for option in options if option.key in keys]
+            return text("{items}", items=listing(*chosen)) if chosen else text("nothing")
+        case Amounts(counters=counters), dict(amounts):
+            parts = [
+                text("{amount} {what}", amount=amounts[counter.key], what=counter.label)
+                for counter in counters
+                if amounts.get(counter.key)
+            ]
+            return text("{items}", items=listing(*parts)) if parts else text("nothing")
+    raise TypeError(f"{answer!r} does not answer {type(decision).__name__}")

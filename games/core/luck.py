@@ -1,0 +1,71 @@
+"""The only source of chance: a keyed hash of (seed, counter), so every draw can be replayed and checked afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b, sha256
+from typing import Annotated, TypeVar
+
+from pydantic import Field
+
+T = TypeVar("T")
+
+_SPAN = 1 << 64
+
+
+class LuckWithheld(Exception):
+    """Raised instead of a draw while a held answer is only being tried."""
+
+
+@dataclass(slots=True)
+class Luck:
+    seed: str
+    counter: int = 0
+    #: What was drawn since the log was last taken, as (bound, value).
+    drawn: Annotated[list[tuple[int, int]], Field(exclude=True)] = field(default_factory=list)
+    withheld: Annotated[bool, Field(exclude=True)] = False
+
+    def below(self, bound: int) -> int:
+        """An even draw from 0..bound-1."""
+        if self.withheld:
+            raise LuckWithheld
+        value = self._even(bound)
+        self.drawn.append((bound, value))
+        return value
+
+    def _even(self, bound: int) -> int:
+        # Values past the last whole multiple of the bound would favour small results, so they are drawn again.
+        limit = _SPAN - _SPAN % bound
+        while True:
+            digest = blake2b(self.counter.to_bytes(8, "big"), key=self.seed.encode()[:64], digest_size=8).digest()
+            self.counter += 1
+            number = int.from_bytes(digest, "big")
+            if number < limit:
+                return number % bound
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def take(self, items: MutableSequence[T]) -> T:
+        """Remove one at random."""
+        return items.pop(self.below(len(items)))
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def take_log(self) -> list[tuple[int, int]]:
+        log, self.drawn = self.drawn, []
+        return log
+
+
+def commitment(secret: str) -> str:
+    """Shown before the first move; it fixes the secret without telling it."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def table_seed(secret: str, words: Sequence[str]) -> str:
+    """The seed of a table: the house's secret and whatever the players added before the start."""
+    return sha256("\n".join([secret, *words]).encode()).hexdigest()

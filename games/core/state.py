@@ -1,0 +1,68 @@
+"""The whole position of a table, secrets included, with the stack of steps still to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from pydantic import Field
+
+from games.core.event import Event
+from games.core.luck import Luck
+from games.core.step import Step, Together
+from games.core.text import Text
+
+
+@dataclass(slots=True)
+class State:
+    """What every game's state has; a game adds its own fields."""
+
+    seats: int
+    luck: Luck
+    #: The last one is done next.
+    stack: list[Step] = field(default_factory=list)
+    #: Grows whenever something hidden comes to light without luck being drawn; undo never goes back across it.
+    revealed: int = 0
+    #: Ask even when only one answer is legal.
+    ask_forced: bool = False
+    #: The lane of a `Together` that is being worked on; None outside one.
+    lane: Annotated[int | None, Field(exclude=True)] = None
+    #: What happened since the events were last taken.
+    events: Annotated[list[Event], Field(exclude=True)] = field(default_factory=list)
+
+    @property
+    def work(self) -> list[Step]:
+        """The stack, or the lane of it that is being worked on."""
+        if self.lane is not None and self.stack and isinstance(self.stack[-1], Together):
+            return self.stack[-1].lanes[self.lane]
+        return self.stack
+
+    def next(self, *steps: Step) -> None:
+        """Do these next, in this order, before what already waits."""
+        self.work.extend(reversed(steps))
+
+    def interrupt(self, *steps: Step) -> None:
+        """Do these before anything else, also before the other lanes."""
+        self.lane = None
+        self.stack.extend(reversed(steps))
+
+    def tell(
+        self,
+        text: Text,
+        seat: int | None = None,
+        *,
+        affects: tuple[int, ...] = (),
+        audience: tuple[int, ...] | None = None,
+        great: bool = False,
+        places: tuple[str, ...] = (),
+        narrows: bool = False,
+    ) -> None:
+        self.events.append(Event(text, seat, affects, audience, great, places, narrows))
+
+    def reveal(self) -> None:
+        """Something hidden comes to light here: a barrier for undo."""
+        self.revealed += 1
+
+    def take_events(self) -> list[Event]:
+        events, self.events = self.events, []
+        return events

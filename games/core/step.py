@@ -1,0 +1,88 @@
+"""Unfinished rule work: small records on the state's stack that ask, or carry out, and push what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from pydantic import GetCoreSchemaHandler, TypeAdapter
+from pydantic_core import CoreSchema, core_schema
+
+from games.core.decision import Answer, Decision
+
+
+class Step:
+    """One paragraph of the rules.
+
+    Subclasses are slotted dataclasses of plain data. A step that asks nothing runs by itself; one that asks is run
+    with a checked answer. Both may push further steps with `state.next(...)`.
+    """
+
+    __slots__ = ()
+    _known: ClassVar[dict[str, type[Step]]] = {}
+    _adapters: ClassVar[dict[str, TypeAdapter[Any]]] = {}
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        Step._known[cls.name()] = cls
+
+    @classmethod
+    def name(cls) -> str:
+        """The step's name in stored states: game and class, so that modules can be moved."""
+        package = cls.__module__.split(".")
+        game = package[1] if package[0] == "games" and len(package) > 1 else package[-1]
+        return f"{game}.{cls.__name__}"
+
+    def decision(self, state: Any) -> Decision | None:
+        return None
+
+    def run(self, state: Any, answer: Any) -> None:
+        raise TypeError(f"{type(self).__name__} does not say how it runs")
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        if cls is not Step:
+            return handler(source)
+        # The stack holds any step of any game, told apart by name; each class is read with its own adapter.
+        return core_schema.no_info_plain_validator_function(
+            Step._load, serialization=core_schema.plain_serializer_function_ser_schema(Step._dump)
+        )
+
+    @staticmethod
+    def _adapter(name: str) -> TypeAdapter[Any]:
+        adapter = Step._adapters.get(name)
+        if adapter is None:
+            if name not in Step._known:
+                raise ValueError(f"no step is called {name!r}")
+            adapter = Step._adapters[name] = TypeAdapter(Step._known[name])
+        return adapter
+
+    @staticmethod
+    def _load(value: Any) -> Step:
+        if isinstance(value, Step):
+            return value
+        if not isinstance(value, dict) or not isinstance(value.get("step"), str):
+            raise ValueError("a step needs its name")
+        fields = {key: item for key, item in value.items() if key != "step"}
+        step: Step = Step._adapter(value["step"]).validate_python(fields)
+        return step
+
+    @staticmethod
+    def _dump(step: Step) -> dict[str, Any]:
+        name = step.name()
+        return {"step": name, **Step._adapter(name).dump_python(step, mode="json")}
+
+
+@dataclass(slots=True)
+class Together(Step):
+    """One lane of steps per seat, answered in any order; finished when every lane is."""
+
+    lanes: dict[int, list[Step]] = field(default_factory=dict)
+
+    @property
+    def open(self) -> list[int]:
+        """The seats whose lane is not finished."""
+        return [seat for seat, lane in self.lanes.items() if lane]
+
+    def run(self, state: Any, answer: Answer | None) -> None:
+        """Nothing remains to be done when the lanes are empty."""
