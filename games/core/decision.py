@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Union
+from typing import TypeAlias
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.text import Text, text
 
 #: An option key, several keys, or a number per counter: whatever JSON can hold.
-Answer = Union[str, list[str], dict[str, int]]
+Answer: TypeAlias = str | list[str] | dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,15 +218,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Read a stored state, brought up to date when an older version of the rules wrote it."""
         if version is None or version == self.version:
             return self.adapter.validate_json(document)
-        return self.adapter.validate_python(upgraded(self, document, version))
+        return self.adapter.validate_python(upgraded(self, from_json(document), version))
 
 
-def upgraded(game: Game[Any, Any, Any], document: bytes, version: int) -> Any:
-    """The document of an older rules version, brought up step by step."""
-    raw = from_json(document)
+def upgraded(game: Game[Any, Any, Any], stored: Any, version: int) -> Any:
+    """A stored state of an older rules version, brought up step by step."""
     for old in range(version, game.version):
-        raw = game.upgrades()[old](raw)
-    return raw
+        stored = game.upgrades()[old](stored)
+    return stored
 
 
 def answer_label(decision: Decision, answer: Answer) -> Text:

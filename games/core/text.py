@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Union
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Listing:
     items: tuple[TextArg, ...]
 
 
-TextArg = Union[int, str, Name, SeatName, Text, Listing]
+TextArg: TypeAlias = "int | str | Name | SeatName | Text | Listing"
 
 
 def text(id: str, **args: TextArg) -> Text:

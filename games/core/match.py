@@ -1,0 +1,303 @@
+"""A table's position as people live it: the settled part everybody sees, and each seat's draft that only they see.
+
+Answers gather in the seat's draft, free to take back, until one crosses a barrier: luck drawn, something hidden
+revealed, the turn passing on. Such an answer is held until it is confirmed; then the whole draft becomes a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter
+from pydantic_core import from_json, to_json
+
+from games.core.decision import Answer, Decision
+from games.core.errors import Illegal
+from games.core.event import Event
+from games.core.game import Game, upgraded
+from games.core.luck import LuckWithheld
+from games.core.state import State
+from games.core.step import Together
+from games.core.text import text
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class Hold(Enum):
+    """Which answers wait for a confirm."""
+
+    BARRIERS = "barriers"
+    #: Only what chance or a secret makes final; a plain end of turn passes at once.
+    CHANCE = "chance"
+    NOTHING = "nothing"
+
+
+class Outcome(Enum):
+    DRAFTED = "drafted"
+    HELD = "held"
+    #: Sealed until the others have decided too; can still be changed.
+    LOCKED = "locked"
+    COMMITTED = "committed"
+
+
+@dataclass(slots=True)
+class Draft:
+    answers: list[Answer] = field(default_factory=list)
+    held: Answer | None = None
+    locked: bool = False
+
+
+@dataclass(slots=True)
+class Move:
+    """What a seat settled at once: its answers, the luck they drew and what happened."""
+
+    seat: int
+    answers: list[Answer]
+    luck: list[tuple[int, int]]
+    events: list[Event]
+
+
+@dataclass(slots=True)
+class Grace(Generic[StateT]):
+    """The last move, which its seat may take back as long as nobody acted on it."""
+
+    seat: int
+    before: StateT
+    answers: list[Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(Generic[StateT]):
+    """What the seat may know of a held answer before it happens."""
+
+    state: StateT
+    events: tuple[Event, ...]
+    #: Luck or something hidden comes next, so nothing after it is shown and it cannot be taken back.
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial(Generic[StateT]):
+    state: StateT
+    events: tuple[Event, ...]
+    #: Luck is drawn or something hidden comes to light.
+    final: bool
+    #: The seat's part is over, or somebody else must now decide.
+    passes: bool
+
+    @property
+    def barrier(self) -> bool:
+        return self.final or self.passes
+
+
+_drafts: TypeAdapter[dict[int, Draft]] = TypeAdapter(dict[int, Draft])
+_answers: TypeAdapter[list[Answer]] = TypeAdapter(list[Answer])
+
+
+@dataclass(slots=True)
+class Match(Generic[StateT]):
+    game: Game[StateT, Any, Any]
+    settled: StateT
+    drafts: dict[int, Draft] = field(default_factory=dict)
+    #: Grows with everything a seat does, so that no button of an earlier question fits a later one.
+    serials: dict[int, int] = field(default_factory=dict)
+    grace: Grace[StateT] | None = None
+
+    # -- what a seat sees -------------------------------------------------------------------------------------------
+
+    def position(self, seat: int | None) -> StateT:
+        """The position as the seat has drafted it; the settled one for everybody else. Not to be changed."""
+        draft = self.drafts.get(seat) if seat is not None else None
+        if seat is None or draft is None or not draft.answers:
+            return self.settled
+        state = self.game.copy(self.settled)
+        for answer in draft.answers:
+            self.game.play(state, seat, answer)
+        return state
+
+    def view(self, seat: int | None) -> Any:
+        return self.game.view(self.position(seat), seat)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What the seat must answer now; nothing while an answer is held or sealed."""
+        draft = self.drafts.get(seat)
+        if draft is not None and (draft.held is not None or draft.locked):
+            return None
+        return self.game.decision(self.position(seat), seat)
+
+    def waiting(self) -> list[int]:
+        """The seats the table waits for."""
+        asked = (decision.seat for decision in self.game.decisions(self.settled))
+        return [seat for seat in asked if not (seat in self.drafts and self.drafts[seat].locked)]
+
+    def preview(self, seat: int) -> Preview[StateT] | None:
+        draft = self.drafts.get(seat)
+        if draft is None or draft.held is None:
+            return None
+        trial = self._try(seat, draft.held)
+        state = self.position(seat) if trial.final else trial.state
+        known = tuple(event for event in trial.events if event.known_to(seat))
+        return Preview(state, known, trial.final)
+
+    def drafted_events(self, seat: int) -> tuple[Event, ...]:
+        """What the seat's own draft has done so far."""
+        draft = self.drafts.get(seat)
+        if draft is None or not draft.answers:
+            return ()
+        state = self.game.copy(self.settled)
+        events = [event for answer in draft.answers for event in self.game.play(state, seat, answer)]
+        return tuple(event for event in events if event.known_to(seat))
+
+    def can_go_back(self, seat: int) -> bool:
+        draft = self.drafts.get(seat)
+        return draft is not None and (bool(draft.answers) or draft.held is not None)
+
+    # -- what a seat does -------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, answer: Answer, hold: Hold = Hold.BARRIERS) -> tuple[Outcome, list[Move]]:
+        """Raises `Illegal` before anything has changed."""
+        draft = self.drafts.get(seat, Draft())
+        if draft.held is not None:
+            raise Illegal(text("Confirm or go back first."))
+        if draft.locked:
+            raise Illegal(text("Your choice is sealed. Go back to change it."))
+        trial = self._try(seat, answer)
+        self._act(seat)
+        draft = self.drafts.setdefault(seat, draft)
+        if not trial.barrier:
+            draft.answers.append(answer)
+            return Outcome.DRAFTED, []
+        draft.held = answer
+        if hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final):
+            return Outcome.HELD, []
+        return self._settle_held(seat, trial)
+
+    def confirm(self, seat: int) -> tuple[Outcome, list[Move]]:
+        draft = self.drafts.get(seat)
+        if draft is None or draft.held is None or draft.locked:
+            raise Illegal(text("There is nothing to confirm."))
+        trial = self._try(seat, draft.held)
+        self._act(seat)
+        return self._settle_held(seat, trial)
+
+    def back(self, seat: int) -> None:
+        """To the choice before: a held or sealed answer first, then the drafted ones."""
+        draft = self.drafts.get(seat)
+        if draft is None or not self.can_go_back(seat):
+            raise Illegal(text("There is nothing to take back."))
+        self._act(seat)
+        if draft.held is not None:
+            draft.held, draft.locked = None, False
+        else:
+            draft.answers.pop()
+        if not draft.answers:
+            del self.drafts[seat]
+
+    def start_over(self, seat: int) -> None:
+        if not self.can_go_back(seat):
+            raise Illegal(text("There is nothing to take back."))
+        self._act(seat)
+        del self.drafts[seat]
+
+    def take_back(self, seat: int) -> None:
+        """Undo the last move within its grace; its answers become a draft again."""
+        grace = self.grace
+        if grace is None or grace.seat != seat:
+            raise Illegal(text("This can no longer be taken back."))
+        self.settled = grace.before
+        self.drafts = {seat: Draft(list(grace.answers[:-1]))} if len(grace.answers) > 1 else {}
+        self._act(seat)
+
+    # -- the inner works --------------------------------------------------------------------------------------------
+
+    def _act(self, seat: int) -> None:
+        self.serials[seat] = self.serials.get(seat, 0) + 1
+        # Whoever does anything has seen the position: it can no longer change under them.
+        self.grace = None
+
+    def _try(self, seat: int, answer: Answer) -> _Trial[StateT]:
+        before = self.position(seat)
+        asked = {decision.seat for decision in self.game.decisions(before)}
+        state = self.game.copy(before)
+        state.luck.withheld = True
+        revealed = state.revealed
+        try:
+            events = self.game.play(state, seat, answer)
+        except LuckWithheld:
+            return _Trial(state, tuple(state.take_events()), final=True, passes=False)
+        state.luck.withheld = False
+        deciding = {decision.seat for decision in self.game.decisions(state)}
+        passes = seat not in deciding or bool(deciding - asked)
+        return _Trial(state, tuple(events), final=state.revealed != revealed, passes=passes)
+
+    def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:
+        if trial.passes and not trial.final and self._others_decide(seat):
+            self.drafts[seat].locked = True
+            if self.waiting():
+                return Outcome.LOCKED, []
+            return Outcome.COMMITTED, self._commit(sorted(self.drafts), None)
+        before = None if trial.final or self.game.result(trial.state) is not None else self.settled
+        return Outcome.COMMITTED, self._commit([seat], before)
+
+    def _others_decide(self, seat: int) -> bool:
+        """Sealed choices: other lanes of the same `Together` are still being answered."""
+        stack = self.settled.stack
+        return bool(stack) and isinstance(stack[-1], Together) and len(self.game.decisions(self.settled)) > 1
+
+    def _commit(self, seats: Sequence[int], before: StateT | None) -> list[Move]:
+        state = self.game.copy(self.settled)
+        moves = []
+        for seat in seats:
+            draft = self.drafts.pop(seat)
+            answers = [*draft.answers, *([draft.held] if draft.held is not None else [])]
+            events = [event for answer in answers for event in self.game.play(state, seat, answer)]
+            moves.append(Move(seat, answers, state.luck.take_log(), events))
+        self.settled = state
+        self._drop_broken_drafts()
+        if before is not None:
+            self.grace = Grace(seats[0], before, moves[0].answers)
+        return moves
+
+    def _drop_broken_drafts(self) -> None:
+        """A draft that no longer fits what others did is put aside; its seat chooses anew."""
+        for seat in list(self.drafts):
+            try:
+                self.position(seat)
+            except Illegal:
+                del self.drafts[seat]
+                self.serials[seat] = self.serials.get(seat, 0) + 1
+
+    # -- documents --------------------------------------------------------------------------------------------------
+
+    def dump(self) -> bytes:
+        dump = self.game.adapter.dump_python
+        grace = self.grace
+        return to_json(
+            {
+                "rules": self.game.version,
+                "settled": dump(self.settled, mode="json"),
+                "drafts": _drafts.dump_python(self.drafts, mode="json"),
+                "serials": self.serials,
+                "grace": grace
+                and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
+            }
+        )
+
+    @classmethod
+    def load(cls, game: Game[StateT, Any, Any], document: bytes) -> Match[StateT]:
+        raw = from_json(document)
+
+        def state(stored: Any) -> StateT:
+            return game.adapter.validate_python(upgraded(game, stored, raw["rules"]))
+
+        grace = raw["grace"]
+        return cls(
+            game,
+            state(raw["settled"]),
+            _drafts.validate_python(raw["drafts"]),
+            {int(seat): serial for seat, serial in raw["serials"].items()},
+            grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
+        )
