@@ -1,0 +1,1 @@
+"""Pictures made from views: a painter for each game, drawn with one kit."""

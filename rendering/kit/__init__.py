@@ -1,0 +1,1 @@
+"""What every game's pictures are drawn with: paper, letters, icons, hexes, cards and panels."""

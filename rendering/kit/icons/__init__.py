@@ -1,0 +1,29 @@
+"""Every small thing that can be shown, by name, at any size: one visual language for all games."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from rendering.kit.brush import Brush
+from rendering.kit.colour import Colour
+from rendering.kit.icons import buildings, gods, play, resources, science, terrains, war
+from rendering.kit.icons.drawing import Drawing
+from rendering.kit.themes import Theme
+
+ICONS: dict[str, Drawing] = {
+    name: drawing
+    for room in (resources, buildings, gods, war, science, play, terrains)
+    for name, drawing in room.DRAWINGS.items()
+}
+
+
+def icon(name: str, size: int, theme: Theme, tint: Colour | None = None, shadow: bool = True) -> Image.Image:
+    """The icon as a square picture with transparency; `tint` replaces its leading colour."""
+    return _sprite(name, size, theme.edge, theme.edge_weight, tint or ICONS[name].tint, shadow)
+
+
+@lru_cache(maxsize=2048)
+def _sprite(name: str, size: int, edge: Colour, weight: float, tint: Colour, shadow: bool) -> Image.Image:
+    brush = Brush(size, edge, weight)
+    ICONS[name].draw(brush, tint)
+    return brush.sprite(shadow)

@@ -1,0 +1,154 @@
+"""Three ways to see the same picture: light, dark, high contrast."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rendering.kit.colour import BLACK, WHITE, Colour, contrast, mix, rgb
+
+Pattern = Literal["plain", "stripes", "dots", "checks", "waves", "cross", "bars"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """How one seat is told apart: colour, letter and pattern; the ink reads on the colour."""
+
+    letter: str
+    pattern: Pattern
+    colour: Colour
+    ink: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    name: str
+    paper: Colour
+    panel: Colour
+    rule: Colour
+    ink: Colour
+    faint: Colour
+    edge: Colour
+    edge_weight: float
+    accent: Colour
+    accent_ink: Colour
+    badge: Colour
+    badge_ink: Colour
+    warning: Colour
+    shade: float
+    seats: tuple[SeatMark, ...]
+    terrains: Mapping[str, Colour] = field(hash=False)
+    cards: Mapping[str, Colour] = field(hash=False)
+
+
+_PATTERNS: tuple[Pattern, ...] = ("plain", "stripes", "dots", "checks", "waves", "cross", "bars")
+_LETTERS = "RBYGPKW"
+_SEATS = ("c0392f", "2563b0", "f0b429", "2f7d46", "7d4a9e", "2b2b2b", "f2efe6")
+_BRIGHT_SEATS = ("ff6b5e", "6fb1ff", "ffd23f", "5fd07f", "cf9bff", "9a9a9a", "ffffff")
+_STARK_SEATS = ("b00000", "0040c0", "ffd000", "006b2d", "7a00a8", "000000", "ffffff")
+
+
+def _seats(codes: tuple[str, ...]) -> tuple[SeatMark, ...]:
+    marks = []
+    for letter, pattern, code in zip(_LETTERS, _PATTERNS, codes, strict=True):
+        colour = rgb(code)
+        ink = WHITE if _reads_white(colour) else rgb("171310")
+        marks.append(SeatMark(letter, pattern, colour, ink))
+    return tuple(marks)
+
+
+def _reads_white(colour: Colour) -> bool:
+    return contrast(colour, WHITE) >= 4.5
+
+
+_TERRAINS = {
+    "field": rgb("ecca6b"),
+    "forest": rgb("8fba72"),
+    "swamp": rgb("a79c7e"),
+    "mountain": rgb("c9c7c4"),
+    "sea": rgb("8dbcdc"),
+    "village": rgb("dba38a"),
+    "barren": rgb("e2cfa6"),
+}
+
+_CARDS = {
+    "brown": rgb("7a5230"),
+    "yellow": rgb("e3ae22"),
+    "blue": rgb("2f6fb3"),
+    "red": rgb("b5332c"),
+    "green": rgb("3f7f3a"),
+    "purple": rgb("6f4596"),
+    "grey": rgb("6d737a"),
+    "white": rgb("efe9dc"),
+}
+
+
+def _toned(colours: Mapping[str, Colour], towards: Colour, share: float) -> dict[str, Colour]:
+    return {name: mix(colour, towards, share) for name, colour in colours.items()}
+
+
+LIGHT = Theme(
+    name="light",
+    paper=rgb("f3ebdc"),
+    panel=rgb("fdf9f0"),
+    rule=rgb("cbbfa8"),
+    ink=rgb("2a241d"),
+    faint=rgb("655b4c"),
+    edge=rgb("2e261e"),
+    edge_weight=3.2,
+    accent=rgb("8a2f7b"),
+    accent_ink=WHITE,
+    badge=rgb("1d1916"),
+    badge_ink=WHITE,
+    warning=rgb("9c2b1f"),
+    shade=0.30,
+    seats=_seats(_SEATS),
+    terrains=_TERRAINS,
+    cards=_CARDS,
+)
+
+DARK = Theme(
+    name="dark",
+    paper=rgb("1e2126"),
+    panel=rgb("2a2e35"),
+    rule=rgb("4a505a"),
+    ink=rgb("f2ebdf"),
+    faint=rgb("b9b2a5"),
+    edge=rgb("121316"),
+    edge_weight=3.2,
+    accent=rgb("f2a7e6"),
+    accent_ink=rgb("1a1218"),
+    badge=rgb("fbf7ee"),
+    badge_ink=rgb("15130f"),
+    warning=rgb("ff9c8a"),
+    shade=0.55,
+    seats=_seats(_BRIGHT_SEATS),
+    terrains=_toned(_TERRAINS, rgb("1e2126"), 0.34),
+    cards=_CARDS,
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    paper=WHITE,
+    panel=WHITE,
+    rule=rgb("5a5a5a"),
+    ink=BLACK,
+    faint=rgb("2b2b2b"),
+    edge=BLACK,
+    edge_weight=4.4,
+    accent=rgb("a8008a"),
+    accent_ink=WHITE,
+    badge=BLACK,
+    badge_ink=WHITE,
+    warning=rgb("a00000"),
+    shade=0.0,
+    seats=_seats(_STARK_SEATS),
+    terrains=_toned(_TERRAINS, WHITE, 0.25),
+    cards=_CARDS,
+)
+
+THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+
+
+def theme(name: str) -> Theme:
+    """The theme of this name; light for a name nobody knows, so that an old setting never fails."""
+    return THEMES.get(name, LIGHT)
