@@ -1,0 +1,1 @@
+"""Tables and transactions. Keeps documents; knows neither games nor Telegram."""

@@ -1,0 +1,136 @@
+"""Chats: groups and private ones, and what happens to them when a group becomes a supergroup."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+
+from storage import schema
+from storage.family import Family
+
+
+@dataclass(frozen=True)
+class Chat:
+    id: int
+    kind: str
+    title: str = ""
+    language: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+    #: The bot may not write here: it was removed, or the person blocked it.
+    left: bool = False
+
+    @property
+    def private(self) -> bool:
+        return self.kind == "private"
+
+
+class Chats(Family):
+    async def get(self, chat_id: int) -> Chat | None:
+        row = await self._row(select(schema.chats).where(schema.chats.c.id == chat_id))
+        return None if row is None else Chat(**row)
+
+    async def meet(self, chat_id: int, kind: str, title: str = "", language: str | None = None) -> Chat:
+        """The chat, written down at first sight; kind and title follow Telegram, language stays as chosen."""
+        known = await self.get(chat_id)
+        if known is not None and (known.kind, known.title) == (kind, title):
+            return known
+        await self._run(
+            self._insert(schema.chats)
+            .values(id=chat_id, kind=kind, title=title, language=language, settings={})
+            .on_conflict_do_update(index_elements=["id"], set_={"kind": kind, "title": title})
+        )
+        met = await self.get(chat_id)
+        assert met is not None
+        return met
+
+    async def save(self, chat: Chat) -> None:
+        await self._run(
+            update(schema.chats)
+            .where(schema.chats.c.id == chat.id)
+            .values(kind=chat.kind, title=chat.title, language=chat.language, settings=chat.settings)
+        )
+
+    async def leave(self, chat_id: int, reason: str) -> None:
+        """Nobody can be reached there: what waited is put aside instead of being tried for ever."""
+        await self._run(update(schema.chats).where(schema.chats.c.id == chat_id).values(left=True))
+        await self._run(
+            update(schema.screens)
+            .where(schema.screens.c.chat_id == chat_id, schema.screens.c.stale)
+            .values(stale=False, failed=reason, sending_since=None)
+        )
+        await self._run(
+            update(schema.lines)
+            .where(schema.lines.c.chat_id == chat_id, schema.lines.c.sent_at.is_(None))
+            .values(given_up=reason)
+        )
+
+    async def come_back(self, chat_id: int) -> None:
+        """The bot may write there again: every screen that failed meanwhile is owed once more."""
+        await self._run(update(schema.chats).where(schema.chats.c.id == chat_id).values(left=False))
+        await self._run(
+            update(schema.screens)
+            .where(schema.screens.c.chat_id == chat_id, schema.screens.c.failed.is_not(None))
+            .values(stale=True, stale_since=self.now, failed=None, marks=schema.screens.c.marks + 1)
+        )
+        self._tell("screens")
+
+    async def forget_topic(self, chat_id: int, topic_id: int) -> None:
+        """The topic was deleted: what belonged to it goes on in the chat itself."""
+        for table in (schema.tables, schema.lines):
+            await self._run(
+                update(table).where(table.c.chat_id == chat_id, table.c.topic_id == topic_id).values(topic_id=None)
+            )
+        await self._repost(schema.screens.c.chat_id == chat_id, schema.screens.c.topic_id == topic_id, topic_id=None)
+
+    async def migrate(self, old: int, new: int) -> None:
+        """A group became a supergroup: everything moves; messages of the old chat cannot be edited any more."""
+        was = await self.get(old)
+        if was is None or old == new:
+            return
+        await self.meet(new, "supergroup", was.title, was.language)
+        await self._run(
+            update(schema.chats)
+            .where(schema.chats.c.id == new)
+            .values(language=was.language, settings=was.settings, left=False)
+        )
+        await self._move_tables(old, new)
+        await self._run(update(schema.lines).where(schema.lines.c.chat_id == old).values(chat_id=new, message_id=None))
+        taken = select(schema.screens.c.purpose).where(schema.screens.c.chat_id == new)
+        await self._run(
+            delete(schema.screens).where(schema.screens.c.chat_id == old, schema.screens.c.purpose.in_(taken))
+        )
+        await self._repost(schema.screens.c.chat_id == old, chat_id=new)
+        watching = select(schema.watchers.c.person_id).where(schema.watchers.c.chat_id == new)
+        await self._run(
+            update(schema.watchers)
+            .where(schema.watchers.c.chat_id == old, schema.watchers.c.person_id.not_in(watching))
+            .values(chat_id=new)
+        )
+        await self._run(delete(schema.chats).where(schema.chats.c.id == old))
+
+    async def _move_tables(self, old: int, new: int) -> None:
+        numbers = select(func.coalesce(func.max(schema.tables.c.number), 0)).where(schema.tables.c.chat_id == new)
+        already = await self._value(numbers)
+        await self._run(
+            update(schema.tables)
+            .where(schema.tables.c.chat_id == old)
+            .values(chat_id=new, number=schema.tables.c.number + already)
+        )
+
+    async def _repost(self, *which: Any, **changes: Any) -> None:
+        await self._run(
+            update(schema.screens)
+            .where(*which)
+            .values(
+                **changes,
+                message_id=None,
+                digest=None,
+                pinned=False,
+                media=False,
+                photo_key=None,
+                stale=True,
+                stale_since=self.now,
+                marks=schema.screens.c.marks + 1,
+            )
+        )
+        self._tell("screens")

@@ -1,0 +1,64 @@
+"""Column types that mean the same on every engine: moments in UTC, identities, packed documents."""
+
+import zlib
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer, LargeBinary
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.types import TypeDecorator
+
+# SQLite numbers rows by itself only for a column declared INTEGER.
+Identity = BigInteger().with_variant(Integer, "sqlite")
+Object = JSON().with_variant(JSONB(), "postgresql")
+
+PLAIN, PACKED = b"\x00", b"\x01"
+# Level 6 gains under 2 % over 3 on a Deus state and takes twice the time.
+LEVEL = 3
+# Below this a packed document is rarely smaller by a database page's worth of anything.
+WORTH_PACKING = 256
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime, kept in UTC. A naive one is a mistake and is refused."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a moment needs its time zone: {value!r}")
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Document(TypeDecorator[bytes]):
+    """Bytes of the caller, packed when that makes them smaller."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: bytes | None, dialect: Dialect) -> bytes | None:
+        return None if value is None else pack(value)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> bytes | None:
+        return None if value is None else unpack(bytes(value))
+
+
+def pack(document: bytes) -> bytes:
+    if len(document) >= WORTH_PACKING:
+        packed = zlib.compress(document, LEVEL)
+        if len(packed) < len(document):
+            return PACKED + packed
+    return PLAIN + document
+
+
+def unpack(stored: bytes) -> bytes:
+    return zlib.decompress(stored[1:]) if stored[:1] == PACKED else stored[1:]

@@ -1,0 +1,9 @@
+"""What can go wrong with the database, each as a sentence for the person who runs the bot."""
+
+
+class StorageError(Exception):
+    """The database cannot be used as it is; the text says what to do."""
+
+
+class Conflict(StorageError):
+    """Somebody saved a later version in between; nothing was written."""

@@ -1,0 +1,134 @@
+"""Lines: messages sent once, in order."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+
+from storage import schema
+from storage.family import Family
+
+
+@dataclass(frozen=True)
+class Line:
+    id: int
+    chat_id: int
+    topic_id: int | None
+    #: Lines of one purpose follow each other: the next may replace the one before.
+    purpose: str
+    #: text (HTML), keyboard, photo; emptied once sent, so that nobody's words are kept here.
+    body: dict[str, Any]
+    silent: bool
+    replaces: bool
+    queued_at: datetime
+    #: Sending began then, and nobody knows yet whether it arrived.
+    sending_since: datetime | None = None
+    repeats: int = 0
+    sent_at: datetime | None = None
+    message_id: int | None = None
+    removed_at: datetime | None = None
+    given_up: str | None = None
+
+
+_line = schema.lines.c
+_unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
+
+
+class Lines(Family):
+    async def queue(
+        self,
+        chat_id: int,
+        purpose: str,
+        body: dict[str, Any],
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        replaces: bool = False,
+    ) -> int:
+        self._tell("lines")
+        line_id: int = await self._new(
+            schema.lines.insert()
+            .values(
+                chat_id=chat_id,
+                topic_id=topic_id,
+                purpose=purpose,
+                body=body,
+                silent=silent,
+                replaces=replaces,
+                queued_at=self.now,
+            )
+            .returning(_line.id)
+        )
+        return line_id
+
+    async def get(self, line_id: int) -> Line | None:
+        row = await self._row(select(schema.lines).where(_line.id == line_id))
+        return None if row is None else Line(**row)
+
+    async def chats_waiting(self) -> list[int]:
+        statement = (
+            select(_line.chat_id)
+            .join(schema.chats, schema.chats.c.id == _line.chat_id)
+            .where(_unsent, schema.chats.c.left.is_(False))
+            .distinct()
+        )
+        return await self._values(statement)
+
+    async def first_in(self, chat_id: int) -> Line | None:
+        row = await self._row(select(schema.lines).where(_line.chat_id == chat_id, _unsent).order_by(_line.id).limit(1))
+        return None if row is None else Line(**row)
+
+    async def standing_before(self, line: Line) -> list[Line]:
+        """Earlier lines of the same purpose that still stand in the chat."""
+        statement = (
+            select(schema.lines)
+            .where(
+                _line.chat_id == line.chat_id,
+                _line.purpose == line.purpose,
+                _line.id < line.id,
+                _line.message_id.is_not(None),
+                _line.removed_at.is_(None),
+            )
+            .order_by(_line.id)
+        )
+        return [Line(**row) for row in await self._rows(statement)]
+
+    async def sending(self, line: Line) -> None:
+        """About to leave. If the last attempt never came back, this is a repeat and is counted."""
+        await self._run(
+            update(schema.lines)
+            .where(_line.id == line.id)
+            .values(
+                sending_since=self.now,
+                repeats=_line.repeats + 1 if line.sending_since is not None else _line.repeats,
+            )
+        )
+
+    async def not_sent(self, line: Line) -> None:
+        """It certainly did not arrive: trying again is no repeat."""
+        await self._run(update(schema.lines).where(_line.id == line.id).values(sending_since=None))
+
+    async def sent(self, line: Line, message_id: int) -> None:
+        await self._run(
+            update(schema.lines)
+            .where(_line.id == line.id)
+            .values(sent_at=self.now, message_id=message_id, sending_since=None, body={})
+        )
+
+    async def removed(self, line: Line) -> None:
+        await self._run(update(schema.lines).where(_line.id == line.id).values(removed_at=self.now))
+
+    async def give_up(self, line: Line, reason: str) -> None:
+        await self._run(update(schema.lines).where(_line.id == line.id).values(given_up=reason, sending_since=None))
+
+    async def waiting(self) -> int:
+        return int(await self._value(select(func.count()).select_from(schema.lines).where(_unsent)))
+
+    async def repeated(self) -> int:
+        """How many sends may stand twice in their chats."""
+        return int(await self._value(select(func.coalesce(func.sum(_line.repeats), 0))))
+
+    async def forget_before(self, moment: datetime) -> int:
+        """Drop what was sent and taken down before the moment; a line still standing may yet be replaced."""
+        return await self._run(delete(schema.lines).where(_line.sent_at < moment, _line.removed_at.is_not(None)))

@@ -1,0 +1,1 @@
+"""One module per step, never edited after a release."""

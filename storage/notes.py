@@ -1,0 +1,26 @@
+"""Notes: what a person wants to be told at their next turn of a table."""
+
+from sqlalchemy import delete, select
+
+from storage import schema
+from storage.family import Family
+
+
+class Notes(Family):
+    async def get(self, table_id: int, person_id: int) -> str | None:
+        note = schema.notes.c
+        text: str | None = await self._value(
+            select(note.text).where(note.table_id == table_id, note.person_id == person_id)
+        )
+        return text
+
+    async def keep(self, table_id: int, person_id: int, text: str) -> None:
+        await self._run(
+            self._insert(schema.notes)
+            .values(table_id=table_id, person_id=person_id, text=text, at=self.now)
+            .on_conflict_do_update(index_elements=["table_id", "person_id"], set_={"text": text, "at": self.now})
+        )
+
+    async def drop(self, table_id: int, person_id: int) -> None:
+        note = schema.notes.c
+        await self._run(delete(schema.notes).where(note.table_id == table_id, note.person_id == person_id))

@@ -1,0 +1,96 @@
+"""People, and how to forget one."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from storage import schema
+from storage.family import Family
+
+ANONYMOUS = "Guest"
+
+
+@dataclass(frozen=True)
+class Person:
+    id: int
+    name: str
+    created_at: datetime
+    seen_at: datetime
+    username: str | None = None
+    language: str | None = None
+    time_zone: str | None = None
+    #: Minutes of the person's own day in which nothing rings.
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    #: A private message is known to arrive.
+    reachable: bool = False
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+class People(Family):
+    async def get(self, person_id: int) -> Person | None:
+        row = await self._row(select(schema.people).where(schema.people.c.id == person_id))
+        return None if row is None else Person(**row)
+
+    async def all_of(self, person_ids: list[int]) -> dict[int, Person]:
+        rows = await self._rows(select(schema.people).where(schema.people.c.id.in_(person_ids)))
+        return {row["id"]: Person(**row) for row in rows}
+
+    async def meet(self, person_id: int, name: str, username: str | None = None, language: str | None = None) -> Person:
+        """The person, written down at first sight; a name follows Telegram, a chosen language stays."""
+        await self._run(
+            self._insert(schema.people)
+            .values(
+                id=person_id,
+                name=name,
+                username=username,
+                language=language,
+                settings={},
+                created_at=self.now,
+                seen_at=self.now,
+            )
+            .on_conflict_do_update(
+                index_elements=["id"], set_={"name": name, "username": username, "seen_at": self.now}
+            )
+        )
+        met = await self.get(person_id)
+        assert met is not None
+        return met
+
+    async def save(self, person: Person) -> None:
+        await self._run(
+            update(schema.people)
+            .where(schema.people.c.id == person.id)
+            .values(
+                name=person.name,
+                username=person.username,
+                language=person.language,
+                time_zone=person.time_zone,
+                quiet_from=person.quiet_from,
+                quiet_to=person.quiet_to,
+                reachable=person.reachable,
+                settings=person.settings,
+            )
+        )
+
+    async def reach(self, person_id: int, reachable: bool) -> None:
+        await self._run(update(schema.people).where(schema.people.c.id == person_id).values(reachable=reachable))
+
+    async def forget(self, person_id: int) -> None:
+        """Remove every trace. Their seats stay, under a name that says nothing."""
+        await self._run(
+            update(schema.seats)
+            .where(schema.seats.c.person_id == person_id)
+            .values(person_id=None, name=ANONYMOUS, state={})
+        )
+        await self._run(update(schema.seats).where(schema.seats.c.deputy_id == person_id).values(deputy_id=None))
+        await self._run(update(schema.results).where(schema.results.c.person_id == person_id).values(person_id=None))
+        await self._run(update(schema.tables).where(schema.tables.c.host_id == person_id).values(host_id=None))
+        for table in (schema.notes, schema.watchers, schema.inbox):
+            await self._run(delete(table).where(table.c.person_id == person_id))
+        # A private chat has its person's number; its screens and lines go with it.
+        await self._run(delete(schema.chats).where(schema.chats.c.id == person_id))
+        await self._run(delete(schema.people).where(schema.people.c.id == person_id))
+        self._tell("forgotten")

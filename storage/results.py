@@ -1,0 +1,46 @@
+"""Results of finished tables, for the statistics."""
+
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import select
+
+from storage import schema
+from storage.family import Family
+
+
+@dataclass(frozen=True)
+class Result:
+    table_id: int
+    seat: int
+    person_id: int | None
+    place: int
+    points: int
+    seconds_thought: int = 0
+
+
+class Results(Family):
+    async def keep(self, results: list[Result]) -> None:
+        for result in results:
+            values = asdict(result)
+            await self._run(
+                self._insert(schema.results)
+                .values(values)
+                .on_conflict_do_update(index_elements=["table_id", "seat"], set_=values)
+            )
+
+    async def of(self, table_id: int) -> list[Result]:
+        statement = select(schema.results).where(schema.results.c.table_id == table_id)
+        return [Result(**row) for row in await self._rows(statement.order_by(schema.results.c.place))]
+
+    async def of_person(self, person_id: int) -> list[Result]:
+        statement = select(schema.results).where(schema.results.c.person_id == person_id)
+        return [Result(**row) for row in await self._rows(statement.order_by(schema.results.c.table_id))]
+
+    async def in_chat(self, chat_id: int) -> list[Result]:
+        statement = (
+            select(schema.results)
+            .join(schema.tables, schema.tables.c.id == schema.results.c.table_id)
+            .where(schema.tables.c.chat_id == chat_id)
+            .order_by(schema.results.c.table_id, schema.results.c.place)
+        )
+        return [Result(**row) for row in await self._rows(statement)]

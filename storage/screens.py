@@ -1,0 +1,186 @@
+"""Screens: messages we keep true by editing them. Latest wins."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import case, delete, select, update
+
+from storage import schema
+from storage.family import Family
+
+
+@dataclass(frozen=True)
+class Screen:
+    id: int
+    chat_id: int
+    topic_id: int | None
+    #: What it shows, for whom: "card:12", "desk:12". One message per chat and purpose.
+    purpose: str
+    args: dict[str, Any] = field(default_factory=dict)
+    message_id: int | None = None
+    media: bool = False
+    photo_key: str | None = None
+    digest: str | None = None
+    stale: bool = True
+    stale_since: datetime | None = None
+    #: How often it was marked. What was marked while a picture was being drawn stays stale.
+    marks: int = 1
+    ring_mark: int | None = None
+    pin: bool = False
+    pinned: bool = False
+    posted_at: datetime | None = None
+    shown_at: datetime | None = None
+    #: A post began then, and nobody knows yet whether it arrived.
+    sending_since: datetime | None = None
+    #: Posts that may stand twice in the chat, because delivery could not be known.
+    repeats: int = 0
+    failed: str | None = None
+
+    @property
+    def ring(self) -> bool:
+        return self.ring_mark is not None
+
+
+class Screens(Family):
+    async def mark(
+        self,
+        chat_id: int,
+        purpose: str,
+        *,
+        args: dict[str, Any] | None = None,
+        topic_id: int | None = None,
+        ring: bool = False,
+        pin: bool = False,
+    ) -> None:
+        """Out of date: the courier will show the current state there. A wanted ring stays wanted until it rang."""
+        known = schema.screens.c
+        first: dict[str, Any] = {"chat_id": chat_id, "purpose": purpose, "topic_id": topic_id, "args": args or {}}
+        first |= {"stale": True, "stale_since": self.now, "marks": 1, "ring_mark": 1 if ring else None, "pin": pin}
+        changes: dict[str, Any] = {
+            "stale": True,
+            "stale_since": case((known.stale, known.stale_since), else_=self.now),
+            "marks": known.marks + 1,
+            "pin": pin,
+            "failed": None,
+        }
+        if topic_id is not None:
+            changes["topic_id"] = topic_id
+        if args is not None:
+            changes["args"] = args
+        if ring:
+            changes["ring_mark"] = known.marks + 1
+        await self._run(
+            self._insert(schema.screens)
+            .values(first)
+            .on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=changes)
+        )
+        self._tell("screens")
+
+    async def get(self, chat_id: int, purpose: str) -> Screen | None:
+        known = schema.screens.c
+        row = await self._row(select(schema.screens).where(known.chat_id == chat_id, known.purpose == purpose))
+        return None if row is None else Screen(**row)
+
+    async def at_message(self, chat_id: int, message_id: int) -> Screen | None:
+        known = schema.screens.c
+        row = await self._row(select(schema.screens).where(known.chat_id == chat_id, known.message_id == message_id))
+        return None if row is None else Screen(**row)
+
+    async def of_purpose(self, purpose: str) -> list[Screen]:
+        """The same screen in every chat that shows it."""
+        return [
+            Screen(**row) for row in await self._rows(select(schema.screens).where(schema.screens.c.purpose == purpose))
+        ]
+
+    async def chats_waiting(self) -> list[int]:
+        statement = (
+            select(schema.screens.c.chat_id)
+            .join(schema.chats, schema.chats.c.id == schema.screens.c.chat_id)
+            .where(schema.screens.c.stale.is_(True), schema.chats.c.left.is_(False))
+            .distinct()
+        )
+        return await self._values(statement)
+
+    async def stale_in(self, chat_id: int) -> list[Screen]:
+        """Rings first, then the longest out of date."""
+        known = schema.screens.c
+        statement = (
+            select(schema.screens)
+            .where(known.chat_id == chat_id, known.stale.is_(True))
+            .order_by(known.ring_mark.is_(None), known.stale_since, known.id)
+        )
+        return [Screen(**row) for row in await self._rows(statement)]
+
+    async def sending(self, screen: Screen) -> None:
+        """A post is about to leave. If the last one never came back, this is a repeat and is counted."""
+        known = schema.screens.c
+        await self._run(
+            update(schema.screens)
+            .where(known.id == screen.id)
+            .values(
+                sending_since=self.now,
+                repeats=known.repeats + 1 if screen.sending_since is not None else known.repeats,
+            )
+        )
+
+    async def not_sent(self, screen: Screen) -> None:
+        """The post certainly did not arrive: trying again is no repeat."""
+        await self._run(update(schema.screens).where(schema.screens.c.id == screen.id).values(sending_since=None))
+
+    async def posted(
+        self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool, pinned: bool
+    ) -> None:
+        await self._shown(
+            screen,
+            message_id=message_id,
+            digest=digest,
+            photo_key=photo_key,
+            media=media,
+            pinned=pinned,
+            posted_at=self.now,
+            sending_since=None,
+        )
+
+    async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> None:
+        await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
+
+    async def unchanged(self, screen: Screen) -> None:
+        await self._shown(screen)
+
+    async def removed(self, screen: Screen) -> None:
+        await self._shown(
+            screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, sending_since=None
+        )
+
+    async def pinned(self, screen_id: int, pinned: bool) -> None:
+        await self._run(update(schema.screens).where(schema.screens.c.id == screen_id).values(pinned=pinned))
+
+    async def lost(self, screen: Screen) -> None:
+        """The message is gone from the chat: it is owed anew."""
+        await self._run(
+            update(schema.screens)
+            .where(schema.screens.c.id == screen.id)
+            .values(message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale=True)
+        )
+        self._tell("screens")
+
+    async def failed(self, screen: Screen, reason: str) -> None:
+        """Telegram refuses this content: try again when there is other content, not before."""
+        await self._shown(screen, failed=reason, sending_since=None)
+
+    async def forget(self, chat_id: int, purpose: str) -> None:
+        known = schema.screens.c
+        await self._run(delete(schema.screens).where(known.chat_id == chat_id, known.purpose == purpose))
+
+    async def _shown(self, screen: Screen, **changes: Any) -> None:
+        known = schema.screens.c
+        await self._run(update(schema.screens).where(known.id == screen.id).values(shown_at=self.now, **changes))
+        await self._run(
+            update(schema.screens)
+            .where(known.id == screen.id, known.marks == screen.marks)
+            .values(stale=False, stale_since=None)
+        )
+        await self._run(
+            update(schema.screens).where(known.id == screen.id, known.ring_mark <= screen.marks).values(ring_mark=None)
+        )

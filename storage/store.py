@@ -1,0 +1,81 @@
+"""The door of this room: open an address, work in transactions, read beside them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import URL, text
+
+from storage.backup import copy_file
+from storage.engine import Engines, open_engines, parse, sqlite_file
+from storage.errors import StorageError
+from storage.transaction import Transaction
+from storage.upgrade import upgrade
+
+Clock = Callable[[], datetime]
+Listener = Callable[[frozenset[str]], None]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    def __init__(self, url: URL, engines: Engines, clock: Clock) -> None:
+        self._url = url
+        self._engines = engines
+        self._clock = clock
+        self._turn: asyncio.Lock | nullcontext[None] = asyncio.Lock() if engines.one_writer else nullcontext()
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    async def open(cls, address: str, clock: Clock = utc_now) -> "Store":
+        """Tables at the newest shape, or StorageError with a sentence that says what to do."""
+        url = parse(address)
+        await upgrade(url)
+        return cls(url, open_engines(url), clock)
+
+    async def close(self) -> None:
+        await self._engines.dispose()
+
+    def listen(self, listener: Listener) -> None:
+        """After each commit the listener hears what was added: "inbox", "screens", "lines", "deadlines"."""
+        self._listeners.append(listener)
+
+    @asynccontextmanager
+    async def work(self) -> AsyncIterator[Transaction]:
+        """One write transaction: all of it or nothing. Never open one inside another."""
+        async with self._turn:
+            async with self._engines.writer.begin() as connection:
+                tx = Transaction(connection, self._clock())
+                yield tx
+            if "forgotten" in tx.news:
+                await self._scrub()
+        for listener in self._listeners:
+            listener(frozenset(tx.news))
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        """One moment's picture of the tables, beside whatever is being written."""
+        async with self._engines.reader.connect() as connection:
+            yield Transaction(connection, self._clock())
+
+    async def backup(self, target: Path) -> None:
+        """A checked copy of the whole, while people play."""
+        file = sqlite_file(self._url)
+        if file is None:
+            raise StorageError("Longtable copies SQLite files only; use pg_dump for PostgreSQL.")
+        await asyncio.to_thread(copy_file, file, target)
+
+    async def _scrub(self) -> None:
+        """Freed pages are zeroed at once (secure_delete); the write-ahead log still holds what they said."""
+        if sqlite_file(self._url) is None:
+            return
+        async with self._engines.writer.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+            await connection.rollback()
+            raw = (await connection.get_raw_connection()).driver_connection
+            assert raw is not None
+            await (await raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")).close()

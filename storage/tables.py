@@ -1,0 +1,144 @@
+"""Tables: one match of a game each, with its document."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, select, update
+
+from storage import schema
+from storage.errors import Conflict
+from storage.family import Family
+from storage.schema import Phase
+
+UNFINISHED = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
+
+
+@dataclass(frozen=True)
+class Table:
+    id: int
+    chat_id: int
+    topic_id: int | None
+    #: Counted per chat, for people to say: "Deus #3".
+    number: int
+    game: str
+    phase: Phase
+    version: int
+    host_id: int | None
+    options: dict[str, Any]
+    document: bytes | None
+    rules_version: int
+    created_at: datetime
+    touched_at: datetime
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    lobby: dict[str, Any] = field(default_factory=dict)
+    clock: dict[str, Any] = field(default_factory=dict)
+
+
+class Tables(Family):
+    async def open(
+        self,
+        chat_id: int,
+        game: str,
+        host_id: int,
+        options: dict[str, Any],
+        *,
+        topic_id: int | None = None,
+        rules_version: int = 1,
+        lobby: dict[str, Any] | None = None,
+        clock: dict[str, Any] | None = None,
+    ) -> Table:
+        """A new table in its lobby, under the next number of the chat."""
+        last = await self._value(select(func.max(schema.tables.c.number)).where(schema.tables.c.chat_id == chat_id))
+        table_id = await self._new(
+            schema.tables.insert()
+            .values(
+                chat_id=chat_id,
+                topic_id=topic_id,
+                number=(last or 0) + 1,
+                game=game,
+                phase=Phase.LOBBY,
+                host_id=host_id,
+                options=options,
+                rules_version=rules_version,
+                lobby=lobby or {},
+                clock=clock or {},
+                created_at=self.now,
+                touched_at=self.now,
+            )
+            .returning(schema.tables.c.id)
+        )
+        opened = await self.get(table_id)
+        assert opened is not None
+        return opened
+
+    async def get(self, table_id: int) -> Table | None:
+        return self._table(await self._row(select(schema.tables).where(schema.tables.c.id == table_id)))
+
+    async def lock(self, table_id: int) -> Table | None:
+        """The table, held until the transaction ends, so that nobody decides on an older position."""
+        statement = select(schema.tables).where(schema.tables.c.id == table_id).with_for_update()
+        return self._table(await self._row(statement))
+
+    async def numbered(self, chat_id: int, number: int) -> Table | None:
+        statement = select(schema.tables).where(schema.tables.c.chat_id == chat_id, schema.tables.c.number == number)
+        return self._table(await self._row(statement))
+
+    async def in_chat(self, chat_id: int, *, phases: tuple[Phase, ...] = UNFINISHED) -> list[Table]:
+        statement = (
+            select(schema.tables)
+            .where(schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(phases))
+            .order_by(schema.tables.c.number)
+        )
+        return [Table(**row) for row in await self._rows(statement)]
+
+    async def of_person(self, person_id: int, *, phases: tuple[Phase, ...] = UNFINISHED) -> list[Table]:
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
+        statement = (
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(seated), schema.tables.c.phase.in_(phases))
+            .order_by(schema.tables.c.id)
+        )
+        return [Table(**row) for row in await self._rows(statement)]
+
+    async def silent_since(self, moment: datetime, phase: Phase, limit: int = 100) -> list[Table]:
+        """Tables in this phase that nobody has touched since the moment, longest silence first."""
+        statement = (
+            select(schema.tables)
+            .where(schema.tables.c.phase == phase, schema.tables.c.touched_at <= moment)
+            .order_by(schema.tables.c.touched_at)
+            .limit(limit)
+        )
+        return [Table(**row) for row in await self._rows(statement)]
+
+    async def count(self, phase: Phase) -> int:
+        return int(await self._value(select(func.count()).where(schema.tables.c.phase == phase)))
+
+    async def save(self, table: Table) -> None:
+        """Write the whole row. A version never goes back: that would undo somebody's move unseen."""
+        written = await self._run(
+            update(schema.tables)
+            .where(schema.tables.c.id == table.id, schema.tables.c.version <= table.version)
+            .values(
+                topic_id=table.topic_id,
+                game=table.game,
+                phase=table.phase,
+                version=table.version,
+                host_id=table.host_id,
+                options=table.options,
+                document=table.document,
+                rules_version=table.rules_version,
+                lobby=table.lobby,
+                clock=table.clock,
+                started_at=table.started_at,
+                ended_at=table.ended_at,
+                touched_at=table.touched_at,
+            )
+        )
+        if not written:
+            raise Conflict(f"table {table.id} has moved on from version {table.version}")
+
+    @staticmethod
+    def _table(row: Any) -> Table | None:
+        return None if row is None else Table(**row)

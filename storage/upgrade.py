@@ -1,0 +1,93 @@
+"""Bring the tables to the newest shape at start; copy the file first; refuse what we do not understand."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, inspect
+
+from storage.backup import copy_file
+from storage.engine import open_for_migration, sqlite_file
+from storage.errors import StorageError
+
+
+async def upgrade(url: URL) -> None:
+    """Leave the tables at the newest revision, or raise StorageError and leave the file as it was."""
+    file = sqlite_file(url)
+    if file is not None:
+        await asyncio.to_thread(_check, file)
+    engine = open_for_migration(url)
+    try:
+        async with engine.connect() as connection:
+            current = await connection.run_sync(_current)
+        newest = _newest()
+        if current == newest:
+            return
+        if file is not None and current is not None:
+            await asyncio.to_thread(copy_file, file, file.with_name(f"{file.stem}.before-{newest}.db"))
+        async with engine.begin() as connection:
+            await connection.run_sync(_run)
+    finally:
+        await engine.dispose()
+
+
+def _check(file: Path) -> None:
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as problem:
+        verdict = str(problem)
+    if verdict != "ok":
+        raise StorageError(
+            f"The database {file.name} is damaged ({verdict}). Nothing was changed. "
+            f"Move it away and put the newest backup in its place."
+        )
+
+
+def _current(connection: Connection) -> str | None:
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
+        foreign = sorted(inspect(connection).get_table_names())
+        if foreign:
+            raise StorageError(
+                f"The database holds tables that are not Longtable's ({', '.join(foreign[:3])}). "
+                "Give DATABASE_URL a file of its own."
+            )
+        return None
+    known = {script.revision for script in _scripts().walk_revisions()}
+    if revision not in known:
+        raise StorageError(
+            f"The database was written by a newer Longtable (revision {revision}; this one ends at {_newest()}). "
+            f"Install that version again, or put back the copy named *.before-{revision}.db."
+        )
+    return revision
+
+
+def _run(connection: Connection) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _newest() -> str:
+    head = _scripts().get_current_head()
+    assert head is not None
+    return head
