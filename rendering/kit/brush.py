@@ -15,11 +15,11 @@ _LIT, _SHADED = 0.38, 0.24
 class Brush:
     """Draws at several times the size asked for; `sprite` reduces it."""
 
-    def __init__(self, size: int, edge: Colour, weight: float = 3.2) -> None:
+    def __init__(self, size: int, edge: Colour, weight: float = 3.2, oversample: int = OVERSAMPLE) -> None:
         self.size = size
         self.edge = edge
         self.weight = weight
-        self._side = size * OVERSAMPLE
+        self._side = size * oversample
         self._unit = self._side / 100
         self.image = Image.new("RGBA", (self._side, self._side), (*edge, 0))
 
@@ -97,5 +97,4 @@ def cast_shadow(drawing: Image.Image, strength: float = 0.34) -> Image.Image:
     below = Image.new("RGBA", drawing.size, (*BLACK, 0))
     offset = (max(1, round(side * 0.018)), max(1, round(side * 0.032)))
     below.paste((*BLACK, 255), offset, shade.point([round(value * strength) for value in range(256)]))
-    below.putalpha(below.getchannel("A"))
     return Image.alpha_composite(below, drawing)

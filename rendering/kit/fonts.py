@@ -9,6 +9,7 @@ from PIL import ImageFont
 Family = Literal["sans", "serif"]
 
 REGULAR, BOLD, BLACK = 440, 680, 800
+TITLE, BODY, SMALL = 52, 32, 26
 _PACKAGES: dict[Family, str] = {"sans": "Noto Sans", "serif": "Noto Serif"}
 
 

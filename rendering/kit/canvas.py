@@ -1,0 +1,151 @@
+"""A sheet of paper to draw and write on, which remembers every text that was written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from rendering.kit import stencil
+from rendering.kit.colour import BLACK, Colour, mix
+from rendering.kit.fonts import REGULAR, Family, font, width
+from rendering.kit.icons import icon
+from rendering.kit.path import Point, ellipse
+from rendering.kit.record import Box, DrawnText, ground_under
+from rendering.kit.themes import Theme
+
+_ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A finished sheet that others are begun from; nobody draws on it again."""
+
+    image: Image.Image
+    texts: tuple[DrawnText, ...]
+
+
+class Canvas:
+    def __init__(self, width: int, height: int, theme: Theme, ground: Colour | None = None) -> None:
+        self.theme = theme
+        self.image = Image.new("RGB", (width, height), ground or theme.paper)
+        self.texts: list[DrawnText] = []
+        self._pen = ImageDraw.Draw(self.image)
+
+    @classmethod
+    def upon(cls, layer: Layer, theme: Theme) -> Canvas:
+        canvas = cls.__new__(cls)
+        canvas.theme = theme
+        canvas.image = layer.image.copy()
+        canvas.texts = list(layer.texts)
+        canvas._pen = ImageDraw.Draw(canvas.image)
+        return canvas
+
+    def layer(self) -> Layer:
+        return Layer(self.image, tuple(self.texts))
+
+    @property
+    def width(self) -> int:
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        return self.image.height
+
+    @property
+    def sheet(self) -> Box:
+        return 0, 0, self.width, self.height
+
+    def fill(self, points: Sequence[Point], colour: Colour) -> None:
+        shape = stencil.area(points)
+        self.image.paste(colour, shape.origin, shape.mask)
+
+    def stroke(self, points: Sequence[Point], colour: Colour, thick: float, closed: bool = False) -> None:
+        line = [*points, *points[:2]] if closed else points
+        self.strokes([line], colour, thick)
+
+    def strokes(self, lines: Sequence[Sequence[Point]], colour: Colour, thick: float) -> None:
+        if lines:
+            shape = stencil.strokes(lines, thick)
+            self.image.paste(colour, shape.origin, shape.mask)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        self.fill(ellipse(x, y, radius), colour)
+
+    def plate(
+        self, box: Box, colour: Colour, radius: int = 12, edge: Colour | None = None, thick: int = 2, shadow: int = 0
+    ) -> None:
+        """A rounded rectangle, edged inside its box; `shadow` is how softly it lies on the paper."""
+        left, top, right, bottom = (round(side) for side in box)
+        if shadow and self.theme.shade:
+            self._shade(left, top, right - left, bottom - top, radius, shadow)
+        self.image.paste(edge or colour, (left, top), stencil.plate(right - left, bottom - top, radius))
+        if edge and right - left > 2 * thick and bottom - top > 2 * thick:
+            inner = stencil.plate(right - left - 2 * thick, bottom - top - 2 * thick, max(0, radius - thick))
+            self.image.paste(colour, (left + thick, top + thick), inner)
+
+    def _shade(self, left: int, top: int, wide: int, high: int, radius: int, blur: int) -> None:
+        soft = stencil.soft_plate(wide, high, radius, blur)
+        strength = self.theme.shade
+        mask = soft.point([round(value * strength) for value in range(256)])
+        self.image.paste(BLACK, (left - 2 * blur + blur // 3, top - 2 * blur + blur // 2 + 1), mask)
+
+    def sprite(self, picture: Image.Image, x: float, y: float) -> None:
+        """A picture with transparency, centred on a point."""
+        self.image.paste(picture, (round(x - picture.width / 2), round(y - picture.height / 2)), picture)
+
+    def icon(self, name: str, x: float, y: float, size: float, tint: Colour | None = None, shadow: bool = True) -> None:
+        self.sprite(icon(name, round(size), self.theme, tint, shadow), x, y)
+
+    def veil(self, box: Box, colour: Colour, share: float) -> None:
+        """Stir a colour into everything inside a box."""
+        left, top, right, bottom = (round(side) for side in box)
+        area = self.image.crop((left, top, right, bottom))
+        self.image.paste(Image.blend(area, Image.new("RGB", area.size, colour), share), (left, top))
+
+    def write(
+        self,
+        string: str,
+        x: float,
+        baseline: float,
+        size: int,
+        colour: Colour | None = None,
+        *,
+        weight: int = REGULAR,
+        family: Family = "sans",
+        align: str = "left",
+        room: Box | None = None,
+    ) -> float:
+        """One line of text; returns how wide it is."""
+        if not string:
+            return 0.0
+        ink, face, anchor = colour or self.theme.ink, font(family, weight, size), _ANCHORS[align]
+        left, top, right, bottom = face.getbbox(string, anchor=anchor)
+        box = (x + left, baseline + top, x + right, baseline + bottom)
+        ground = ground_under(self.image, box)
+        self._pen.text((x, baseline), string, fill=ink, font=face, anchor=anchor)
+        self.texts.append(DrawnText(string, box, room or self.sheet, size, ink, ground))
+        return width(string, family, weight, size)
+
+    def centred(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        size: int,
+        colour: Colour | None = None,
+        *,
+        weight: int = REGULAR,
+        family: Family = "sans",
+        align: str = "middle",
+        room: Box | None = None,
+    ) -> float:
+        """One line whose capitals and figures stand centred on a height."""
+        return self.write(
+            string, x, y + size * 0.357, size, colour, weight=weight, family=family, align=align, room=room
+        )
+
+    def tone(self, colour: Colour, share: float) -> Colour:
+        """A colour sunk into the paper by a share."""
+        return mix(colour, self.theme.paper, share)

@@ -1,0 +1,46 @@
+"""What was really written on a picture, kept so that size, contrast and room can be measured afterwards."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from rendering.kit.colour import Colour, contrast
+
+Box = tuple[float, float, float, float]
+
+_PATCHES = (10, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """A piece of writing: where its ink lies, the room it had to stay in, and the ground it was laid upon."""
+
+    string: str
+    box: Box
+    room: Box
+    size: int
+    colour: Colour
+    #: Pixels of the ground before the ink came, reduced to a few patches.
+    ground: bytes
+
+    @property
+    def contrast(self) -> float:
+        """Against the patch of ground it reads worst upon."""
+        patches = {(self.ground[i], self.ground[i + 1], self.ground[i + 2]) for i in range(0, len(self.ground), 3)}
+        return min(contrast(self.colour, patch) for patch in patches)
+
+    @property
+    def overflow(self) -> float:
+        """How many pixels of ink stand outside its room."""
+        (left, top, right, bottom), (west, north, east, south) = self.box, self.room
+        return max(0.0, west - left, north - top, right - east, bottom - south)
+
+
+def ground_under(image: Image.Image, box: Box) -> bytes:
+    """The patches of an RGB picture a text in this box will lie upon."""
+    left, top = max(0, int(box[0])), max(0, int(box[1]))
+    right, bottom = min(image.width, int(box[2]) + 1), min(image.height, int(box[3]) + 1)
+    if right <= left or bottom <= top:
+        return image.crop((0, 0, 1, 1)).tobytes()
+    area = image.crop((left, top, right, bottom))
+    return area.resize(_PATCHES, Image.Resampling.BOX).tobytes()
