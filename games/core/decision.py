@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TypeAlias
 
 from games.core.errors import Illegal
@@ -100,16 +100,21 @@ class ChooseSome(Decision):
     picture: str = "board"
 
     def check(self, answer: Answer) -> None:
-        if not isinstance(answer, list) or len(set(answer)) != len(answer):
-            raise Illegal(text("Choose each at most once."))
+        if not isinstance(answer, list):
+            raise Illegal(text("Choose from the list."))
         for key in answer:
             _check_key(self.options, key)
+        if len(set(answer)) != len(answer):
+            raise Illegal(text("Choose each at most once."))
         if not self.least <= len(answer) <= self.most:
             raise Illegal(text("Choose between {least} and {most}.", least=self.least, most=self.most))
 
     def only_answer(self) -> Answer | None:
         keys = [option.key for option in _open(self.options)]
-        return keys if self.least == self.most == len(keys) else None
+        upper = min(self.most, len(keys))
+        if self.least != upper or 0 < upper < len(keys):
+            return None
+        return keys[:upper]
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys = [option.key for option in _open(self.options)]
@@ -149,27 +154,36 @@ class Amounts(Decision):
             raise Illegal(text("Choose between {least} and {most}.", least=self.least, most=self.most))
 
     def only_answer(self) -> Answer | None:
-        found = [dict(amounts) for _, amounts in zip(range(2), self._every(), strict=False)]
+        found = list(islice(self._every(), 2))
         return found[0] if len(found) == 1 else None
 
-    def _every(self) -> Iterator[Mapping[str, int]]:
-        def spread(at: int, left: int) -> Iterator[dict[str, int]]:
-            if at == len(self.counters):
-                if self.most - left >= self.least:
-                    yield {}
-                return
-            counter = self.counters[at]
-            for amount in range(counter.least, min(counter.most, left) + 1):
-                for rest in spread(at + 1, left - amount):
-                    yield {counter.key: amount, **rest} if amount else rest
+    def _room(self, at: int, total: int) -> range:
+        """What the counter may be when those before it come to `total` and those after it must still fit."""
+        counter, later = self.counters[at], self.counters[at + 1 :]
+        fewest = max(counter.least, self.least - total - sum(other.most for other in later))
+        highest = min(counter.most, self.most - total - sum(other.least for other in later))
+        return range(fewest, highest + 1)
 
-        return spread(0, self.most)
+    def _every(self, at: int = 0, total: int = 0) -> Iterator[dict[str, int]]:
+        if at == len(self.counters):
+            if self.least <= total <= self.most:
+                yield {}
+            return
+        for amount in self._room(at, total):
+            for rest in self._every(at + 1, total + amount):
+                yield {self.counters[at].key: amount, **rest} if amount else rest
+
+    def _any(self, luck: Luck) -> dict[str, int]:
+        amounts: dict[str, int] = {}
+        for at, counter in enumerate(self.counters):
+            amounts[counter.key] = luck.choice(self._room(at, sum(amounts.values())))
+        return {key: amount for key, amount in amounts.items() if amount}
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
-        every: list[Answer] = []
-        for _, amounts in zip(range(20 * most), self._every(), strict=False):
-            every.append(dict(amounts))
-        return _sample(every, luck, most)
+        few: list[Answer] = list(islice(self._every(), 4 * most))
+        if len(few) < 4 * most:
+            return _sample(few, luck, most)
+        return [self._any(luck) for _ in range(most)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +197,10 @@ class Place(Decision):
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, str):
             raise Illegal(text("Choose a place."))
-        cell, _, turn = answer.partition("/")
+        cell, slash, turn = answer.partition("/")
         _check_key(self.options, cell)
         ways = self.turns.get(cell, ())
-        if (turn or ways) and turn not in ways:
+        if (slash or ways) and turn not in ways:
             raise Illegal(text("It cannot be turned that way there."))
 
     def _every(self) -> list[Answer]:

@@ -223,6 +223,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
 def upgraded(game: Game[Any, Any, Any], stored: Any, version: int) -> Any:
     """A stored state of an older rules version, brought up step by step."""
+    if version > game.version:
+        raise ValueError(f"{game.id}: written by rules version {version}, but this program knows {game.version}")
     for old in range(version, game.version):
         stored = game.upgrades()[old](stored)
     return stored

@@ -14,8 +14,8 @@ T = TypeVar("T")
 _SPAN = 1 << 64
 
 
-class LuckWithheld(Exception):
-    """Raised instead of a draw while a held answer is only being tried."""
+class Withheld(Exception):
+    """Raised instead of a draw, or of bringing something hidden to light, while an answer is only being tried."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Luck:
     def below(self, bound: int) -> int:
         """An even draw from 0..bound-1."""
         if self.withheld:
-            raise LuckWithheld
+            raise Withheld
         value = self._even(bound)
         self.drawn.append((bound, value))
         return value

@@ -18,7 +18,7 @@ from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game, upgraded
-from games.core.luck import LuckWithheld
+from games.core.luck import Withheld
 from games.core.state import State
 from games.core.step import Together
 from games.core.text import text
@@ -223,15 +223,14 @@ class Match(Generic[StateT]):
         asked = {decision.seat for decision in self.game.decisions(before)}
         state = self.game.copy(before)
         state.luck.withheld = True
-        revealed = state.revealed
         try:
             events = self.game.play(state, seat, answer)
-        except LuckWithheld:
+        except Withheld:
             return _Trial(state, tuple(state.take_events()), final=True, passes=False)
         state.luck.withheld = False
         deciding = {decision.seat for decision in self.game.decisions(state)}
         passes = seat not in deciding or bool(deciding - asked)
-        return _Trial(state, tuple(events), final=state.revealed != revealed, passes=passes)
+        return _Trial(state, tuple(events), final=False, passes=passes)
 
     def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:
         if trial.passes and not trial.final and self._others_decide(seat):
@@ -294,10 +293,14 @@ class Match(Generic[StateT]):
             return game.adapter.validate_python(upgraded(game, stored, raw["rules"]))
 
         grace = raw["grace"]
-        return cls(
+        match = cls(
             game,
             state(raw["settled"]),
             _drafts.validate_python(raw["drafts"]),
             {int(seat): serial for seat, serial in raw["serials"].items()},
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
         )
+        if raw["rules"] != game.version:
+            # Newer rules may refuse what was drafted under the older ones.
+            match._drop_broken_drafts()
+        return match

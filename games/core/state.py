@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from games.core.event import Event
-from games.core.luck import Luck
+from games.core.luck import Luck, Withheld
 from games.core.step import Step, Together
 from games.core.text import Text
 
@@ -60,7 +60,9 @@ class State:
         self.events.append(Event(text, seat, affects, audience, great, places, narrows))
 
     def reveal(self) -> None:
-        """Something hidden comes to light here: a barrier for undo."""
+        """Something hidden comes to light here: a barrier for undo. Called before it is told."""
+        if self.luck.withheld:
+            raise Withheld
         self.revealed += 1
 
     def take_events(self) -> list[Event]:

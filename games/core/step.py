@@ -24,6 +24,10 @@ class Step:
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        known = Step._known.get(cls.name())
+        # A slotted dataclass is made twice, from the same place in the source; anything else would mix up stored steps.
+        if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise TypeError(f"two steps are called {cls.name()}: in {known.__module__} and in {cls.__module__}")
         Step._known[cls.name()] = cls
 
     @classmethod
@@ -86,3 +90,5 @@ class Together(Step):
 
     def run(self, state: Any, answer: Answer | None) -> None:
         """Nothing remains to be done when the lanes are empty."""
+        if self.open:
+            raise TypeError("lanes cannot stand inside a lane")

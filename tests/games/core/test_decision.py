@@ -1,0 +1,169 @@
+from typing import Any
+
+import pytest
+
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.errors import Illegal
+from games.core.luck import Luck
+from games.core.text import text
+
+ASK = text("Which?")
+FULL = text("It is full.")
+
+
+def options(*keys: str, blocked: str = "") -> tuple[Option, ...]:
+    return tuple(Option(key, text("the {key}", key=key), blocked=FULL if key in blocked else None) for key in keys)
+
+
+def counters(*limits: tuple[int, int]) -> tuple[Counter, ...]:
+    return tuple(Counter("abcdef"[at], text("{at}", at=at), most, least) for at, (least, most) in enumerate(limits))
+
+
+ONE = ChooseOne(0, ASK, options("a", "b", "x", blocked="x"))
+SOME = ChooseSome(0, ASK, options("a", "b", "c", "x", blocked="x"), 1, 2)
+COINS = Amounts(0, ASK, counters((0, 2), (1, 3)), least=2, most=4)
+CELL = Place(0, ASK, options("A1", "A2", "B1", blocked="B1"), {"A1": ("n", "s")})
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer"),
+    [
+        (ONE, "a"),
+        (ONE, "b"),
+        (SOME, ["a"]),
+        (SOME, ["c", "a"]),
+        (COINS, {"a": 2, "b": 2}),
+        (COINS, {"b": 2}),
+        (CELL, "A1/s"),
+        (CELL, "A2"),
+    ],
+)
+def test_legal_answers_pass(decision: Decision, answer: Answer) -> None:
+    decision.check(answer)
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer"),
+    [
+        (ONE, "c"),
+        (ONE, "x"),
+        (ONE, None),
+        (ONE, 1),
+        (ONE, ["a"]),
+        (ONE, {"a": 1}),
+        (SOME, []),
+        (SOME, "a"),
+        (SOME, ["a", "a"]),
+        (SOME, ["a", "b", "c"]),
+        (SOME, ["a", "x"]),
+        (SOME, ["a", "z"]),
+        (SOME, [["a"], ["b"]]),
+        (SOME, [1]),
+        (SOME, {"a": 1}),
+        (SOME, None),
+        (COINS, {"a": 2}),
+        (COINS, {"b": 1}),
+        (COINS, {"a": 2, "b": 3}),
+        (COINS, {"a": 3, "b": 1}),
+        (COINS, {"a": -1, "b": 3}),
+        (COINS, {"a": True, "b": 2}),
+        (COINS, {"a": 1.0, "b": 2}),
+        (COINS, {"z": 1, "b": 2}),
+        (COINS, ["a"]),
+        (COINS, None),
+        (CELL, "A1"),
+        (CELL, "A1/w"),
+        (CELL, "A2/n"),
+        (CELL, "A2/"),
+        (CELL, "B1"),
+        (CELL, "Z9"),
+        (CELL, ""),
+        (CELL, 7),
+    ],
+)
+def test_illegal_answers_are_refused(decision: Decision, answer: Any) -> None:
+    with pytest.raises(Illegal) as refused:
+        decision.check(answer)
+    assert str(refused.value)
+
+
+def test_a_blocked_option_says_why() -> None:
+    with pytest.raises(Illegal) as refused:
+        ONE.check("x")
+    assert refused.value.reason == FULL
+
+
+@pytest.mark.parametrize(
+    ("decision", "only"),
+    [
+        (ONE, None),
+        (ChooseOne(0, ASK, options("a", "x", blocked="x")), "a"),
+        (ChooseOne(0, ASK, options("a", "x", blocked="x"), forcible=False), None),
+        (ChooseOne(0, ASK, options("x", blocked="x")), None),
+        (SOME, None),
+        (ChooseSome(0, ASK, options("a", "b"), 2, 2), ["a", "b"]),
+        (ChooseSome(0, ASK, options("a", "b"), 0, 0), []),
+        (COINS, None),
+        (Amounts(0, ASK, counters((0, 2), (0, 3)), least=5, most=9), {"a": 2, "b": 3}),
+        (Amounts(0, ASK, counters((0, 2)), most=0), {}),
+        (CELL, None),
+        (Place(0, ASK, options("A1", "B1", blocked="B1"), {"A1": ("n",)}), "A1/n"),
+        (Place(0, ASK, options("A2")), "A2"),
+    ],
+)
+def test_only_answer(decision: Decision, only: Answer | None) -> None:
+    assert decision.only_answer() == only
+
+
+@pytest.mark.parametrize(
+    ("decision", "every"),
+    [
+        (ONE, ["a", "b"]),
+        (SOME, [["a"], ["a", "b"], ["a", "c"], ["b"], ["b", "c"], ["c"]]),
+        (
+            COINS,
+            [
+                {"a": 1, "b": 1},
+                {"a": 1, "b": 2},
+                {"a": 1, "b": 3},
+                {"a": 2, "b": 1},
+                {"a": 2, "b": 2},
+                {"b": 2},
+                {"b": 3},
+            ],
+        ),
+        (CELL, ["A1/n", "A1/s", "A2"]),
+    ],
+)
+def test_few_answers_are_all_enumerated(decision: Decision, every: list[Answer]) -> None:
+    found = decision.answers(Luck("all"), 50)
+    assert sorted(found, key=str) == sorted(every, key=str)
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        ChooseOne(0, ASK, options(*"abcdefghijklmnop")),
+        ChooseSome(0, ASK, options(*"abcdefghijklmnop"), 2, 9),
+        Amounts(0, ASK, counters(*[(0, 9)] * 6), least=10, most=30),
+        Place(0, ASK, options(*"abcdefghijklmnop"), {"a": ("n", "s")}),
+    ],
+)
+def test_many_answers_are_sampled_and_legal(decision: Decision) -> None:
+    sample = decision.answers(Luck("sample"), 8)
+    assert len(sample) == 8
+    for answer in sample:
+        decision.check(answer)
+    assert sample != decision.answers(Luck("another sample"), 8)
+
+
+def test_a_sample_of_amounts_reaches_the_far_end() -> None:
+    wide = Amounts(0, ASK, counters(*[(0, 9)] * 6), most=54)
+    sample = wide.answers(Luck("far"), 40)
+    assert any(isinstance(answer, dict) and answer.get("a", 0) > 4 for answer in sample)
+
+
+def test_one_of_many_amounts_is_found_at_once() -> None:
+    # Taking all of ten counters is one answer among 6 ** 10 that would not do.
+    everything = Amounts(0, ASK, counters(*[(0, 5)] * 6), least=30, most=30)
+    assert everything.only_answer() == dict.fromkeys("abcdef", 5)
