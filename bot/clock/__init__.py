@@ -1,0 +1,1 @@
+"""Deadlines, reminders, quiet hours, hibernation."""

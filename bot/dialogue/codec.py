@@ -1,0 +1,97 @@
+"""What stands behind a button: at most 64 bytes, opaque, checked, and readable for as long as old keyboards live.
+
+    1.<verb>.<table>.<token>.<argument>.<check>
+
+The meaning stays on the server: options are named by their number in the decision whose token the button carries.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from dataclasses import dataclass
+from hashlib import blake2b
+from hmac import compare_digest
+
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Place
+
+LIMIT = 64
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button's meaning."""
+
+    verb: str
+    table: int | None = None
+    #: Which question it belongs to; empty for buttons that always fit.
+    token: str = ""
+    argument: str = ""
+
+
+class Codec:
+    """Version 1 of the wire form. A later version gets its own branch here; this one stays readable."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def encode(self, press: Press) -> str:
+        table = "" if press.table is None else _base36(press.table)
+        body = f"1.{press.verb}.{table}.{press.token}.{press.argument}"
+        data = f"{body}.{self._check(body)}"
+        if len(data.encode()) > LIMIT:
+            raise ValueError(f"{len(data.encode())} bytes do not fit behind a button: {data}")
+        return data
+
+    def decode(self, data: str) -> Press | None:
+        """None for anything this house did not write."""
+        body, _, check = data.rpartition(".")
+        parts = body.split(".")
+        if len(parts) != 5 or parts[0] != "1" or not compare_digest(check.encode(), self._check(body).encode()):
+            return None
+        _, verb, table, token, argument = parts
+        return Press(verb, int(table, 36) if table else None, token, argument)
+
+    def _check(self, body: str) -> str:
+        return short_hash(body.encode(), self._key, digits=6)
+
+
+def table_named_in(data: str) -> int | None:
+    """The table a button speaks of, unchecked: enough to choose the lane it is worked in."""
+    parts = data.split(".")
+    if len(parts) != 6 or parts[0] != "1" or not parts[2] or len(parts[2]) > 12:
+        return None
+    try:
+        return int(parts[2], 36)
+    except ValueError:
+        return None
+
+
+def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
+    """Names one question to one seat; anything the seat does, and any change of the choices, makes another."""
+    match decision:
+        case None:
+            choices: tuple[object, ...] = ()
+        case ChooseOne(options=options) | ChooseSome(options=options):
+            choices = tuple((option.key, option.blocked is None) for option in options)
+        case Place(options=options, turns=turns):
+            choices = (tuple((option.key, option.blocked is None) for option in options), sorted(turns.items()))
+        case Amounts(counters=counters, least=least, most=most):
+            choices = (tuple((counter.key, counter.least, counter.most) for counter in counters), least, most)
+        case _:
+            raise TypeError(f"{type(decision).__name__} is not a kind of decision")
+    said = repr((table, seat, serial, type(decision).__name__, choices))
+    return short_hash(said.encode(), b"", digits=8)
+
+
+def short_hash(content: bytes, key: bytes, digits: int) -> str:
+    return b32encode(blake2b(content, key=key, digest_size=10).digest()).decode().lower()[:digits]
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while True:
+        number, rest = divmod(number, 36)
+        digits = _DIGITS[rest] + digits
+        if not number:
+            return digits

@@ -1,0 +1,48 @@
+"""What every table needs of the house it stands in: its games, their house files, and the positions at hand."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.game import Game
+from games.core.match import Match
+from storage.tables import Table
+
+KEPT = 256
+
+
+class Positions:
+    """Loaded matches by table and version. The database stays the truth: a match is only found at its version."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._matches: OrderedDict[int, tuple[int, Match[Any]]] = OrderedDict()
+
+    def take(self, table: Table) -> Match[Any] | None:
+        """Out of the shelf, because it may change in the taker's hands; `put` brings it back when that is kept."""
+        version, match = self._matches.pop(table.id, (None, None))
+        return match if version == table.version else None
+
+    def put(self, table: Table, match: Match[Any]) -> None:
+        self._matches[table.id] = (table.version, match)
+        self._matches.move_to_end(table.id)
+        while len(self._matches) > self._kept:
+            self._matches.popitem(last=False)
+
+
+@dataclass(slots=True)
+class House:
+    games: Mapping[str, Game[Any, Any, Any]]
+    #: The bot's user name, for links into private chats.
+    username: str = "longtable_bot"
+    default_language: str = "en"
+    #: Replacement data by game, already read and checked.
+    house_data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    positions: Positions = field(default_factory=Positions)
+
+    def link(self, payload: str) -> str:
+        """Opens the private chat with the bot and presses Start with this payload."""
+        return f"https://t.me/{self.username}?start={payload}"

@@ -1,0 +1,220 @@
+"""Before the first move: open, choose, join, leave, stand-ins, start, cancel."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.tables import play, telling
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.opened import OpenTable, open_table
+from games.core.errors import DataError
+from games.core.game import Game
+from games.core.luck import Luck, commitment, table_seed
+from games.core.match import Match, Move
+from games.core.text import text
+from storage.chats import Chat
+from storage.people import Person
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.transaction import Transaction
+
+STAND_IN_NAMES = ("Ada", "Blaise", "Clio", "Dido", "Emil", "Fay")
+#: What a chosen opponent is; the random one only serves tests and simulations.
+STAND_IN = "greedy"
+
+
+async def open_lobby(
+    tx: Transaction, house: House, chat: Chat, topic_id: int | None, host: Person, game_id: str | None = None
+) -> OpenTable:
+    """A new table with what this chat chose last time."""
+    last = chat.settings.get("last", {})
+    game = house.games.get(game_id or last.get("game", "")) or next(iter(house.games.values()))
+    options = last.get("options", {}).get(game.id, {})
+    secret = secrets.token_hex(32)
+    row = await tx.tables.open(
+        chat.id,
+        game.id,
+        host.id,
+        _readable(game, options),
+        topic_id=topic_id,
+        rules_version=game.version,
+        lobby={"secret": secret, "commitment": commitment(secret), "words": {}},
+        clock=last.get("clock", {}),
+    )
+    return await open_table(tx, house, row.id)
+
+
+def _readable(game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """What an older version of the game was set to may no longer exist; then the printed rules serve."""
+    try:
+        return dict(game.Options(**options).model_dump(mode="json"))
+    except ValidationError:
+        return dict(game.Options().model_dump(mode="json"))
+
+
+def _must_be_lobby(table: OpenTable) -> None:
+    if table.row.phase is not Phase.LOBBY:
+        raise Refused(text("This table has already started."))
+
+
+async def join(table: OpenTable, person: Person) -> Seat:
+    _must_be_lobby(table)
+    if table.seats_of(person.id):
+        raise Refused(text("You already sit at this table."))
+    return await _sit(table, Seat(table.id, len(table.seats), _own_name(table, person.name), person_id=person.id))
+
+
+async def add_stand_in(table: OpenTable) -> Seat:
+    _must_be_lobby(table)
+    taken = {seat.name for seat in table.seats}
+    name = next(f"{name} (bot)" for name in STAND_IN_NAMES if f"{name} (bot)" not in taken)
+    return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
+
+
+async def _sit(table: OpenTable, seat: Seat) -> Seat:
+    if len(table.seats) >= table.game.seats[-1]:
+        raise Refused(text("All seats are taken."))
+    await table.tx.seats.save(seat)
+    table.seats.append(seat)
+    await _changed(table)
+    return seat
+
+
+def _own_name(table: OpenTable, name: str) -> str:
+    """Two people of one name are told apart."""
+    taken, candidate, number = {seat.name for seat in table.seats}, name, 2
+    while candidate in taken:
+        candidate, number = f"{name} {number}", number + 1
+    return candidate
+
+
+async def leave(table: OpenTable, person_id: int) -> None:
+    _must_be_lobby(table)
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise Refused(text("You do not sit at this table."))
+    await _stand_up(table, seat.seat)
+
+
+async def remove_stand_in(table: OpenTable) -> None:
+    _must_be_lobby(table)
+    last = next((seat for seat in reversed(table.seats) if seat.stand_in is not None), None)
+    if last is None:
+        raise Refused(text("No stand-in sits here."))
+    await _stand_up(table, last.seat)
+
+
+async def remove_person(table: OpenTable, seat: int) -> None:
+    _must_be_lobby(table)
+    await _stand_up(table, seat)
+
+
+async def _stand_up(table: OpenTable, number: int) -> None:
+    remaining = [seat for seat in table.seats if seat.seat != number]
+    table.seats = [replace(seat, seat=at) for at, seat in enumerate(remaining)]
+    await table.tx.seats.rearrange(table.id, table.seats)
+    if table.row.host_id not in {seat.person_id for seat in table.seats}:
+        host = next((seat.person_id for seat in table.seats if seat.person_id is not None), table.row.host_id)
+        table.row = replace(table.row, host_id=host)
+    await _changed(table)
+
+
+async def choose_game(table: OpenTable, game_id: str) -> None:
+    _must_be_lobby(table)
+    game = table.house.games.get(game_id)
+    if game is None:
+        raise Refused(text("This house does not have that game."))
+    if len(table.seats) > game.seats[-1]:
+        raise Refused(text("{game} is for {most} players at most.", game=game.name, most=game.seats[-1]))
+    options = table.chat.settings.get("last", {}).get("options", {}).get(game.id, {})
+    table.game = game
+    await _changed(table, game=game.id, options=_readable(game, options))
+
+
+async def choose_option(table: OpenTable, name: str, value: Any) -> None:
+    """Raises `Refused` when the game does not allow the value."""
+    _must_be_lobby(table)
+    try:
+        options = table.game.Options(**{**table.row.options, name: value})
+    except ValidationError:
+        raise Refused(text("That choice is not possible.")) from None
+    await _changed(table, options=options.model_dump(mode="json"))
+
+
+async def choose_clock(table: OpenTable, clock: dict[str, Any]) -> None:
+    _must_be_lobby(table)
+    await _changed(table, clock=clock)
+
+
+async def add_words(table: OpenTable, person_id: int, words: str) -> None:
+    """Words of the players go into the seed, so that not even the house could have chosen it."""
+    _must_be_lobby(table)
+    digest = sha256(words.encode()).hexdigest()
+    said = {**table.row.lobby["words"], str(person_id): digest}
+    await _changed(table, lobby={**table.row.lobby, "words": said})
+
+
+async def start(table: OpenTable) -> None:
+    _must_be_lobby(table)
+    least = table.game.seats[0]
+    if len(table.seats) < least:
+        raise Refused(
+            text("{game} needs at least {least} players. Add a stand-in or wait.", game=table.game.name, least=least)
+        )
+    words = sorted(table.row.lobby["words"].values())
+    luck = Luck(table_seed(table.row.lobby["secret"], words))
+    options = _options(table)
+    try:
+        state = table.game.setup(len(table.seats), options, luck)
+    except DataError as wrong:
+        raise Refused(text("The house file cannot be used: {reason}", reason=str(wrong))) from wrong
+    settled = Match(table.game, state)
+    opening = Move(seat=0, answers=[], luck=luck.take_log(), events=state.take_events())
+    await _remember_choice(table)
+    table.row = replace(
+        table.row,
+        phase=Phase.RUNNING,
+        started_at=table.tx.now,
+        options=options.model_dump(mode="json"),
+        lobby={**table.row.lobby, "words": words},
+    )
+    await play.begin(table, settled, [opening])
+
+
+def _options(table: OpenTable) -> Any:
+    options = dict(table.row.options)
+    house_file = table.house.house_data.get(table.game.id)
+    if house_file is not None and "house" in table.game.Options.model_fields and options.get("house") is None:
+        options["house"] = house_file
+    return table.game.Options(**options)
+
+
+async def _remember_choice(table: OpenTable) -> None:
+    """Next time this chat is offered the same."""
+    last = table.chat.settings.get("last", {})
+    chosen = {
+        "game": table.game.id,
+        "options": {**last.get("options", {}), table.game.id: table.row.options},
+        "clock": table.row.clock,
+    }
+    table.chat = replace(table.chat, settings={**table.chat.settings, "last": chosen})
+    await table.tx.chats.save(table.chat)
+
+
+async def cancel(table: OpenTable) -> None:
+    if table.row.phase in (Phase.OVER, Phase.CANCELLED):
+        raise Refused(text("This game is over."))
+    await table.tx.deadlines.clear_table(table.id)
+    await table.save(phase=Phase.CANCELLED, ended_at=table.tx.now)
+    await telling.everything_changed(table)
+
+
+async def _changed(table: OpenTable, **changes: Any) -> None:
+    await table.save(**changes)
+    await telling.card_changed(table)

@@ -1,0 +1,184 @@
+"""Playing: answers, confirm, back, start over, undo; and what a settled move brings about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from bot.clock import turns
+from bot.tables import ending, telling
+from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable
+from bot.tables.records import answers_document, events_document
+from games.core.decision import Answer
+from games.core.match import Hold, Match, Move, Outcome
+from games.core.text import text
+from storage.moves import Move as StoredMove
+from storage.schema import Phase
+
+#: How long a plain end of turn may be taken back while nobody has acted on it.
+GRACE = timedelta(minutes=2)
+
+
+async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold, by: str = "seat") -> Outcome:
+    """Raises `Illegal` with the position untouched."""
+    _must_run(table)
+    waited = table.match.waiting()
+    outcome, moves = table.match.answer(seat, given, hold)
+    await _keep(table, waited, moves, by)
+    return outcome
+
+
+async def confirm(table: OpenTable, seat: int) -> Outcome:
+    _must_run(table)
+    waited = table.match.waiting()
+    outcome, moves = table.match.confirm(seat)
+    await _keep(table, waited, moves, "seat")
+    return outcome
+
+
+async def back(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    waited = table.match.waiting()
+    table.match.back(seat)
+    await _keep(table, waited, [], "seat")
+
+
+async def start_over(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    waited = table.match.waiting()
+    table.match.start_over(seat)
+    await _keep(table, waited, [], "seat")
+
+
+def can_undo(table: OpenTable, seat: int) -> bool:
+    """Whether the seat's last move is still within its grace."""
+    grace, opened = table.match.grace, table.row.lobby.get("opened", [])
+    settled_at = table.row.lobby.get("settled_at")
+    if grace is None or grace.seat != seat or settled_at is None or any(other != seat for other in opened):
+        return False
+    return table.tx.now.timestamp() - float(settled_at) <= GRACE.total_seconds()
+
+
+async def undo(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    if not can_undo(table, seat):
+        raise Refused(text("This can no longer be taken back."))
+    waited = table.match.waiting()
+    last = await table.tx.moves.last(table.id)
+    assert last is not None
+    table.match.take_back(seat)
+    await table.tx.moves.take_back(table.id, last.number - 1)
+    await table.tx.positions.take_back(table.id, last.number - 1)
+    await _pass_on(table, waited)
+    await table.save()
+    await telling.unsettled(table, seat)
+
+
+async def opened_by(table: OpenTable, seat: int) -> None:
+    """The seat has looked at its turn: what came before is no longer taken back under its eyes."""
+    opened = table.row.lobby.get("opened", [])
+    if seat not in opened and table.match.grace is not None:
+        await table.save(lobby={**table.row.lobby, "opened": [*opened, seat]})
+
+
+async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
+    """The first position stands: everybody who must act is told."""
+    table.begin_with(match)
+    await _keep(table, [], moves, "start")
+
+
+async def rewind(table: OpenTable, move: int) -> int:
+    """Back to the turn start at or before the move; which move that is."""
+    position = await table.tx.positions.at_or_before(table.id, move)
+    if position is None:
+        raise Refused(text("There is no earlier turn to go back to."))
+    waited = await _waiting_or_nobody(table)
+    table.begin_with(Match.load(table.game, position.document))
+    await table.tx.moves.take_back(table.id, position.move)
+    await table.tx.positions.take_back(table.id, position.move)
+    await _pass_on(table, waited)
+    await table.save()
+    return position.move
+
+
+async def _waiting_or_nobody(table: OpenTable) -> list[int]:
+    # A position that cannot be read is the very reason to go back.
+    return [seat.seat for seat in table.seats if "since" in seat.state]
+
+
+def _must_run(table: OpenTable) -> None:
+    match table.row.phase:
+        case Phase.RUNNING:
+            return
+        case Phase.PAUSED:
+            raise Refused(text("This table is paused. The host can go on with it."))
+        case Phase.ASLEEP:
+            raise Refused(text("This table sleeps. Wake it first."))
+        case Phase.OVER | Phase.CANCELLED:
+            raise Refused(text("This game is over."))
+        case _:
+            raise Refused(text("This table has not started yet."))
+
+
+async def _keep(table: OpenTable, waited: list[int], moves: list[Move], by: str) -> None:
+    """Everything one accepted act changes, in the transaction that carries it."""
+    number = await _write_down(table, moves, by)
+    lobby = table.row.lobby
+    if moves:
+        lobby = {**lobby, "settled_at": table.tx.now.timestamp(), "opened": []}
+    if moves and (result := table.game.result(table.match.settled)) is not None:
+        for seat in table.seats:
+            await turns.end(table, seat)
+        await table.save(lobby=lobby)
+        await ending.finish(table, result)
+        return
+    passed = await _pass_on(table, waited)
+    await table.save(lobby=lobby)
+    if moves and passed:
+        await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
+    await telling.acted(table, moves, passed)
+
+
+async def _write_down(table: OpenTable, moves: list[Move], by: str) -> int:
+    last = await table.tx.moves.last(table.id)
+    number = last.number if last is not None else 0
+    for move in moves:
+        number += 1
+        await table.tx.moves.add(
+            StoredMove(
+                table.id,
+                number,
+                move.seat if by != "start" else None,
+                by,
+                answers_document(move),
+                move.luck,
+                events_document(move.events),
+                table.game.version,
+                table.tx.now,
+            )
+        )
+        if by != "start":
+            await _remember_seen(table, move.seat, number)
+    return number
+
+
+async def _remember_seen(table: OpenTable, seat: int, number: int) -> None:
+    """Up to here the seat knows everything; the next digest begins after it."""
+    view = table.game.view(table.match.settled, seat)
+    row = table.seats[seat]
+    seen = {"move": number, "points": list(table.game.summary(view).points), "at": table.tx.now.isoformat()}
+    await table.keep_seat(replace(row, state={**row.state, "seen": seen}))
+
+
+async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
+    """End the turns that are over and begin the new ones; the seats that must now act and did not before."""
+    waiting = table.match.waiting()
+    for seat in waited:
+        if seat not in waiting:
+            await turns.end(table, table.seats[seat])
+    began = [seat for seat in waiting if seat not in waited]
+    for seat in began:
+        await turns.begin(table, table.seats[seat])
+    return began

@@ -1,0 +1,139 @@
+"""Who is told what: which screens are out of date and which lines are said, in the same transaction as the deed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from bot.tables.opened import OpenTable
+from bot.tables.records import events_of
+from games.core.event import Event
+from games.core.game import Result
+from games.core.match import Move
+from games.core.text import SeatName, TextArg, listing, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+#: A turn line stays one glance long; the log has the rest.
+SENTENCES = 3
+
+
+def card_purpose(table_id: int) -> str:
+    return f"table:{table_id}"
+
+
+def desk_purpose(table_id: int) -> str:
+    return f"desk:{table_id}"
+
+
+async def card_changed(table: OpenTable) -> None:
+    running = table.row.phase in (Phase.LOBBY, Phase.RUNNING)
+    await table.tx.screens.mark(table.row.chat_id, card_purpose(table.id), topic_id=table.row.topic_id, pin=running)
+
+
+async def desk_changed(table: OpenTable, person_id: int, *, ring: bool = False) -> None:
+    await table.tx.screens.mark(person_id, desk_purpose(table.id), ring=ring)
+
+
+async def everything_changed(table: OpenTable) -> None:
+    """After a change of phase: the card and every desk that already lies there."""
+    await card_changed(table)
+    for seat in table.seats:
+        if seat.person_id is not None and await table.tx.screens.get(seat.person_id, desk_purpose(table.id)):
+            await desk_changed(table, seat.person_id)
+
+
+async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
+    """After an accepted act: drafts are seen by their seat alone, a settled move by everybody."""
+    if not moves:
+        await _desks_of_actors(table)
+        await card_changed(table)
+        return
+    await everything_changed(table)
+    await ring(table, began)
+    await _chronicle(table, [event for move in moves for event in move.events])
+    if began and any(table.seats[seat].person_id is not None for seat in began):
+        await _turn_line(table, began)
+
+
+async def ring(table: OpenTable, began: Sequence[int]) -> None:
+    """One message with sound for each person who must now act."""
+    for number in began:
+        seat = table.seats[number]
+        if seat.person_id is not None and not seat.notified:
+            await desk_changed(table, seat.person_id, ring=True)
+            await table.tx.seats.notify(table.id, number, True)
+            table.seats = await table.tx.seats.of(table.id)
+
+
+async def unsettled(table: OpenTable, seat: int) -> None:
+    """A move was taken back within its grace: the group's line about it goes."""
+    await everything_changed(table)
+    told = text("{seat} takes the last move back and thinks again.", seat=SeatName(seat))
+    await _queue(table, "turn", f"↩️ {table.public_tongue.html(told)}", replaces=True)
+
+
+async def over(table: OpenTable, result: Result) -> None:
+    await everything_changed(table)
+    for seat in table.seats:
+        if seat.person_id is not None:
+            await desk_changed(table, seat.person_id, ring=True)
+    tongue = table.public_tongue
+    winners = [SeatName(seat) for seat in result.winners]
+    told = (
+        text("<b>{winner} wins {game} #{number}.</b>", winner=winners[0], **_title(table))
+        if len(winners) == 1
+        else text("<b>{winners} share the win of {game} #{number}.</b>", winners=listing(*winners), **_title(table))
+    )
+    await _queue(table, "chronicle", f"🏆 {tongue.html(told)} {tongue.html(result.ending)}", silent=False)
+
+
+def _title(table: OpenTable) -> dict[str, TextArg]:
+    return {"game": table.game.name, "number": table.row.number}
+
+
+async def _desks_of_actors(table: OpenTable) -> None:
+    for seat in table.seats:
+        if seat.person_id is not None and await table.tx.screens.get(seat.person_id, desk_purpose(table.id)):
+            await desk_changed(table, seat.person_id)
+
+
+async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:
+    """Rare great events are said aloud once, in order, and stay."""
+    if table.chat.settings.get("chronicle", True):
+        for event in events:
+            if event.great and event.audience is None:
+                await _queue(table, "chronicle", f"❗ {table.public_tongue.html(event.text)}")
+
+
+async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
+    """One silent sentence per change of active player: what happened since the last one, and who is next."""
+    told_until = int(table.row.lobby.get("told_until", 0))
+    moves = await table.tx.moves.of(table.id, after=told_until)
+    events = [event for move in moves for event in events_of(move) if event.audience is None]
+    tongue = table.public_tongue
+    said = [tongue.html(event.text) for event in events[:SENTENCES]]
+    if len(events) > SENTENCES:
+        said[-1] += " …"
+    next_up = ", ".join(mention(table.seats[seat]) for seat in began)
+    line = " · ".join(said)
+    await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
+    if moves:
+        await table.save(lobby={**table.row.lobby, "told_until": moves[-1].number})
+
+
+def mention(seat: Seat) -> str:
+    if seat.person_id is None:
+        return escape(seat.name, quote=False)
+    return f'<a href="tg://user?id={seat.person_id}">{escape(seat.name, quote=False)}</a>'
+
+
+async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True, replaces: bool = False) -> None:
+    await table.tx.lines.queue(
+        table.row.chat_id,
+        f"{kind}:{table.id}",
+        {"text": html},
+        topic_id=table.row.topic_id,
+        silent=silent,
+        replaces=replaces,
+    )
