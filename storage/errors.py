@@ -7,3 +7,7 @@ class StorageError(Exception):
 
 class Conflict(StorageError):
     """Somebody saved a later version in between; nothing was written."""
+
+
+class Unavailable(StorageError):
+    """The database could not do it now: locked by another program, disk full, connection lost."""

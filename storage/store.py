@@ -1,16 +1,17 @@
 """The door of this room: open an address, work in transactions, read beside them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import URL, text
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 from storage.backup import copy_file
 from storage.engine import Engines, open_engines, parse, sqlite_file
-from storage.errors import StorageError
+from storage.errors import StorageError, Unavailable
 from storage.transaction import Transaction
 from storage.upgrade import upgrade
 
@@ -48,9 +49,10 @@ class Store:
     async def work(self) -> AsyncIterator[Transaction]:
         """One write transaction: all of it or nothing. Never open one inside another."""
         async with self._turn:
-            async with self._engines.writer.begin() as connection:
-                tx = Transaction(connection, self._clock())
-                yield tx
+            with _unavailable():
+                async with self._engines.writer.begin() as connection:
+                    tx = Transaction(connection, self._clock())
+                    yield tx
             if "forgotten" in tx.news:
                 await self._scrub()
         for listener in self._listeners:
@@ -59,8 +61,9 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """One moment's picture of the tables, beside whatever is being written."""
-        async with self._engines.reader.connect() as connection:
-            yield Transaction(connection, self._clock())
+        with _unavailable():
+            async with self._engines.reader.connect() as connection:
+                yield Transaction(connection, self._clock())
 
     async def backup(self, target: Path) -> None:
         """A checked copy of the whole, while people play."""
@@ -79,3 +82,14 @@ class Store:
             raw = (await connection.get_raw_connection()).driver_connection
             assert raw is not None
             await (await raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")).close()
+
+
+@contextmanager
+def _unavailable() -> Iterator[None]:
+    try:
+        yield
+    except (OperationalError, InterfaceError) as problem:
+        raise Unavailable(
+            f"The database could not be used ({problem.orig}). Nothing half-done was written. "
+            "Is there room on the disk, and does no other program hold the file?"
+        ) from problem

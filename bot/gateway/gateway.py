@@ -1,0 +1,265 @@
+"""Every word we say to Telegram, typed, in HTML, with one tree of errors."""
+
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeDefault,
+    ChatMember,
+    InputFile,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+    User,
+)
+from telegram.constants import ParseMode
+from telegram.request import HTTPXRequest
+
+from bot.gateway.shapes import Command, File, Keyboard, Me, Member, Sent, Upload, markup
+from bot.gateway.translate import translated, unchanged_is_fine
+
+TELEGRAM = "https://api.telegram.org"
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")
+SCOPES = {
+    "default": BotCommandScopeDefault,
+    "groups": BotCommandScopeAllGroupChats,
+    "private": BotCommandScopeAllPrivateChats,
+}
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+# Below this level these two write addresses, which hold the token, and whole messages.
+for talkative in ("httpx", "telegram"):
+    logging.getLogger(talkative).setLevel(logging.WARNING)
+
+
+class _Bot(Bot):
+    async def raw_updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
+        # As they came: one update the library cannot read must not hide the others.
+        wanted = {"offset": offset, "timeout": int(wait.total_seconds()), "allowed_updates": list(ALLOWED_UPDATES)}
+        answer = await self._post("getUpdates", wanted, read_timeout=wait.total_seconds() + 10)
+        return list(answer)
+
+
+class Gateway:
+    def __init__(
+        self, token: str, base_url: str = f"{TELEGRAM}/bot", base_file_url: str = f"{TELEGRAM}/file/bot"
+    ) -> None:
+        self._bot = _Bot(
+            token,
+            base_url=base_url,
+            base_file_url=base_file_url,
+            request=HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5),
+            get_updates_request=HTTPXRequest(connection_pool_size=2),
+        )
+
+    async def start(self) -> Me:
+        """Open the connections and learn who we are; BadToken when Telegram does not know us."""
+        with translated():
+            await self._bot.initialize()
+        return _me(self._bot.bot)
+
+    async def close(self) -> None:
+        await self._bot.shutdown()
+
+    async def me(self) -> Me:
+        with translated():
+            return _me(await self._bot.get_me())
+
+    async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
+        """What happened since, as raw JSON. Asking from an offset confirms everything before it."""
+        with translated():
+            return await self._bot.raw_updates(offset, wait)
+
+    async def send(
+        self,
+        chat_id: int,
+        text: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+        reply_to: int | None = None,
+    ) -> Sent:
+        with translated():
+            message = await self._bot.send_message(
+                chat_id,
+                text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(keyboard),
+                message_thread_id=topic_id,
+                disable_notification=silent,
+                protect_content=protect,
+                link_preview_options=NO_PREVIEW,
+                reply_parameters=_reply(reply_to),
+            )
+        return _sent(message)
+
+    async def send_photo(
+        self,
+        chat_id: int,
+        photo: File,
+        caption: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+    ) -> Sent:
+        with translated():
+            message = await self._bot.send_photo(
+                chat_id,
+                _file(photo),
+                caption=caption,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(keyboard),
+                message_thread_id=topic_id,
+                disable_notification=silent,
+                protect_content=protect,
+            )
+        return _sent(message)
+
+    async def send_document(
+        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+    ) -> Sent:
+        with translated():
+            message = await self._bot.send_document(
+                chat_id,
+                _file(document),
+                caption=caption,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=topic_id,
+                disable_notification=silent,
+            )
+        return _sent(message)
+
+    async def send_animation(
+        self, chat_id: int, animation: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+    ) -> Sent:
+        with translated():
+            message = await self._bot.send_animation(
+                chat_id,
+                _file(animation),
+                caption=caption,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=topic_id,
+                disable_notification=silent,
+            )
+        return _sent(message)
+
+    async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None:
+        with translated(), unchanged_is_fine():
+            await self._bot.edit_message_text(
+                text,
+                chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(keyboard),
+                link_preview_options=NO_PREVIEW,
+            )
+
+    async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None:
+        with translated(), unchanged_is_fine():
+            await self._bot.edit_message_caption(
+                chat_id, message_id, caption=caption, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard)
+            )
+
+    async def edit_photo(
+        self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
+    ) -> Sent:
+        """Put a picture where a picture or a text stands."""
+        media = InputMediaPhoto(_file(photo), caption=caption, parse_mode=ParseMode.HTML)
+        with translated(), unchanged_is_fine():
+            message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=markup(keyboard))
+            if isinstance(message, Message):
+                return _sent(message)
+        return Sent(message_id)
+
+    async def edit_keyboard(self, chat_id: int, message_id: int, keyboard: Keyboard = ()) -> None:
+        with translated(), unchanged_is_fine():
+            await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=markup(keyboard))
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        with translated():
+            await self._bot.delete_message(chat_id, message_id)
+
+    async def pin(self, chat_id: int, message_id: int) -> None:
+        with translated():
+            await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
+
+    async def unpin(self, chat_id: int, message_id: int) -> None:
+        with translated():
+            await self._bot.unpin_chat_message(chat_id, message_id)
+
+    async def answer(self, callback_id: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+        with translated():
+            await self._bot.answer_callback_query(callback_id, text=text or None, show_alert=alert, url=url)
+
+    async def member(self, chat_id: int, person_id: int) -> Member:
+        with translated():
+            return _member(await self._bot.get_chat_member(chat_id, person_id))
+
+    async def administrators(self, chat_id: int) -> list[Member]:
+        with translated():
+            return [_member(member) for member in await self._bot.get_chat_administrators(chat_id)]
+
+    async def create_topic(self, chat_id: int, name: str) -> int:
+        with translated():
+            return (await self._bot.create_forum_topic(chat_id, name)).message_thread_id
+
+    async def set_commands(self, commands: Sequence[Command], scope: str, language: str | None = None) -> None:
+        """Commands as the client offers them; scope is one of "default", "groups" and "private"."""
+        with translated():
+            await self._bot.set_my_commands(
+                [BotCommand(command.name, command.description) for command in commands],
+                scope=SCOPES[scope](),
+                language_code=language,
+            )
+
+    async def set_webhook(self, url: str, secret: str) -> None:
+        with translated():
+            await self._bot.set_webhook(url, secret_token=secret, allowed_updates=list(ALLOWED_UPDATES))
+
+    async def delete_webhook(self) -> None:
+        with translated():
+            await self._bot.delete_webhook()
+
+
+def _me(user: User) -> Me:
+    return Me(user.id, user.username or "", user.first_name)
+
+
+def _reply(message_id: int | None) -> ReplyParameters | None:
+    if message_id is None:
+        return None
+    return ReplyParameters(message_id, allow_sending_without_reply=True)
+
+
+def _file(file: File) -> InputFile | str:
+    return InputFile(file.content, filename=file.name) if isinstance(file, Upload) else file
+
+
+def _sent(message: Message) -> Sent:
+    if message.photo:
+        return Sent(message.message_id, message.photo[-1].file_id)
+    media = message.animation or message.document
+    return Sent(message.message_id, media.file_id if media else None)
+
+
+def _member(member: ChatMember) -> Member:
+    # The creator may do everything and carries no list of rights.
+    owner = member.status == ChatMember.OWNER
+    rights = {
+        "may_pin": "can_pin_messages",
+        "may_delete": "can_delete_messages",
+        "may_manage_topics": "can_manage_topics",
+    }
+    granted = {ours: owner or bool(getattr(member, theirs, False)) for ours, theirs in rights.items()}
+    return Member(member.user.id, member.status, **granted)

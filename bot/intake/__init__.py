@@ -1,0 +1,1 @@
+"""Updates into the inbox, and from there, in order, to the work."""

@@ -1,0 +1,151 @@
+"""Take updates from the inbox: in order within a lane, lanes beside each other, one transaction each."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import structlog
+from structlog.contextvars import bound_contextvars
+
+from bot.gateway.errors import GatewayError
+from bot.intake.update import Update, parse
+from storage.errors import Unavailable
+from storage.inbox import Arrival
+from storage.store import Store
+from storage.transaction import Transaction
+
+TRIES = 3
+LANES_AT_ONCE = 32
+SWEEP_SECONDS = 5.0
+DATABASE_PAUSE_SECONDS = 1.0
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to one press of a button: seen only by who pressed, free of limits."""
+
+    query_id: str
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+
+
+Handle = Callable[[Transaction, Update], Awaitable[list[Reply]]]
+
+
+class Answers(Protocol):
+    async def answer(
+        self, callback_id: str, text: str = "", *, alert: bool = False, url: str | None = None
+    ) -> None: ...
+
+
+class Workers:
+    def __init__(self, store: Store, answers: Answers, handle: Handle, lanes_at_once: int = LANES_AT_ONCE) -> None:
+        self._store = store
+        self._answers = answers
+        self._handle = handle
+        self._lanes_at_once = lanes_at_once
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._answering: set[asyncio.Task[None]] = set()
+        self._wake = asyncio.Event()
+        store.listen(self._heard)
+
+    async def run(self) -> None:
+        """Until cancelled; a lane that has begun an update is left to finish it (see finish)."""
+        while True:
+            self._wake.clear()
+            await self._start_lanes()
+            try:
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def finish(self) -> None:
+        """Wait for what is being worked on and answered; the rest stays in the inbox."""
+        while waiting := [*self._busy.values(), *self._answering]:
+            await asyncio.wait(waiting)
+
+    async def drain(self) -> None:
+        """Work until nothing waits."""
+        while True:
+            await self._start_lanes()
+            if not self._busy:
+                break
+            await asyncio.wait(self._busy.values())
+        await self.finish()
+
+    def _heard(self, news: frozenset[str]) -> None:
+        if "inbox" in news:
+            self._wake.set()
+
+    async def _start_lanes(self) -> None:
+        room = self._lanes_at_once - len(self._busy)
+        if room <= 0:
+            return
+        async with self._store.read() as tx:
+            lanes = await tx.inbox.next_lanes(room, busy=self._busy.keys())
+        for lane in lanes:
+            task = asyncio.create_task(self._work_lane(lane), name=lane)
+            self._busy[lane] = task
+            task.add_done_callback(self._leave_lane)
+
+    def _leave_lane(self, task: asyncio.Task[None]) -> None:
+        del self._busy[task.get_name()]
+        # Something may have arrived between the lane's last look and its end.
+        self._wake.set()
+
+    async def _work_lane(self, lane: str) -> None:
+        while True:
+            try:
+                if not await self._work_one(lane):
+                    return
+            except Unavailable as problem:
+                # Not the update's fault: it is neither counted nor set aside, only later.
+                log.error("database unavailable", lane=lane, reason=str(problem))
+                await asyncio.sleep(DATABASE_PAUSE_SECONDS)
+                return
+
+    async def _work_one(self, lane: str) -> bool:
+        """Whether there was something to do."""
+        arrival: Arrival | None = None
+        try:
+            async with self._store.work() as tx:
+                arrival = await tx.inbox.first(lane)
+                if arrival is None:
+                    return False
+                with bound_contextvars(update=arrival.update_id, lane=lane):
+                    replies = await self._handle(tx, parse(arrival.body))
+                await tx.inbox.done(arrival.update_id)
+        except Unavailable:
+            raise
+        except Exception as problem:
+            if arrival is None:
+                raise
+            await self._note_failure(arrival, problem)
+            return True
+        for reply in replies:
+            self._send(reply)
+        return True
+
+    async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
+        log.exception("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1)
+        async with self._store.work() as tx:
+            # The name of the error, not its words: they may quote what a person wrote.
+            if await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):
+                log.error("update set aside", update=arrival.update_id, lane=arrival.lane)
+
+    def _send(self, reply: Reply) -> None:
+        task = asyncio.create_task(self._answer(reply))
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _answer(self, reply: Reply) -> None:
+        try:
+            await self._answers.answer(reply.query_id, reply.text, alert=reply.alert, url=reply.url)
+        except GatewayError as problem:
+            # The move stands; only the small word that confirms it came too late.
+            log.info("answer not delivered", reason=str(problem))

@@ -1,0 +1,60 @@
+"""Ask Telegram for updates; write them down, and only then move the offset that confirms them."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any, Protocol
+
+import structlog
+
+from bot.gateway.errors import BadToken, Elsewhere, GatewayError, Offline, TooMany
+from bot.intake.arrival import write_down
+from bot.intake.lanes import LaneOf
+from bot.intake.update import number_of
+from storage.store import Store
+
+OFFSET = "polling.offset"
+WAIT = timedelta(seconds=25)
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+
+log = structlog.get_logger()
+
+
+class Source(Protocol):
+    async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]: ...
+
+
+class Polling:
+    def __init__(self, store: Store, source: Source, lane_of: LaneOf, wait: timedelta = WAIT) -> None:
+        self._store = store
+        self._source = source
+        self._lane_of = lane_of
+        self._wait = wait
+        self._pause = FIRST_PAUSE
+
+    async def run(self) -> None:
+        """Until cancelled. Raises BadToken: without a bot there is nothing to wait for."""
+        while True:
+            try:
+                await self.round()
+                self._pause = FIRST_PAUSE
+            except BadToken:
+                raise
+            except TooMany as problem:
+                await asyncio.sleep(problem.after.total_seconds())
+            except (Offline, Elsewhere, GatewayError) as problem:
+                log.warning("no updates", reason=str(problem), again_in=self._pause)
+                await asyncio.sleep(self._pause)
+                self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    async def round(self) -> int:
+        """One question and what it brought; how many updates were new."""
+        async with self._store.read() as tx:
+            offset: int | None = await tx.facts.get(OFFSET)
+        arrived = await self._source.updates(offset, self._wait)
+        numbers = [number for raw in arrived if (number := number_of(raw)) is not None]
+        if not numbers:
+            return 0
+        async with self._store.work() as tx:
+            new = [await write_down(tx, raw, self._lane_of) for raw in arrived]
+            await tx.facts.set(OFFSET, max(numbers) + 1)
+        return sum(new)

@@ -1,0 +1,207 @@
+"""An update as the work reads it, parsed from raw JSON that may hold anything at all."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel, Field, ValidationError
+
+
+@dataclass(frozen=True)
+class Sender:
+    id: int
+    name: str
+    username: str | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    chat_id: int
+    kind: str
+    title: str = ""
+    topic_id: int | None = None
+
+    @property
+    def private(self) -> bool:
+        return self.kind == "private"
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button was pressed: which query to answer, and what the button carried."""
+
+    query_id: str
+    data: str
+
+
+@dataclass(frozen=True)
+class Command:
+    """`/name@bot arguments`"""
+
+    name: str
+    bot: str | None
+    arguments: str
+
+
+@dataclass(frozen=True)
+class Membership:
+    """What the bot itself may do in the chat has changed."""
+
+    present: bool
+    administrator: bool
+
+
+@dataclass(frozen=True)
+class Update:
+    """Everything but the number may be missing: what we do not understand is an update with nothing in it."""
+
+    id: int
+    sender: Sender | None = None
+    place: Place | None = None
+    message_id: int | None = None
+    text: str | None = None
+    command: Command | None = None
+    reply_to: int | None = None
+    press: Press | None = None
+    membership: Membership | None = None
+    migrated_to: int | None = None
+    migrated_from: int | None = None
+    edited: bool = False
+
+
+class _User(BaseModel):
+    id: int
+    first_name: str = ""
+    last_name: str | None = None
+    username: str | None = None
+    language_code: str | None = None
+
+
+class _Chat(BaseModel):
+    id: int
+    type: str
+    title: str | None = None
+
+
+class _Replied(BaseModel):
+    message_id: int
+
+
+class _Message(BaseModel):
+    message_id: int
+    chat: _Chat
+    from_: _User | None = Field(None, alias="from")
+    text: str | None = None
+    message_thread_id: int | None = None
+    is_topic_message: bool = False
+    reply_to_message: _Replied | None = None
+    migrate_to_chat_id: int | None = None
+    migrate_from_chat_id: int | None = None
+
+
+class _Query(BaseModel):
+    id: str
+    from_: _User = Field(alias="from")
+    message: _Message | None = None
+    data: str | None = None
+
+
+class _Standing(BaseModel):
+    status: str
+    is_member: bool | None = None
+
+
+class _Membership(BaseModel):
+    chat: _Chat
+    from_: _User = Field(alias="from")
+    new_chat_member: _Standing
+
+
+class _Wire(BaseModel):
+    message: _Message | None = None
+    edited_message: _Message | None = None
+    callback_query: _Query | None = None
+    my_chat_member: _Membership | None = None
+
+
+def number_of(raw: Any) -> int | None:
+    """The update's number, or None for something that is no update."""
+    number = raw.get("update_id") if isinstance(raw, dict) else None
+    # Beyond 63 bits no database keeps it, and Telegram never goes there.
+    usable = isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 2**63
+    return number if usable else None
+
+
+def parse(raw: dict[str, Any]) -> Update:
+    number = number_of(raw)
+    assert number is not None, "only numbered updates enter the inbox"
+    try:
+        wire = _Wire.model_validate(raw)
+    except ValidationError:
+        return Update(number)
+    if wire.callback_query is not None:
+        return _pressed(number, wire.callback_query)
+    if wire.my_chat_member is not None:
+        return _membership(number, wire.my_chat_member)
+    if wire.message is not None:
+        return _message(number, wire.message)
+    if wire.edited_message is not None:
+        return _message(number, wire.edited_message, edited=True)
+    return Update(number)
+
+
+def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
+    return Update(
+        number,
+        sender=_sender(message.from_),
+        place=_place(message),
+        message_id=message.message_id,
+        text=message.text,
+        command=_command(message.text),
+        reply_to=message.reply_to_message.message_id if message.reply_to_message else None,
+        migrated_to=message.migrate_to_chat_id,
+        migrated_from=message.migrate_from_chat_id,
+        edited=edited,
+    )
+
+
+def _pressed(number: int, query: _Query) -> Update:
+    return Update(
+        number,
+        sender=_sender(query.from_),
+        place=_place(query.message) if query.message else None,
+        message_id=query.message.message_id if query.message else None,
+        press=Press(query.id, query.data or ""),
+    )
+
+
+def _membership(number: int, change: _Membership) -> Update:
+    standing = change.new_chat_member
+    present = standing.status not in ("left", "kicked") and standing.is_member is not False
+    return Update(
+        number,
+        sender=_sender(change.from_),
+        place=Place(change.chat.id, change.chat.type, change.chat.title or ""),
+        membership=Membership(present, standing.status in ("administrator", "creator")),
+    )
+
+
+def _sender(user: _User | None) -> Sender | None:
+    if user is None:
+        return None
+    name = " ".join(part for part in (user.first_name, user.last_name) if part)
+    return Sender(user.id, name or user.username or str(user.id), user.username, user.language_code)
+
+
+def _place(message: _Message) -> Place:
+    # Replies in ordinary groups carry a thread number as well; only a topic's may be written to.
+    topic_id = message.message_thread_id if message.is_topic_message else None
+    return Place(message.chat.id, message.chat.type, message.chat.title or "", topic_id)
+
+
+def _command(text: str | None) -> Command | None:
+    if not text or not text.startswith("/"):
+        return None
+    word, _, arguments = text.partition(" ")
+    name, at, bot = word[1:].partition("@")
+    return Command(name.lower(), bot.lower() if at else None, arguments.strip()) if name else None
