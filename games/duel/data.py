@@ -1,0 +1,208 @@
+"""Reads the data files and checks what must hold between their entries."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from games.core.errors import DataError
+from games.duel.kinds import Back, Mythology, Symbol
+from games.duel.layout import Layout
+from games.duel.printed import Building, Gate, God, MythologyFace, PantheonBoard, Printed, Progress, Strict, Wonder
+
+FOLDER = Path(__file__).parent / "data"
+T = TypeVar("T")
+P = TypeVar("P", bound=Printed)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Strict):
+    coins: int
+    removed_per_age: int
+    guilds_used: int
+    progress_on_board: int
+    wonders_limit: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Strict):
+    order: tuple[int, ...]
+    group: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Selling(Strict):
+    coins: int
+    per_yellow: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Strict):
+    base_price: int
+    fixed_price: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring(Strict):
+    coins_per_point: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Science(Strict):
+    symbols_to_win: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Strict):
+    """A stretch of the military track, by its distance from the middle."""
+
+    nearest: int
+    farthest: int
+    points: int
+    #: What its token makes the owner of that side lose; 0 for no token.
+    loss: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Track(Strict):
+    capital: int
+    zone: tuple[Zone, ...]
+    source: str
+
+    def zone_at(self, distance: int) -> Zone | None:
+        return next((zone for zone in self.zone if zone.nearest <= distance <= zone.farthest), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Strict):
+    setup: Setup
+    draft: Draft
+    selling: Selling
+    trade: Trade
+    scoring: Scoring
+    science: Science
+    track: Track
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """Everything printed, by id."""
+
+    buildings: Mapping[str, Building]
+    wonders: Mapping[str, Wonder]
+    progress: Mapping[str, Progress]
+    gods: Mapping[str, God]
+    mythologies: Mapping[Mythology, MythologyFace]
+    gate: Gate
+    pantheon: PantheonBoard
+    layouts: Mapping[int, Layout]
+    board: Board
+
+    def deck(self, age: int, back: Back) -> list[str]:
+        """The ids of the buildings with this back in this Age."""
+        return [card.id for card in self.buildings.values() if card.age == age and card.back is back]
+
+
+def _read(folder: Path, file: str) -> dict[str, Any]:
+    path = folder / file
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise DataError(f"{file}: cannot be read ({fault.strerror}).") from fault
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(f"{file}: is not TOML ({fault}).") from fault
+
+
+def _parse(file: str, where: str, kind: type[T], raw: object) -> T:
+    try:
+        return TypeAdapter(kind).validate_python(raw)
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise DataError(f"{file}, {where}: {place or 'the entry'}: {first['msg']}.") from fault
+
+
+def _part(folder: Path, file: str, key: str) -> Any:
+    raw = _read(folder, file)
+    if key not in raw:
+        raise DataError(f"{file}: [{key}] is missing.")
+    return raw[key]
+
+
+def _entries(folder: Path, file: str, key: str, kind: type[P]) -> dict[str, P]:
+    found: dict[str, P] = {}
+    for number, raw in enumerate(_part(folder, file, key), start=1):
+        label = raw.get("id", f"entry {number}") if isinstance(raw, dict) else f"entry {number}"
+        entry = _parse(file, f"{key} {label}", kind, raw)
+        if entry.id in found:
+            raise DataError(f"{file}, {key} {entry.id}: stands there twice.")
+        found[entry.id] = entry
+    return found
+
+
+def read(folder: Path = FOLDER) -> Catalog:
+    layouts = [_parse("structures.toml", "age", Layout, raw) for raw in _part(folder, "structures.toml", "age")]
+    mythologies = _part(folder, "pantheon.toml", "mythology")
+    faces = [_parse("pantheon.toml", "mythology", MythologyFace, raw) for raw in mythologies]
+    catalog = Catalog(
+        buildings=_entries(folder, "buildings.toml", "building", Building),
+        wonders=_entries(folder, "wonders.toml", "wonder", Wonder),
+        progress=_entries(folder, "progress.toml", "token", Progress),
+        gods=_entries(folder, "pantheon.toml", "god", God),
+        mythologies={face.id: face for face in faces},
+        gate=_parse("pantheon.toml", "gate", Gate, _part(folder, "pantheon.toml", "gate")),
+        pantheon=_parse("pantheon.toml", "board", PantheonBoard, _part(folder, "pantheon.toml", "board")),
+        layouts={layout.age: layout for layout in layouts},
+        board=_parse("board.toml", "the board", Board, _read(folder, "board.toml")),
+    )
+    _check(catalog)
+    return catalog
+
+
+def _check(catalog: Catalog) -> None:
+    """What the rules rely on; counts are those of the printed boxes."""
+    for age, count in ((1, 23), (2, 23), (3, 20)):
+        _expect("buildings.toml", f"Age {age}", len(catalog.deck(age, Back.AGE)), count)
+        _expect("structures.toml", f"Age {age}", len(catalog.layouts[age].places), 20)
+    _expect("buildings.toml", "guilds", len(catalog.deck(3, Back.GUILD)), 7)
+    _expect("buildings.toml", "Grand Temples", len(catalog.deck(3, Back.TEMPLE)), len(Mythology))
+    _expect("wonders.toml", "Wonders", len(catalog.wonders), 14)
+    _expect("progress.toml", "Progress tokens", len(catalog.progress), 13)
+    gods = Counter(god.mythology for god in catalog.gods.values())
+    for mythology in Mythology:
+        _expect("pantheon.toml", f"gods of {mythology}", gods[mythology], 3)
+    for symbol in Symbol:
+        cards = sum(card.symbol is symbol for card in catalog.buildings.values())
+        _expect("buildings.toml", f"cards with {symbol}", cards, 0 if symbol is Symbol.LAW else 2)
+    _check_chains(list(catalog.buildings.values()))
+
+
+def _check_chains(cards: Sequence[Building]) -> None:
+    given = Counter(card.gives for card in cards if card.gives is not None)
+    needed = Counter(card.needs for card in cards if card.needs is not None)
+    for symbol in given.keys() | needed.keys():
+        if given[symbol] != 1 or needed[symbol] != 1:
+            raise DataError(f"buildings.toml: chain symbol {symbol} must be given once and needed once.")
+
+
+def _expect(file: str, what: str, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise DataError(f"{file}: {what}: there must be {wanted}, there are {found}.")
+
+
+@cache
+def catalog() -> Catalog:
+    return read()

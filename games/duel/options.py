@@ -1,0 +1,53 @@
+"""What the host may choose; the defaults are the printed rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+
+class DuelOptions(BaseModel, extra="forbid", frozen=True):
+    pantheon: bool = Field(
+        default=False,
+        title="Pantheon",
+        description="With the expansion: gods, Offering tokens, the Gate and Grand Temples in place of guilds.",
+    )
+    neutral_starter: Literal["chooses", "begins"] = Field(
+        default="chooses",
+        title="Conflict pawn in the middle at the end of an Age",
+        description="Whoever took the last turn chooses who begins the next Age, or simply begins it (first printing).",
+    )
+    extra_turns: Literal["one", "each"] = Field(
+        default="one",
+        title="Two Wonders with an extra turn in one turn",
+        description="They give one extra turn together, or one each.",
+    )
+    zeus_token: Literal["discard", "gain"] = Field(
+        default="discard",
+        title="Zeus and the token on the card",
+        description="The token leaves the game with the card, or whoever activates Zeus takes it.",
+    )
+    minerva: Literal["any", "not_on_pawn"] = Field(
+        default="any",
+        title="Where Minerva may stand",
+        description="On any space of the track, or on any but the Conflict pawn's own.",
+    )
+    gate_slot: Literal["lowest", "random"] = Field(
+        default="lowest",
+        title="The Gate's slot when several are empty",
+        description="The empty slot nearest to the first player, or one drawn by lot.",
+    )
+    astarte_coins: Literal["owner", "treasury"] = Field(
+        default="owner",
+        title="Paying with Astarte's coins",
+        description="The owner says how many of her coins to spend, or the treasury always pays first.",
+    )
+    temple_chain: bool = Field(
+        default=True,
+        title="A Grand Temple built by its Mythology token is a chain",
+        description="When on, Urbanism pays for it.",
+    )
+    ask_forced: bool = Field(
+        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+    )

@@ -1,0 +1,57 @@
+"""What a row of buildings adds up to. Pure and cached: the same cards always add up to the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.duel.data import catalog
+from games.duel.kinds import RESOURCE_AT, RESOURCES, Color, Symbol
+
+#: Wanted units, production or prices of the five resources, in the order of `RESOURCES`.
+Five = tuple[int, ...]
+
+_TRADED = (Color.BROWN, Color.GREY)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    #: Fixed production of brown and grey cards: what raises the other city's prices.
+    produced: Five
+    #: For each card that makes one of several, the positions of those.
+    choices: tuple[tuple[int, ...], ...]
+    #: Whether a unit has a fixed price here.
+    fixed_price: tuple[bool, ...]
+    colors: dict[Color, int]
+    chains: frozenset[str]
+    symbols: tuple[Symbol, ...]
+    #: Printed points by colour.
+    points: dict[Color, int]
+
+
+def positions(resources: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(at for at, resource in enumerate(RESOURCES) if resource in resources)
+
+
+@lru_cache(maxsize=1 << 14)
+def tally(cards: tuple[str, ...]) -> Tally:
+    buildings = catalog().buildings
+    produced = [0] * len(RESOURCES)
+    colors = dict.fromkeys(Color, 0)
+    points = dict.fromkeys(Color, 0)
+    for card in (buildings[id] for id in cards):
+        colors[card.color] += 1
+        points[card.color] += card.points
+        if card.color in _TRADED:
+            for resource, n in card.produces.items():
+                produced[RESOURCE_AT[resource]] += n
+    owned = [buildings[id] for id in cards]
+    return Tally(
+        produced=tuple(produced),
+        choices=tuple(positions(card.choice) for card in owned if card.choice),
+        fixed_price=tuple(any(resource in card.fixed_price for card in owned) for resource in RESOURCES),
+        colors=colors,
+        chains=frozenset(card.gives for card in owned if card.gives is not None),
+        symbols=tuple(card.symbol for card in owned if card.symbol is not None),
+        points=points,
+    )
