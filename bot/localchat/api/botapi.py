@@ -1,0 +1,48 @@
+"""The in-process front: one call in, Telegram's answer out. The HTTP front is a coat over it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.localchat.api.args import Args
+from bot.localchat.api.polling import Polling
+from bot.localchat.api.table import METHODS
+from bot.localchat.world import World, errors
+from bot.localchat.world.faults import Moment
+from bot.localchat.world.files import Upload
+
+Answer = dict[str, Any]
+#: Told the method, its parameters and the whole answer of every call.
+Listener = Callable[[str, Mapping[str, Any], Answer], None]
+
+BY_LOWER_NAME = {name.lower(): name for name in (*METHODS, "getUpdates")}
+
+
+class BotApi:
+    def __init__(self, world: World, token: str) -> None:
+        self.world = world
+        self.token = token
+        self.polling = Polling(world)
+        self.listeners: list[Listener] = []
+
+    async def call(
+        self, method: str, params: Mapping[str, Any] | None = None, uploads: Mapping[str, Upload] | None = None
+    ) -> Answer:
+        """Carry a call out. Raises AnswerLost when a test asked for a time-out."""
+        name = BY_LOWER_NAME.get(method.lower(), method)
+        try:
+            self.world.faults.strike(name, Moment.BEFORE)
+            answer: Answer = {"ok": True, "result": await self._result(name, Args(params, uploads))}
+            self.world.faults.strike(name, Moment.AFTER)
+        except errors.ApiError as refusal:
+            answer = refusal.answer()
+        for listen in self.listeners:
+            listen(name, params or {}, answer)
+        return answer
+
+    async def _result(self, name: str, args: Args) -> Any:
+        if name == "getUpdates":
+            return await self.polling.get_updates(args)
+        handler = METHODS.get(name)
+        if handler is None:
+            raise errors.NO_SUCH_METHOD()
+        return handler(self.world, args)

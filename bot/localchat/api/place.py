@@ -1,0 +1,50 @@
+"""Where a new message goes: its chat, topic and the message it answers."""
+
+from bot.localchat.api.args import Args
+from bot.localchat.api.gate import bot_may, reachable_chat
+from bot.localchat.world import World, errors
+from bot.localchat.world.chats import Chat
+from bot.localchat.world.keyboards import inline, other, read_markup
+from bot.localchat.world.messages import Content
+
+
+def common(world: World, args: Args) -> tuple[Chat, Content]:
+    """What every new message has: topic, reply, keyboard and how loudly it comes."""
+    chat = reachable_chat(world, args)
+    markup = read_markup(args.raw("reply_markup"))
+    thread = topic_of(world, chat, args)
+    content: Content = {
+        "thread": thread,
+        "reply_to": reply_of(chat, args),
+        "keyboard": inline(markup, chat),
+        "other_markup": other(markup),
+        "silent": args.flag("disable_notification"),
+        "protected": args.flag("protect_content"),
+    }
+    if thread is None and content["reply_to"] is not None:
+        content["thread"] = chat.messages[content["reply_to"]].thread
+    return chat, content
+
+
+def topic_of(world: World, chat: Chat, args: Args) -> int | None:
+    thread = args.integer("message_thread_id")
+    if thread is None or (chat.is_forum and thread == 1):
+        return None
+    topic = chat.topics.get(thread)
+    if topic is None:
+        raise errors.THREAD_NOT_FOUND()
+    if topic.closed and not bot_may(world, chat, "can_manage_topics"):
+        raise errors.TOPIC_CLOSED()
+    return thread
+
+
+def reply_of(chat: Chat, args: Args) -> int | None:
+    reply = args.object("reply_parameters")
+    target = reply.get("message_id", args.integer("reply_to_message_id"))
+    if target is None:
+        return None
+    if int(target) in chat.messages:
+        return int(target)
+    if reply.get("allow_sending_without_reply") or args.flag("allow_sending_without_reply"):
+        return None
+    raise errors.REPLY_NOT_FOUND()

@@ -1,0 +1,7 @@
+"""An in-memory Telegram: no I/O, and a clock that is given to it."""
+
+from bot.localchat.world.conversation import Conversation as World
+from bot.localchat.world.conversation import NotPossible
+from bot.localchat.world.people import Person
+
+__all__ = ["NotPossible", "Person", "World"]

@@ -1,0 +1,77 @@
+"""Private chats, groups and supergroups with their members, topics and pins."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.localchat.world.messages import Message
+
+FIRST_SUPERGROUP = -1_002_000_000_000
+
+
+class ChatKind(StrEnum):
+    PRIVATE = "private"
+    GROUP = "group"
+    SUPERGROUP = "supergroup"
+
+
+class Standing(StrEnum):
+    CREATOR = "creator"
+    ADMINISTRATOR = "administrator"
+    MEMBER = "member"
+    LEFT = "left"
+    KICKED = "kicked"
+
+
+PRESENT = frozenset({Standing.CREATOR, Standing.ADMINISTRATOR, Standing.MEMBER})
+
+
+@dataclass(slots=True)
+class Member:
+    person: int
+    standing: Standing = Standing.MEMBER
+    #: Names such as "can_pin_messages"; only read for administrators.
+    rights: set[str] = field(default_factory=set)
+
+    @property
+    def present(self) -> bool:
+        return self.standing in PRESENT
+
+    def may(self, right: str) -> bool:
+        return self.standing is Standing.CREATOR or (self.standing is Standing.ADMINISTRATOR and right in self.rights)
+
+
+@dataclass(slots=True)
+class Topic:
+    id: int
+    name: str
+    icon_color: int = 7322096
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Chat:
+    id: int
+    kind: ChatKind
+    title: str = ""
+    is_forum: bool = False
+    members: dict[int, Member] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    #: Newest pin last.
+    pinned: list[int] = field(default_factory=list)
+    messages: dict[int, Message] = field(default_factory=dict)
+    migrated_to: int | None = None
+    last_id: int = 0
+
+    @property
+    def is_private(self) -> bool:
+        return self.kind is ChatKind.PRIVATE
+
+    def member(self, person: int) -> Member | None:
+        return self.members.get(person)
+
+    def has(self, person: int) -> bool:
+        member = self.members.get(person)
+        return member is not None and member.present
+
+    def present(self) -> list[Member]:
+        return [member for member in self.members.values() if member.present]

@@ -1,0 +1,143 @@
+"""What a person does in a chat: say, press, start, follow a link, react."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from bot.localchat.world.chats import Chat, ChatKind
+from bot.localchat.world.entities import parse
+from bot.localchat.world.membership import Membership
+from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
+from bot.localchat.world.queries import Press
+from bot.localchat.world.shapes import chat_shape, message_shape, press_shape
+from bot.localchat.world.stage import ChangeKind
+
+
+class NotPossible(Exception):
+    """A person tried what Telegram's clients do not offer."""
+
+
+class Conversation(Membership):
+    def say(
+        self, person: Person, chat: Chat, text: str, reply_to: Message | None = None, thread: int | None = None
+    ) -> Message:
+        self._check_may_write(person, chat)
+        plain, entities = parse(text, None)
+        if not plain:
+            raise NotPossible("There is nothing to send.")
+        if chat.is_private:
+            person.started = True
+        message = self.post(
+            chat,
+            person.id,
+            text=plain,
+            entities=entities,
+            reply_to=reply_to.id if reply_to else None,
+            thread=reply_to.thread if reply_to and thread is None else thread,
+        )
+        self.mark_read(person.id, chat, message.id)
+        if self._bot_hears(chat, message):
+            self.updates.push("message", message_shape(self, message))
+        return message
+
+    def press(self, person: Person, message: Message, row: int, column: int) -> Press:
+        """Press a callback button; the answer arrives on what is returned."""
+        chat = self.chats[message.chat]
+        if message.id not in chat.messages or not message.keyboard or not chat.has(person.id):
+            raise NotPossible("That button is gone.")
+        try:
+            button = message.keyboard["inline_keyboard"][row][column]
+        except IndexError:
+            raise NotPossible("That button is gone.") from None
+        if "callback_data" not in button:
+            raise NotPossible("That button is not for pressing.")
+        press = self.queries.new(person.id, chat.id, message.id, button["callback_data"], self.now())
+        self.updates.push("callback_query", press_shape(self, press))
+        return press
+
+    def press_label(self, person: Person, message: Message, label: str) -> Press:
+        """Press the first button whose label contains the words."""
+        rows = (message.keyboard or {"inline_keyboard": []})["inline_keyboard"]
+        for row, buttons in enumerate(rows):
+            for column, button in enumerate(buttons):
+                if label in button["text"]:
+                    return self.press(person, message, row, column)
+        raise NotPossible(f"No button says {label!r}.")
+
+    def start(self, person: Person, payload: str = "") -> Message:
+        """Press Start in the private chat with the bot, perhaps with a deep link's payload."""
+        if person.blocked:
+            self.unblock(person)
+        return self.say(person, self.chats[person.id], f"/start {payload}".strip())
+
+    def open_link(self, person: Person, url: str, group: Chat | None = None) -> Chat:
+        """Follow a t.me link of the bot; `group` is the one picked for a startgroup link."""
+        link = urlsplit(url)
+        query = parse_qs(link.query, keep_blank_values=True)
+        name = query.get("domain", [""])[0] if link.scheme == "tg" else link.path.strip("/")
+        if (inside := re.fullmatch(r"c/(\d+)(/\d+)*", name)) and (chat := self.chats.get(int(f"-100{inside[1]}"))):
+            return chat
+        if name.lower() != (self.bot.username or "").lower():
+            raise NotPossible("That link leads out of the local chat.")
+        if "startgroup" in query:
+            return self._start_in_group(person, group or self._a_group_of(person), query["startgroup"][0])
+        if "start" in query:
+            self.start(person, query["start"][0])
+        return self.chats[person.id]
+
+    def react(self, person: Person, message: Message, emoji: str | None) -> None:
+        chat = self.chats[message.chat]
+        before = message.reactions.get(person.id)
+        if emoji:
+            message.reactions[person.id] = emoji
+        else:
+            message.reactions.pop(person.id, None)
+        self.changed(ChangeKind.EDIT, chat, message.id)
+        shape = {
+            "chat": chat_shape(self, chat),
+            "message_id": message.id,
+            "date": self.seconds(),
+            "user": person.user(),
+            "old_reaction": _reactions(before),
+            "new_reaction": _reactions(emoji),
+        }
+        self.updates.push("message_reaction", shape)
+
+    def _check_may_write(self, person: Person, chat: Chat) -> None:
+        if not chat.has(person.id):
+            raise NotPossible(f"{person.first_name} is not in this chat.")
+        if chat.migrated_to is not None:
+            raise NotPossible("This group has become a supergroup.")
+        if chat.is_private and person.blocked:
+            raise NotPossible("Unblock the bot first.")
+
+    def _start_in_group(self, person: Person, group: Chat, payload: str) -> Chat:
+        if not group.has(self.bot.id):
+            self.add_member(group, self.bot, by=person)
+        self.say(person, group, f"/start@{self.bot.username} {payload}".strip())
+        return group
+
+    def _a_group_of(self, person: Person) -> Chat:
+        for chat in self.chats.values():
+            if not chat.is_private and chat.has(person.id) and chat.migrated_to is None:
+                return chat
+        raise NotPossible(f"{person.first_name} is in no group.")
+
+    def _bot_hears(self, chat: Chat, message: Message) -> bool:
+        """Privacy mode: in a group a bot without admin rights hears commands and replies to itself."""
+        if chat.is_private:
+            return True
+        if not chat.has(self.bot.id):
+            return False
+        if chat.kind is not ChatKind.PRIVATE and self.is_admin(chat, self.bot):
+            return True
+        replied = chat.messages.get(message.reply_to or 0)
+        text = (message.text or "").lower()
+        mentioned = f"@{self.bot.username}".lower() in text
+        command = any(entity["type"] == "bot_command" and entity["offset"] == 0 for entity in message.entities)
+        to_another = command and "@" in text.split()[0] and not mentioned
+        return (command and not to_another) or mentioned or (replied is not None and replied.sender == self.bot.id)
+
+
+def _reactions(emoji: str | None) -> list[dict[str, str]]:
+    return [{"type": "emoji", "emoji": emoji}] if emoji else []

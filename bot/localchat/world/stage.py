@@ -1,0 +1,131 @@
+"""The world's state and its few laws: who is where, what is said, who hears of it."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Unpack
+
+from bot.localchat.world.chats import FIRST_SUPERGROUP, Chat, ChatKind, Member
+from bot.localchat.world.faults import Faults
+from bot.localchat.world.files import Blobs, Files
+from bot.localchat.world.limits import Budgets
+from bot.localchat.world.messages import Content, Message
+from bot.localchat.world.people import Person
+from bot.localchat.world.profile import Profile
+from bot.localchat.world.queries import Queries
+from bot.localchat.world.shapes import message_shape
+from bot.localchat.world.updates import Updates
+
+FIRST_GROUP = -4000
+
+
+class ChangeKind(StrEnum):
+    MESSAGE = "message"
+    EDIT = "edit"
+    DELETE = "delete"
+    CHAT = "chat"
+    TYPING = "typing"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something a page may have to redraw. `message` is 0 when the whole chat changed."""
+
+    kind: ChangeKind
+    chat: int
+    message: int = 0
+
+
+class Stage:
+    def __init__(self, bot: Person, now: Callable[[], float], blobs: Blobs | None = None) -> None:
+        self.now = now
+        self.bot = bot
+        self.people: dict[int, Person] = {bot.id: bot}
+        self.chats: dict[int, Chat] = {}
+        self.files = Files(blobs)
+        self.updates = Updates(now)
+        self.queries = Queries()
+        self.budgets = Budgets(now)
+        self.faults = Faults()
+        self.profile = Profile()
+        #: The newest message each person has seen, by (person, chat).
+        self.reads: dict[tuple[int, int], int] = {}
+        self.on_change: list[Callable[[Change], None]] = []
+        self.last_shared_id = 0
+        self.chance = random.Random()
+
+    def add_person(self, person: Person) -> Person:
+        self.people[person.id] = person
+        self.chats[person.id] = Chat(
+            person.id, ChatKind.PRIVATE, members={who: Member(who) for who in (person.id, self.bot.id)}
+        )
+        return person
+
+    def add_chat(self, kind: ChatKind, title: str, *, is_forum: bool = False) -> Chat:
+        used = [chat.id for chat in self.chats.values() if chat.kind is kind]
+        first = FIRST_GROUP if kind is ChatKind.GROUP else FIRST_SUPERGROUP
+        chat = Chat(min([first, *used]) - 1, kind, title, is_forum=is_forum)
+        self.chats[chat.id] = chat
+        return chat
+
+    def roll(self, faces: int) -> int:
+        """A die's face, 1 to `faces`; the world's own chance, so that tests can fix it."""
+        return self.chance.randint(1, faces)
+
+    def seconds(self) -> int:
+        return int(self.now())
+
+    def next_message_id(self, chat: Chat) -> int:
+        """Supergroups count for themselves; private chats and groups share one count, as on Telegram."""
+        if chat.kind is ChatKind.SUPERGROUP:
+            chat.last_id += 1
+            return chat.last_id
+        self.last_shared_id += 1
+        chat.last_id = self.last_shared_id
+        return chat.last_id
+
+    def post(self, chat: Chat, sender: int, **content: Unpack[Content]) -> Message:
+        message = Message(self.next_message_id(chat), chat.id, sender, self.seconds(), **content)
+        chat.messages[message.id] = message
+        self.changed(ChangeKind.MESSAGE, chat, message.id)
+        return message
+
+    def announce(self, chat: Chat, sender: int, service: dict[str, Any], thread: int | None = None) -> Message:
+        """A service line, which the bot hears of as well."""
+        message = self.post(chat, sender, service=service, thread=thread, silent=True)
+        if chat.has(self.bot.id) or "left_chat_member" in service:
+            self.updates.push("message", message_shape(self, message))
+        return message
+
+    def delete(self, message: Message) -> None:
+        """Take a message away for everybody, pins included."""
+        chat = self.chats[message.chat]
+        chat.messages.pop(message.id, None)
+        if message.id in chat.pinned:
+            chat.pinned.remove(message.id)
+        self.changed(ChangeKind.DELETE, chat, message.id)
+
+    def pin(self, message: Message, by: int) -> None:
+        chat = self.chats[message.chat]
+        if message.id in chat.pinned:
+            chat.pinned.remove(message.id)
+        chat.pinned.append(message.id)
+        self.announce(chat, by, {"pinned": message.id}, message.thread)
+        self.changed(ChangeKind.CHAT, chat)
+
+    def changed(self, kind: ChangeKind, chat: Chat, message: int = 0) -> None:
+        change = Change(kind, chat.id, message)
+        for tell in list(self.on_change):
+            tell(change)
+
+    def mark_read(self, person: int, chat: Chat, message: int) -> None:
+        self.reads[person, chat.id] = max(message, self.reads.get((person, chat.id), 0))
+
+    def unread(self, person: int, chat: Chat) -> list[Message]:
+        seen = self.reads.get((person, chat.id), 0)
+        return [
+            message
+            for message in reversed(chat.messages.values())
+            if message.id > seen and message.sender != person and not message.service and message.visible_to(person)
+        ][::-1]
