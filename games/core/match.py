@@ -114,8 +114,11 @@ class Match(Generic[StateT]):
         if seat is None or draft is None or not draft.answers:
             return self.settled
         state = self.game.copy(self.settled)
+        # A draft never holds chance or a secret; should it come to need one, it is broken and put aside.
+        state.luck.withheld = True
         for answer in draft.answers:
             self.game.play(state, seat, answer)
+        state.luck.withheld = False
         return state
 
     def view(self, seat: int | None) -> Any:
@@ -237,37 +240,70 @@ class Match(Generic[StateT]):
             self.drafts[seat].locked = True
             if self.waiting():
                 return Outcome.LOCKED, []
-            return Outcome.COMMITTED, self._commit(sorted(self.drafts), None)
+            return Outcome.COMMITTED, self._commit_sealed()
         before = None if trial.final or self.game.result(trial.state) is not None else self.settled
-        return Outcome.COMMITTED, self._commit([seat], before)
+        return Outcome.COMMITTED, self._commit_one(seat, before)
 
     def _others_decide(self, seat: int) -> bool:
         """Sealed choices: other lanes of the same `Together` are still being answered."""
         stack = self.settled.stack
         return bool(stack) and isinstance(stack[-1], Together) and len(self.game.decisions(self.settled)) > 1
 
-    def _commit(self, seats: Sequence[int], before: StateT | None) -> list[Move]:
-        state = self.game.copy(self.settled)
-        moves = []
-        for seat in seats:
-            draft = self.drafts.pop(seat)
-            answers = [*draft.answers, *([draft.held] if draft.held is not None else [])]
-            events = [event for answer in answers for event in self.game.play(state, seat, answer)]
-            moves.append(Move(seat, answers, state.luck.take_log(), events))
-        self.settled = state
-        self._drop_broken_drafts()
+    def _commit_one(self, seat: int, before: StateT | None) -> list[Move]:
+        settled = self.settled
+        moves = self._carry_out([seat])
+        self._drop_broken_drafts(settled)
+        if any(draft.locked for draft in self.drafts.values()) and not self.waiting():
+            return moves + self._commit_sealed()
         if before is not None:
-            self.grace = Grace(seats[0], before, moves[0].answers)
+            self.grace = Grace(seat, before, moves[0].answers)
         return moves
 
-    def _drop_broken_drafts(self) -> None:
-        """A draft that no longer fits what others did is put aside; its seat chooses anew."""
-        for seat in list(self.drafts):
+    def _commit_sealed(self) -> list[Move]:
+        settled = self.settled
+        moves = self._carry_out(sorted(seat for seat, draft in self.drafts.items() if draft.locked))
+        self._drop_broken_drafts(settled)
+        return moves
+
+    def _carry_out(self, seats: Sequence[int]) -> list[Move]:
+        before, moves = self.settled, []
+        for seat in seats:
+            draft = self.drafts[seat]
+            answers = [*draft.answers, *([draft.held] if draft.held is not None else [])]
+            if not self._same_question(before, seat):
+                continue
+            state = self.game.copy(self.settled)
             try:
-                self.position(seat)
+                events = [event for answer in answers for event in self.game.play(state, seat, answer)]
             except Illegal:
-                del self.drafts[seat]
-                self.serials[seat] = self.serials.get(seat, 0) + 1
+                self._drop(seat)
+                continue
+            moves.append(Move(seat, answers, state.luck.take_log(), events))
+            self.settled = state
+            del self.drafts[seat]
+        return moves
+
+    def _drop_broken_drafts(self, before: StateT) -> None:
+        """A draft that no longer fits what others did is put aside; its seat chooses anew."""
+        for seat, draft in list(self.drafts.items()):
+            try:
+                if not self._same_question(before, seat):
+                    self._drop(seat)
+                elif draft.held is not None:
+                    self._try(seat, draft.held)
+                else:
+                    self.position(seat)
+            except (Illegal, Withheld):
+                self._drop(seat)
+
+    def _same_question(self, before: StateT, seat: int) -> bool:
+        """Whether the seat is still asked what it was asked when its draft began; the keys alone would not tell."""
+        then, now = self.game.decision(before, seat), self.game.decision(self.settled, seat)
+        return then is not None and now is not None and then.prompt == now.prompt
+
+    def _drop(self, seat: int) -> None:
+        del self.drafts[seat]
+        self.serials[seat] = self.serials.get(seat, 0) + 1
 
     # -- documents --------------------------------------------------------------------------------------------------
 
@@ -302,5 +338,5 @@ class Match(Generic[StateT]):
         )
         if raw["rules"] != game.version:
             # Newer rules may refuse what was drafted under the older ones.
-            match._drop_broken_drafts()
+            match._drop_broken_drafts(match.settled)
         return match

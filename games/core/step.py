@@ -25,8 +25,8 @@ class Step:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         known = Step._known.get(cls.name())
-        # A slotted dataclass is made twice, from the same place in the source; anything else would mix up stored steps.
-        if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+        # A slotted dataclass is made twice in the same module; the name from elsewhere would mix up stored steps.
+        if known is not None and known.__module__ != cls.__module__:
             raise TypeError(f"two steps are called {cls.name()}: in {known.__module__} and in {cls.__module__}")
         Step._known[cls.name()] = cls
 

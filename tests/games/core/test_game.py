@@ -1,0 +1,262 @@
+"""The engine: what runs by itself, what is asked, whom, and what is refused."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Option, Place
+from games.core.errors import Illegal
+from games.core.game import answer_label
+from games.core.luck import Luck
+from games.core.step import Together
+from games.core.text import english, text
+from tests.games.pebbles import Pebbles, PebblesOptions
+from tests.games.samples import Ask, Draw, Interrupt, NoOptions, Note, Script, ScriptState
+
+
+def asked(game: Script, state: ScriptState) -> list[int]:
+    return [decision.seat for decision in game.decisions(state)]
+
+
+def test_steps_that_ask_nothing_run_by_themselves() -> None:
+    game = Script(Note("a"), Note("b"), Ask(0, ["x", "y"]), Note("c"))
+    state = game.start()
+    assert state.notes == ["a", "b"]
+    assert asked(game, state) == [0]
+
+
+def test_an_answer_is_carried_out_with_all_that_follows() -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Note("for x"), Note("more")]}), Note("after"), Ask(1, ["p", "q"]))
+    state = game.start()
+    events = game.play(state, 0, "x")
+    assert state.notes == ["0:x", "for x", "more", "after"]
+    assert [str(event.text) for event in events] == ["seat 1 takes x", "for x comes", "more comes", "after comes"]
+    assert asked(game, state) == [1]
+
+
+def test_the_end_leaves_nothing_to_decide() -> None:
+    game = Script(Ask(0, ["x", "y"]))
+    state = game.start()
+    assert game.result(state) is None
+    game.play(state, 0, "y")
+    assert game.decisions(state) == []
+    assert game.result(state) is not None
+    with pytest.raises(Illegal):
+        game.play(state, 0, "x")
+
+
+# -- forced choices ---------------------------------------------------------------------------------------------------
+
+
+def test_a_choice_with_one_answer_is_taken_and_told_to_its_seat_alone() -> None:
+    game = Script(Ask(0, ["x", "y"]), Ask(1, ["only"]), Ask(0, ["p", "q"]))
+    state = game.start()
+    events = game.play(state, 0, "x")
+    assert state.notes == ["0:x", "1:only"]
+    forced = next(event for event in events if "only one choice" in str(event.text))
+    assert str(forced.text) == "seat 2: only one choice, taken: the only"
+    assert forced.audience == (1,)
+
+
+def test_forced_choices_are_asked_when_the_table_wants_that() -> None:
+    game = Script(Ask(0, ["x", "y"]), Ask(1, ["only"]))
+    state = game.start()
+    state.ask_forced = True
+    game.play(state, 0, "x")
+    assert asked(game, state) == [1]
+    game.play(state, 1, "only")
+    assert state.notes == ["0:x", "1:only"]
+
+
+def test_a_sealed_choice_is_never_taken_by_itself() -> None:
+    game = Script(Together({0: [Ask(0, ["only"])], 1: [Ask(1, ["a", "b"])]}))
+    assert asked(game, game.start()) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer", "label"),
+    [
+        (ChooseOne(0, text("?"), (Option("a", text("an apple")),)), "a", "an apple"),
+        (Place(0, text("?"), (Option("A1", text("the corner")),), {"A1": ("n",)}), "A1/n", "the corner"),
+        (
+            ChooseSome(0, text("?"), (Option("a", text("an apple")), Option("b", text("a pear")))),
+            ["b", "a"],
+            "an apple, a pear",
+        ),
+        (ChooseSome(0, text("?"), ()), [], "nothing"),
+        (Amounts(0, text("?"), (Counter("a", text("apples"), 3),)), {"a": 2}, "2 apples"),
+        (Amounts(0, text("?"), (Counter("a", text("apples"), 3),)), {}, "nothing"),
+    ],
+)
+def test_an_answer_in_words(decision: Any, answer: Any, label: str) -> None:
+    assert english(answer_label(decision, answer)) == label
+
+
+# -- lanes and interruptions ------------------------------------------------------------------------------------------
+
+
+def test_lanes_are_answered_in_any_order_and_end_together() -> None:
+    lanes = Together({seat: [Ask(seat, ["a", "b"])] for seat in range(3)})
+    game = Script(lanes, Note("all done"))
+    state = game.start(3)
+    game.play(state, 2, "a")
+    game.play(state, 0, "b")
+    assert asked(game, state) == [1]
+    assert "all done" not in state.notes
+    game.play(state, 1, "a")
+    assert state.notes == ["2:a", "0:b", "1:a", "all done"]
+
+
+def test_what_follows_in_a_lane_stays_in_that_lane() -> None:
+    more = Ask(0, ["a", "b"], {"a": [Note("mine"), Ask(0, ["c", "d"])]})
+    game = Script(Together({0: [more], 1: [Ask(1, ["a", "b"])]}))
+    state = game.start()
+    game.play(state, 0, "a")
+    assert state.notes == ["0:a", "mine"]
+    assert asked(game, state) == [0, 1]
+    game.play(state, 1, "a")
+    assert asked(game, state) == [0]
+
+
+def test_quiet_steps_of_a_lane_run_at_once() -> None:
+    # The last one of a lane is done first.
+    game = Script(Together({0: [Ask(0, ["a", "b"]), Note("quiet")], 1: [Note("alone")]}))
+    state = game.start()
+    assert sorted(state.notes) == ["alone", "quiet"]
+    assert asked(game, state) == [0]
+
+
+def test_a_seat_cannot_answer_in_another_lane() -> None:
+    game = Script(Together({0: [Ask(0, ["a", "b"])], 1: [Ask(1, ["c", "d"])]}))
+    state = game.start()
+    with pytest.raises(Illegal):
+        game.play(state, 0, "c")
+    game.play(state, 0, "a")
+    with pytest.raises(Illegal):
+        game.play(state, 0, "a")
+
+
+def test_an_interruption_comes_before_the_rest_of_the_turn() -> None:
+    chain = [Interrupt([Ask(1, ["p", "q"])]), Note("resumed")]
+    game = Script(Ask(0, ["x", "y"], {"x": chain}))
+    state = game.start()
+    game.play(state, 0, "x")
+    assert asked(game, state) == [1]
+    game.play(state, 1, "p")
+    assert state.notes == ["0:x", "1:p", "resumed"]
+
+
+def test_an_interruption_out_of_a_lane_comes_before_all_lanes() -> None:
+    ask = Ask(0, ["a", "b"], {"a": [Interrupt([Ask(1, ["p", "q"]), Note("told")])]})
+    game = Script(Together({0: [ask], 1: [Ask(1, ["c", "d"])]}))
+    state = game.start()
+    game.play(state, 0, "a")
+    assert [decision.options[0].key for decision in game.decisions(state) if isinstance(decision, ChooseOne)] == ["p"]
+    game.play(state, 1, "q")
+    assert state.notes == ["0:a", "1:q", "told"]
+    game.play(state, 1, "c")
+    assert game.result(state) is not None
+
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer"), [(0, "z"), (0, None), (0, ["x"]), (0, {"x": 1}), (1, "x"), (-1, "x"), (7, "x")]
+)
+def test_a_refused_answer_changes_nothing(seat: int, answer: Any) -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Draw()]}), Ask(1, ["x", "y"]))
+    state = game.start()
+    before = game.dump(state)
+    with pytest.raises(Illegal) as refused:
+        game.play(state, seat, answer)
+    assert str(refused.value)
+    assert game.dump(state) == before
+    assert state.events == []
+
+
+def test_a_wrong_number_of_seats_is_refused_with_the_right_one() -> None:
+    with pytest.raises(Illegal, match="Pebbles is for 2 to 5 players"):
+        Pebbles().setup(6, PebblesOptions(), Luck("seed"))
+
+
+# -- documents --------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_stands_on_its_own() -> None:
+    game = Script(Together({0: [Ask(0, ["a", "b"])], 1: [Ask(1, ["a", "b"])]}), Draw())
+    state = game.start()
+    before = game.dump(state)
+    copy = game.copy(state)
+    assert copy == state
+    game.play(copy, 0, "a")
+    game.play(copy, 1, "b")
+    assert game.dump(state) == before
+
+
+def test_json_in_mid_chain_goes_on_the_same_way() -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Draw(), Ask(0, ["p", "q"]), Draw()]}), Note("end"))
+    state = game.start()
+    game.play(state, 0, "x")
+    stored = game.load(game.dump(state))
+    assert game.play(stored, 0, "q") == game.play(state, 0, "q")
+    assert game.dump(stored) == game.dump(state)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda document: document[: len(document) // 2],
+        lambda document: b"",
+        lambda document: b"[]",
+        lambda document: document.replace(b'"seats":2', b'"seats":"many"'),
+        lambda document: document.replace(b'"luck":', b'"pluck":'),
+        lambda document: document.replace(b'"step":', b'"leap":'),
+    ],
+)
+def test_a_damaged_document_is_refused(spoil: Any) -> None:
+    game = Script(Ask(0, ["x", "y"]))
+    with pytest.raises(ValidationError):
+        game.load(spoil(game.dump(game.start())))
+
+
+class NewPebbles(Pebbles):
+    """Two versions later: the heap is called heap (once stones), then the coins are counted from one."""
+
+    version = 3
+
+    def upgrades(self) -> Mapping[int, Any]:
+        return {
+            1: lambda stored: {**{k: v for k, v in stored.items() if k != "stones"}, "heap": stored["stones"]},
+            2: lambda stored: {**stored, "coins": [coin + 1 for coin in stored["coins"]]},
+        }
+
+
+def test_an_older_state_is_upgraded_version_by_version() -> None:
+    state = Pebbles().setup(2, PebblesOptions(), Luck("old"))
+    document = json.loads(Pebbles().dump(state))
+    document["stones"] = document.pop("heap")
+    upgraded = NewPebbles().load(json.dumps(document).encode(), version=1)
+    assert upgraded.heap == 12
+    assert upgraded.coins == [coin + 1 for coin in state.coins]
+
+
+def test_an_upgrade_starts_from_the_version_that_wrote_it() -> None:
+    state = Pebbles().setup(2, PebblesOptions(), Luck("old"))
+    second = NewPebbles().load(Pebbles().dump(state), version=2)
+    assert second.coins == [coin + 1 for coin in state.coins]
+    assert NewPebbles().load(Pebbles().dump(state), version=3).coins == state.coins
+
+
+def test_a_state_of_newer_rules_is_refused() -> None:
+    state = Pebbles().setup(2, PebblesOptions(), Luck("new"))
+    with pytest.raises(ValueError, match="pebbles: written by rules version 2, but this program knows 1"):
+        Pebbles().load(Pebbles().dump(state), version=2)
+
+
+def test_unknown_options_are_refused() -> None:
+    with pytest.raises(ValidationError):
+        NoOptions.model_validate({"dice": 3})
