@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,6 @@ class Web:
     def __init__(self, world: World) -> None:
         self._world = world
         self._sight = Sight(world)
-        self._boot = secrets.token_hex(8)
         self._streams: set[asyncio.Queue[Change | None]] = set()
         self.closing = asyncio.Event()
         world.on_change.append(self._spread)
@@ -165,7 +163,7 @@ class Web:
         stream: asyncio.Queue[Change | None] = asyncio.Queue()
         self._streams.add(stream)
         try:
-            yield _event({"kind": "hello", "boot": self._boot})
+            yield _event({"kind": "hello"})
             while not self.closing.is_set():
                 try:
                     change = await asyncio.wait_for(stream.get(), HEARTBEAT)

@@ -1,0 +1,199 @@
+// The open chat: its title, pins, topics and messages, kept true as changes arrive.
+
+import { byId, day, el } from "./dom.js";
+import { isPrivate, openChat, state } from "./state.js";
+import { act, fetchMessages } from "./server.js";
+import { announce } from "./notices.js";
+import { author, messageNode, summary } from "./message.js";
+import { drawChats } from "./chats.js";
+import { drawComposer, drawReply } from "./composer.js";
+import { sendText } from "./sending.js";
+
+const NEAR_THE_END = 120;
+
+export async function showChat(id, { focus = true } = {}) {
+  const chat = state.chats.get(id);
+  if (!chat) return;
+  state.open = id;
+  state.topic = null;
+  state.replyTo = null;
+  state.readBefore = chat.read;
+  history.replaceState(null, "", `?as=${state.as}#${isPrivate(chat) ? "bot" : id}`);
+  byId("room").dataset.pane = "chat";
+  const messages = await fetchMessages(id);
+  if (state.open !== id) return;
+  state.messages = new Map(messages.map((message) => [message.message_id, message]));
+  drawConversation();
+  byId("unread-mark")?.scrollIntoView({ block: "center" }) ?? toEnd();
+  if (!byId("unread-mark")) toEnd();
+  if (focus && matchMedia("(hover: hover)").matches) byId("text")?.focus({ preventScroll: true });
+  await markRead();
+}
+
+export function drawConversation() {
+  drawTitle();
+  drawMessages();
+  drawComposer();
+  drawReply();
+  drawChats();
+}
+
+export function drawTitle() {
+  const chat = openChat();
+  byId("title").textContent = chat.title;
+  byId("subtitle").textContent = isPrivate(chat) ? `Private chat of ${state.me.name}` : chat.members.join(", ");
+  const block = byId("block");
+  block.hidden = !isPrivate(chat) || !chat.started || chat.blocked;
+  block.textContent = "Block";
+  block.onclick = () => act("block", {});
+  drawTopics(chat);
+  drawPins(chat);
+  document.title = `${[...state.chats.values()].some(({ ringing }) => ringing) ? "● " : ""}${state.me.name} · Longtable`;
+}
+
+export function takeMessage(message) {
+  const isNew = !state.messages.has(message.message_id);
+  const stay = !isNew || nearEnd() || message.mine;
+  state.messages.set(message.message_id, message);
+  const old = document.getElementById(`m${message.message_id}`);
+  if (old) replaceNode(old, messageNode(message));
+  else if (fits(message)) appendMessage(message);
+  byId("opening").hidden = !showsOpening();
+  if (isNew && stay) toEnd();
+  if (isNew && !message.mine) announce(`${author(message)}: ${summary(message)}`);
+  drawNewest();
+}
+
+export function dropMessage(id) {
+  state.messages.delete(id);
+  document.getElementById(`m${id}`)?.remove();
+  byId("opening").hidden = !showsOpening();
+}
+
+export async function markRead() {
+  const newest = Math.max(0, ...state.messages.keys());
+  const chat = openChat();
+  if (document.hidden || !chat || newest <= chat.read) return;
+  chat.read = newest;
+  await act("read", { chat: chat.id, message: newest }).then((answer) => {
+    if (!answer) return;
+    state.people = answer.people;
+    state.chats.set(answer.chat.id, answer.chat);
+    document.dispatchEvent(new Event("unread"));
+  });
+}
+
+export function wireConversation() {
+  byId("back").addEventListener("click", () => {
+    byId("room").dataset.pane = "list";
+    byId("chats").querySelector("button")?.focus();
+  });
+  byId("scroll").addEventListener("scroll", drawNewest, { passive: true });
+  byId("newest").addEventListener("click", toEnd);
+  document.addEventListener("visibilitychange", markRead);
+}
+
+function drawMessages() {
+  byId("messages").replaceChildren();
+  let marked = false;
+  for (const message of state.messages.values()) {
+    if (!fits(message)) continue;
+    if (!marked && state.readBefore && message.message_id > state.readBefore && !message.mine && state.messages.size > 1) {
+      byId("messages").append(el("p", { id: "unread-mark", class: "unread-mark" }, "New messages"));
+      marked = true;
+    }
+    appendMessage(message);
+  }
+  drawOpening();
+}
+
+function appendMessage(message) {
+  const last = byId("messages").lastElementChild;
+  const today = day(message.date);
+  if (byId("messages").dataset.day !== today || !last) {
+    byId("messages").append(el("p", { class: "day" }, today));
+    byId("messages").dataset.day = today;
+  }
+  const node = messageNode(message);
+  byId("messages").append(node);
+  node.querySelectorAll("img").forEach((image) => image.addEventListener("load", settle, { once: true }));
+}
+
+// An edit keeps the keyboard focus on the button in the same place, and the old picture until the new one is there.
+function replaceNode(old, fresh) {
+  const focused = old.contains(document.activeElement) ? document.activeElement.dataset : null;
+  const stuck = nearEnd();
+  const [before, after] = [old.querySelector(".frame img"), fresh.querySelector(".frame img")];
+  if (before && after && before.src === after.src) after.replaceWith(before);
+  old.replaceWith(fresh);
+  if (focused?.row) fresh.querySelector(`[data-row="${focused.row}"][data-column="${focused.column}"]`)?.focus();
+  if (stuck) toEnd();
+}
+
+function fits(message) {
+  return state.topic === null || message.message_thread_id === state.topic;
+}
+
+function drawTopics(chat) {
+  byId("topics").hidden = !chat.forum;
+  if (!chat.forum) return;
+  const tab = (id, name) =>
+    el("button", { type: "button", "aria-pressed": String(state.topic === id), onclick: () => showTopic(id) }, name);
+  byId("topics").replaceChildren(tab(null, "All"), ...chat.topics.map(({ id, name, closed }) => tab(id, closed ? `🔒 ${name}` : name)));
+}
+
+function showTopic(id) {
+  state.topic = id;
+  drawConversation();
+  toEnd();
+}
+
+function drawPins(chat) {
+  const [newest] = chat.pinned;
+  byId("pinned").hidden = !newest;
+  if (!newest) return;
+  const go = () => document.getElementById(`m${newest.message_id}`)?.scrollIntoView({ block: "start" });
+  const more = chat.pinned.length > 1 ? ` (${chat.pinned.length})` : "";
+  byId("pinned").replaceChildren(
+    el("button", { type: "button", onclick: go }, el("strong", {}, `📌 Pinned${more}`), el("span", {}, summary(newest))),
+  );
+}
+
+function showsOpening() {
+  return ![...state.messages.values()].some((message) => message.text || message.caption || message.photo);
+}
+
+function drawOpening() {
+  const chat = openChat();
+  byId("opening").hidden = !showsOpening();
+  const words = isPrivate(chat)
+    ? [el("p", {}, chat.description || "Here the bot shows you what only you may see: your hand, your choices.")]
+    : [
+        el("p", { class: "hello" }, "A long table, and four friends at it."),
+        el("button", { type: "button", class: "button success big", onclick: () => sendText("/quick") }, "Start a game"),
+        el("p", {}, `You are ${state.me.name}. The other seats play by themselves until somebody sits down.`),
+      ];
+  byId("opening").replaceChildren(...words);
+}
+
+function nearEnd() {
+  const scroll = byId("scroll");
+  return scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_THE_END;
+}
+
+let wasNearEnd = true;
+
+function settle() {
+  if (wasNearEnd) toEnd();
+}
+
+function toEnd() {
+  byId("scroll").scrollTop = byId("scroll").scrollHeight;
+  drawNewest();
+}
+
+function drawNewest() {
+  wasNearEnd = nearEnd();
+  byId("newest").hidden = wasNearEnd;
+  byId("newest").textContent = "↓ Newest";
+}

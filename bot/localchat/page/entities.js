@@ -1,0 +1,81 @@
+// A text and its entities as elements. Offsets are UTF-16 units, as JavaScript counts.
+
+import { el } from "./dom.js";
+import { followLink } from "./links.js";
+import { sendText } from "./sending.js";
+
+export function rich(text, entities = []) {
+  const sorted = [...entities].sort((a, b) => a.offset - b.offset || b.length - a.length);
+  return build(text, sorted, 0, text.length);
+}
+
+function build(text, entities, from, to) {
+  const parts = [];
+  let at = from;
+  while (entities.length) {
+    const [entity, ...rest] = entities;
+    const end = Math.min(entity.offset + entity.length, to);
+    const inside = rest.filter((other) => other.offset < end);
+    entities = rest.filter((other) => other.offset >= end);
+    if (entity.offset < at) continue;
+    if (entity.offset > at) parts.push(text.slice(at, entity.offset));
+    parts.push(wrap(entity, text.slice(entity.offset, end), build(text, inside, entity.offset, end)));
+    at = end;
+  }
+  if (at < to) parts.push(text.slice(at, to));
+  return parts;
+}
+
+const TAGS = { bold: "strong", italic: "em", underline: "u", strikethrough: "s", code: "code" };
+
+function wrap(entity, words, inside) {
+  if (TAGS[entity.type]) return el(TAGS[entity.type], {}, ...inside);
+  switch (entity.type) {
+    case "pre":
+      return el("pre", {}, el("code", {}, ...inside));
+    case "blockquote":
+      return el("blockquote", {}, ...inside);
+    case "expandable_blockquote":
+      return foldable(inside);
+    case "spoiler":
+      return spoiler(inside);
+    case "text_link":
+      return link(entity.url, inside);
+    case "url":
+      return link(words, inside);
+    case "bot_command":
+      return el("button", { type: "button", class: "command", onclick: () => sendText(words) }, ...inside);
+    case "mention":
+    case "text_mention":
+      return el("span", { class: "mention" }, ...inside);
+    case "date_time":
+      return el("time", { datetime: new Date(entity.unix_time * 1000).toISOString() }, ...inside);
+    default:
+      return el("span", {}, ...inside);
+  }
+}
+
+function link(address, inside) {
+  const open = (event) => followLink(event, address);
+  return el("a", { href: address, target: "_blank", rel: "noopener noreferrer", onclick: open }, ...inside);
+}
+
+function spoiler(inside) {
+  const node = el("button", { type: "button", class: "spoiler", "aria-label": "Hidden text. Show it." }, ...inside);
+  node.addEventListener("click", () => {
+    node.classList.add("shown");
+    node.removeAttribute("aria-label");
+  });
+  return node;
+}
+
+function foldable(inside) {
+  const quote = el("blockquote", { class: "folded" }, ...inside);
+  const unfold = el("button", { type: "button", class: "unfold", "aria-expanded": "false" }, "Show all");
+  unfold.addEventListener("click", () => {
+    const folded = quote.classList.toggle("folded");
+    unfold.textContent = folded ? "Show all" : "Show less";
+    unfold.setAttribute("aria-expanded", String(!folded));
+  });
+  return el("div", { class: "foldable" }, quote, unfold);
+}

@@ -1,0 +1,56 @@
+// Inline keyboards: what each kind of button does when pressed.
+
+import { el } from "./dom.js";
+import { state } from "./state.js";
+import { act } from "./server.js";
+import { alertBox, toast } from "./notices.js";
+import { followLink } from "./links.js";
+import { insertText } from "./composer.js";
+
+export function keyboard(message) {
+  const rows = message.reply_markup?.inline_keyboard;
+  if (!rows) return null;
+  return el(
+    "div",
+    { class: "keyboard", role: "group", "aria-label": "Choices" },
+    ...rows.map((row, r) =>
+      el("div", { class: "keyboard-row" }, ...row.map((button, c) => buttonFor(message, button, r, c))),
+    ),
+  );
+}
+
+function buttonFor(message, button, row, column) {
+  const look = { class: `button ${button.style ?? ""}`.trim(), data: { row, column } };
+  if (button.url) {
+    const open = (event) => followLink(event, button.url);
+    const link = { ...look, href: button.url, target: "_blank", rel: "noopener noreferrer", onclick: open };
+    return el("a", link, button.text, el("span", { class: "leads", "aria-hidden": "true" }, " ↗"));
+  }
+  const node = el("button", { ...look, type: "button", disabled: Boolean(button.disabled) }, button.text);
+  node.addEventListener("click", () => press(node, message, button, row, column));
+  return node;
+}
+
+async function press(node, message, button, row, column) {
+  if (button.copy_text) return copy(button.copy_text.text);
+  const query = button.switch_inline_query_current_chat ?? button.switch_inline_query;
+  if (query !== undefined) return insertText(`@${state.bot.username} ${query}`);
+  if (!button.callback_data) return toast("This kind of button does nothing in the local chat.");
+  if (node.getAttribute("aria-busy") === "true") return undefined;
+  node.setAttribute("aria-busy", "true");
+  const answer = await act("press", { chat: message.chat.id, message: message.message_id, row, column });
+  node.removeAttribute("aria-busy");
+  return answer && show(answer);
+}
+
+function show(answer) {
+  if (answer.unanswered) toast("The bot has not answered yet.");
+  else if (answer.url) followLink(new Event("click"), answer.url);
+  else if (answer.show_alert) alertBox(answer.text);
+  else toast(answer.text);
+}
+
+async function copy(text) {
+  await navigator.clipboard.writeText(text);
+  toast("Copied.");
+}
