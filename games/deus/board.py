@@ -1,0 +1,114 @@
+"""The continent: tiles laid next to each other, with everything about the regions that never changes in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from games.core import hexes
+from games.core.hexes import Cell
+from games.deus.kinds import Terrain
+
+#: Steps between the centres of neighbouring seven-hex tiles.
+LATTICE: tuple[Cell, Cell] = ((2, 1), (-1, 3))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One face of a tile, lying with its centre on (q, r), turned clockwise by sixths."""
+
+    terrains: tuple[Terrain, ...]
+    q: int
+    r: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    name: str
+    cell: Cell
+    terrain: Terrain
+    tile: int
+    rim: bool
+    neighbours: tuple[str, ...]
+
+
+def centre(lattice: Cell) -> Cell:
+    (aq, ar), (bq, br) = LATTICE
+    i, j = lattice
+    return i * aq + j * bq, i * ar + j * br
+
+
+def next_to(lattice: Cell) -> tuple[Cell, ...]:
+    """The six lattice places around one: the lattice is itself a grid of hexes."""
+    i, j = lattice
+    return (i + 1, j), (i, j + 1), (i - 1, j + 1), (i - 1, j), (i, j - 1), (i + 1, j - 1)
+
+
+def spread(laid: Laid) -> dict[Cell, Terrain]:
+    """The seven cells of a tile where it lies."""
+    origin = (laid.q, laid.r)
+    cells = {origin: laid.terrains[0]}
+    for offset, terrain in zip(hexes.DIRECTIONS, laid.terrains[1:], strict=True):
+        cells[hexes.plus(origin, hexes.turned(offset, laid.turn))] = terrain
+    return cells
+
+
+def villages_apart(laid: Sequence[Laid]) -> bool:
+    villages = {cell for tile in laid for cell, terrain in spread(tile).items() if terrain is Terrain.VILLAGE}
+    return not any(other in villages for cell in villages for other in hexes.around(cell))
+
+
+class Board:
+    """Regions by name. Two boards of the same tiles are the same object, so everything here is worked out once."""
+
+    def __init__(self, laid: tuple[Laid, ...]) -> None:
+        terrains: dict[Cell, Terrain] = {}
+        tiles: dict[Cell, int] = {}
+        for number, tile in enumerate(laid):
+            cells = spread(tile)
+            terrains.update(cells)
+            tiles.update(dict.fromkeys(cells, number))
+        names = hexes.names(terrains)
+        self.regions: dict[str, Region] = {
+            name: Region(
+                name,
+                cell,
+                terrains[cell],
+                tiles[cell],
+                hexes.is_rim(cell, terrains),
+                tuple(names[other] for other in hexes.neighbours(cell, terrains)),
+            )
+            for cell, name in names.items()
+        }
+        self.terrain: dict[str, Terrain] = {name: region.terrain for name, region in self.regions.items()}
+        self.neighbours: dict[str, tuple[str, ...]] = {name: region.neighbours for name, region in self.regions.items()}
+        self.order: dict[str, int] = {name: at for at, name in enumerate(self.regions)}
+
+    @cached_property
+    def villages(self) -> tuple[str, ...]:
+        return self.named(Terrain.VILLAGE)
+
+    @cached_property
+    def seas(self) -> frozenset[str]:
+        return frozenset(self.named(Terrain.SEA))
+
+    @cached_property
+    def lands(self) -> frozenset[str]:
+        return frozenset(self.regions) - self.seas - frozenset(self.villages)
+
+    @cached_property
+    def rim(self) -> frozenset[str]:
+        return frozenset(name for name, region in self.regions.items() if region.rim)
+
+    def named(self, terrain: Terrain) -> tuple[str, ...]:
+        return tuple(name for name, kind in self.terrain.items() if kind is terrain)
+
+    def distance(self, one: str, other: str) -> int:
+        return hexes.distance(self.regions[one].cell, self.regions[other].cell)
+
+
+@lru_cache(maxsize=256)
+def board_of(laid: tuple[Laid, ...]) -> Board:
+    return Board(laid)

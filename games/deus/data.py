@@ -1,0 +1,161 @@
+"""Reads the data files and checks them; a house may put entries of its own in place of ours."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from games.core.errors import DataError
+from games.deus.kinds import Kind
+from games.deus.rulebook import (
+    Card,
+    Face,
+    God,
+    Layout,
+    Limits,
+    Prices,
+    Record,
+    Rulebook,
+    Ruling,
+    Scoring,
+    Start,
+    Supply,
+)
+
+CARDS_PER_KIND = 16
+TILES = 7
+
+#: What tells entries of a table apart; also the tables a house may bring.
+_KEYS: Mapping[str, tuple[str, ...]] = {"card": ("id",), "face": ("tile", "side"), "layout": ("name", "seats")}
+
+RecordT = TypeVar("RecordT", bound=Record)
+Entries = list[dict[str, Any]]
+
+
+class EntryError(DataError):
+    """A data error in one entry of a table, counted from one."""
+
+    def __init__(self, table: str, number: int, reason: str) -> None:
+        super().__init__(f"{table} {number}: {reason}")
+        self.table = table
+        self.number = number
+
+
+@lru_cache
+def ours(file: str) -> dict[str, Any]:
+    return tomllib.loads(files("games.deus").joinpath("data", file).read_text("utf-8"))
+
+
+@lru_cache(maxsize=32)
+def rulebook(house: str = "") -> Rulebook:
+    """The rules of the house, or those with the entries of a JSON document in place of ours."""
+    return house_rulebook(json.loads(house) if house else {})
+
+
+def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
+    for table, entries in house.items():
+        if table not in _KEYS:
+            raise DataError(f"{table}: a house may bring {', '.join(_KEYS)} and nothing else")
+        if not isinstance(entries, Sequence) or not all(isinstance(entry, Mapping) for entry in entries):
+            raise DataError(f"{table}: expected a list of entries, each beginning with [[{table}]]")
+    tiles, rules = ours("tiles.toml"), ours("rules.toml")
+    cards = _read(Card, "card", ours("cards.toml")["card"], house)
+    _check_counts(cards, house)
+    faces = _read(Face, "face", tiles["face"], house)
+    _check_faces(faces, house)
+    supply = {entry.seats: entry for entry in (Supply(**raw) for raw in rules["supply"])}
+    layouts = _read(Layout, "layout", tiles["layout"], house)
+    _check_layouts(layouts, supply, house)
+    return Rulebook(
+        cards={card.id: card for card in cards},
+        faces=tuple(faces),
+        layouts={(layout.name, layout.seats): layout for layout in layouts},
+        supply=supply,
+        gods={god.kind: god for god in (God(**raw) for raw in rules["god"])},
+        start=Start(**rules["start"]),
+        limits=Limits(**rules["limits"]),
+        prices=Prices(**rules["prices"]),
+        scoring=Scoring(**rules["scoring"]),
+        rulings=tuple(Ruling(**raw) for raw in rules["ruling"]),
+    )
+
+
+def read_house(text: str) -> dict[str, Any]:
+    """The document of a house file; a `DataError` names the line."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"the file is not TOML: {error}") from error
+    try:
+        house_rulebook(document)
+    except EntryError as error:
+        raise DataError(f"line {_line(text, error)}, {error}") from error
+    return document
+
+
+def _line(text: str, error: EntryError) -> int:
+    header = re.compile(rf"^\s*\[\[\s*{error.table}\s*\]\]")
+    found = [at for at, line in enumerate(text.splitlines(), 1) if header.match(line)]
+    return found[error.number - 1] if error.number <= len(found) else 1
+
+
+def _read(model: type[RecordT], table: str, entries: Entries, house: Mapping[str, Any]) -> list[RecordT]:
+    """Our entries with those of the house laid over them; a house entry may name only what it changes."""
+    keys = _KEYS[table]
+    merged = {tuple(entry[key] for key in keys): (0, entry) for entry in entries}
+    for number, entry in enumerate(house.get(table, ()), 1):
+        if missing := [key for key in keys if not isinstance(entry.get(key), str | int)]:
+            raise EntryError(table, number, f"{' and '.join(missing)} missing")
+        key = tuple(entry[key] for key in keys)
+        merged[key] = (number, {**merged.get(key, (0, {}))[1], **entry})
+    return [_validated(model, table, number, entry) for number, entry in merged.values()]
+
+
+def _validated(model: type[RecordT], table: str, number: int, entry: dict[str, Any]) -> RecordT:
+    try:
+        return model.model_validate(entry)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        called = " ".join(str(entry[key]) for key in _KEYS[table])
+        reason = first["msg"].removeprefix("Value error, ")
+        raise EntryError(table, number, f"({called}) {place}: {reason}".replace(" : ", " ")) from error
+
+
+def _check_counts(cards: Sequence[Card], house: Mapping[str, Any]) -> None:
+    copies: Counter[Kind] = Counter()
+    for card in cards:
+        copies[card.kind] += card.copies
+    for kind in Kind:
+        if copies[kind] != CARDS_PER_KIND:
+            reason = f"{copies[kind]} {kind} cards instead of {CARDS_PER_KIND}"
+            changed = {card.id for card in cards if card.kind is kind}
+            raise _blamed("card", reason, house, lambda entry, changed=changed: entry.get("id") in changed)
+
+
+def _check_faces(faces: Sequence[Face], house: Mapping[str, Any]) -> None:
+    sides = Counter(face.tile for face in faces)
+    if len(sides) != TILES or any(count != 2 for count in sides.values()):
+        raise _blamed("face", f"there must be {TILES} tiles with two sides each", house, lambda entry: True)
+
+
+def _check_layouts(layouts: Sequence[Layout], supply: Mapping[int, Supply], house: Mapping[str, Any]) -> None:
+    for layout in layouts:
+        tiles = supply[layout.seats].tiles
+        if len(layout.tiles) != tiles:
+            reason = f"{len(layout.tiles)} tiles instead of {tiles} for {layout.seats} players"
+            raise _blamed("layout", reason, house, lambda entry, seats=layout.seats: entry.get("seats") == seats)
+
+
+def _blamed(table: str, reason: str, house: Mapping[str, Any], concerned: Any) -> DataError:
+    """The error at the last entry of the house that can have caused it."""
+    numbers = [number for number, entry in enumerate(house.get(table, ()), 1) if concerned(entry)]
+    return EntryError(table, numbers[-1], reason) if numbers else DataError(reason)

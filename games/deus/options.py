@@ -1,0 +1,69 @@
+"""What the host may choose; the defaults are the printed rules."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, field_validator
+
+from games.core.errors import DataError
+from games.deus.data import house_rulebook
+
+
+class DeusOptions(BaseModel, extra="forbid", frozen=True):
+    alternative_start: Literal["off", "10", "9", "8", "7", "6"] = Field(
+        default="off",
+        title="Chosen starting pieces",
+        description="Instead of two pieces of each kind everybody picks this many of any kinds, in secret.",
+    )
+    joker: bool = Field(
+        default=False,
+        title="Face-down building",
+        description="Once per game a card may be built face down in any column for a little gold.",
+    )
+    layout: Literal["recommended", "alternative"] = Field(
+        default="recommended",
+        title="Shape of the continent",
+        description="Rhombus, triangle or hexagon of tiles, or the longer shapes.",
+    )
+    free_board: bool = Field(
+        default=False,
+        title="Players lay the continent",
+        description="Beginning with the first player everybody lays a drawn tile next to the continent.",
+    )
+    show_points: bool = Field(
+        default=False, title="Show everybody's points", description="The printed rules keep points hidden."
+    )
+    march_attacks: bool = Field(
+        default=True,
+        title="A march can set off an attack",
+        description="When off, a village is only attacked after a building was placed.",
+    )
+    first_from: Literal["starts", "regions"] = Field(
+        default="starts",
+        title="Distance of the first building",
+        description="Measured from where the others started, or from everything they hold.",
+    )
+    ask_free_effects: bool = Field(
+        default=False,
+        title="Ask before every effect",
+        description="Also for plain gains nobody would decline.",
+    )
+    ask_forced: bool = Field(
+        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+    )
+    house: dict[str, Any] | None = Field(
+        default=None,
+        title="House data",
+        description="Cards, tiles or layouts of your own in place of ours.",
+    )
+
+    @field_validator("house")
+    @classmethod
+    def _fits(cls, house: dict[str, Any] | None) -> dict[str, Any] | None:
+        if house is not None:
+            try:
+                house_rulebook(house)
+            except DataError as error:
+                raise ValueError(str(error)) from error
+        return house

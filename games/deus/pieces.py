@@ -1,0 +1,22 @@
+"""Choosing wooden pieces: used by the workshops, by Mars and by the chosen start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core.decision import Answer, Counter
+from games.core.text import text
+from games.deus.kinds import STANDARD, Kind
+from games.deus.words import KINDS
+
+
+def piece_counters(available: Mapping[Kind, int], most: int) -> tuple[Counter, ...]:
+    return tuple(
+        Counter(kind, text("{kind}", kind=KINDS[kind]), min(most, available[kind]))
+        for kind in STANDARD
+        if available[kind]
+    )
+
+
+def chosen_pieces(answer: Answer | None) -> dict[Kind, int]:
+    return {Kind(key): n for key, n in answer.items() if n} if isinstance(answer, dict) else {}

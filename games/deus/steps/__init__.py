@@ -1,0 +1,1 @@
+"""The rulebook as steps, one module per section."""

@@ -1,0 +1,28 @@
+"""What kinds, resources and terrains are called in each language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+from games.core.text import Name, Text, listing, text
+from games.deus.kinds import Kind, Resource, Terrain
+
+_WORDS = tomllib.loads(files("games.deus").joinpath("data/words.toml").read_text("utf-8"))
+
+KINDS: Mapping[Kind, Name] = {kind: Name(**_WORDS["kind"][kind]) for kind in Kind}
+LETTERS: Mapping[Kind, Name] = {kind: Name(**_WORDS["letter"][kind]) for kind in Kind}
+RESOURCES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) for terrain in Terrain}
+
+
+def resource_list(amounts: Mapping[Resource, int]) -> Text:
+    """"2 wood, 1 clay"."""
+    parts = [text("{n} {what}", n=n, what=RESOURCES[resource]) for resource, n in amounts.items() if n]
+    return text("{items}", items=listing(*parts))
+
+
+def kind_list(amounts: Mapping[Kind, int]) -> Text:
+    parts = [text("{n} {what}", n=n, what=KINDS[kind]) for kind, n in amounts.items() if n]
+    return text("{items}", items=listing(*parts))
