@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from rendering.kit.path import Point, rectangle
+from rendering.kit.path import Point
 
 _FINE, _COARSE, _LARGE = 4, 2, 420
 
@@ -83,7 +84,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
     cut: list[list[Point]] = []
     current: list[Point] = [points[0]]
     left, inked = dash, True
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         walked = 0.0
         while length - walked > left:
@@ -100,7 +101,3 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
     if inked and len(current) > 1:
         cut.append(current)
     return cut
-
-
-def rounded(box: tuple[float, float, float, float], radius: float) -> list[Point]:
-    return rectangle(*box, radius)

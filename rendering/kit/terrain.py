@@ -157,18 +157,8 @@ def _peak(brush: Brush, x: float, y: float, tall: float, ground: Colour, luck: R
     brush.flat([(x - wide, y), (x - wide * 0.5, top + tall * 0.44), *ridge], lit)
     brush.flat([*ridge, (x + wide, y), (x + wide * 0.55, top + tall * 0.5)], dim)
     brush.flat([(x, top), (x + wide * 0.3, top + tall * 0.3), (x + wide, y), (x + 4, y), *ridge[2:0:-1]], dim)
-    snow = mix(ground, (255, 255, 255), 0.75)
-    brush.flat(
-        [
-            (x, top),
-            (x + 5.6, top + 9.5),
-            (x + 2.4, top + 8.4),
-            (x + 1, top + 12),
-            (x - 3, top + 8.6),
-            (x - 6, top + 11),
-        ],
-        snow,
-    )
+    cap = [(0, 0), (5.6, 9.5), (2.4, 8.4), (1, 12), (-3, 8.6), (-6, 11)]
+    brush.flat(moved(cap, x, top), mix(ground, (255, 255, 255), 0.75))
     brush.line([(x - wide, y), (x, top), (x + wide, y)], darker(ground, 0.5), 1.1)
 
 

@@ -181,6 +181,21 @@ def label(
     paragraph(canvas, sentence, (left, min(start, bottom), right, bottom + 1), block.type, colour, align)
 
 
+def name_label(
+    canvas: Canvas, name: str, box: Box, type: Type, colour: Colour | None = None, align: str = "left"
+) -> None:
+    """A person's name on one line: smaller when it must be, and ended with an ellipsis when even that is too long."""
+    room = box[2] - box[0]
+    sizes = [size for size in SIZES if size <= type.size]
+    size = next((size for size in sizes if width(name, type.family, type.weight, size) <= room), SMALL)
+    shown = name
+    while len(shown) > 1 and width(shown, type.family, type.weight, size) > room:
+        shown = shown.rstrip("…")[:-1].rstrip() + "…"
+    x = {"left": box[0], "middle": (box[0] + box[2]) / 2, "right": box[2]}[align]
+    middle = (box[1] + box[3]) / 2
+    canvas.centred(shown, x, middle, size, colour, weight=type.weight, family=type.family, align=align, room=box)
+
+
 HEADING = Type("serif", BOLD, TITLE)
 NAME = Type("sans", BOLD, BODY)
 FACT = Type("sans", REGULAR, BODY)

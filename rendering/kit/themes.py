@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rendering.kit.colour import BLACK, WHITE, Colour, contrast, mix, rgb
+from rendering.kit.colour import BLACK, WHITE, Colour, mix, readable, rgb
 
 Pattern = Literal["plain", "stripes", "dots", "checks", "waves", "cross", "bars"]
 
@@ -29,6 +29,8 @@ class Theme:
     faint: Colour
     edge: Colour
     edge_weight: float
+    #: The thick line around a whole map.
+    rim: Colour
     accent: Colour
     accent_ink: Colour
     badge: Colour
@@ -42,42 +44,37 @@ class Theme:
 
 _PATTERNS: tuple[Pattern, ...] = ("plain", "stripes", "dots", "checks", "waves", "cross", "bars")
 _LETTERS = "RBYGPKW"
-_SEATS = ("c0392f", "2563b0", "f0b429", "2f7d46", "7d4a9e", "2b2b2b", "f2efe6")
-_BRIGHT_SEATS = ("ff6b5e", "6fb1ff", "ffd23f", "5fd07f", "cf9bff", "9a9a9a", "ffffff")
-_STARK_SEATS = ("b00000", "0040c0", "ffd000", "006b2d", "7a00a8", "000000", "ffffff")
+_SEATS = ("c04012", "1986dd", "f0b429", "00603c", "682673", "14191b", "f2efe6")
+_BRIGHT_SEATS = ("ff6343", "a5c8ff", "efd224", "54f598", "a473e3", "6a8a7d", "ffffff")
+_STARK_SEATS = ("950000", "1d3dd6", "ffc000", "238352", "76008a", "000000", "ffffff")
 
 
 def _seats(codes: tuple[str, ...]) -> tuple[SeatMark, ...]:
-    marks = []
-    for letter, pattern, code in zip(_LETTERS, _PATTERNS, codes, strict=True):
-        colour = rgb(code)
-        ink = WHITE if _reads_white(colour) else rgb("171310")
-        marks.append(SeatMark(letter, pattern, colour, ink))
-    return tuple(marks)
-
-
-def _reads_white(colour: Colour) -> bool:
-    return contrast(colour, WHITE) >= 4.5
+    colours = [rgb(code) for code in codes]
+    return tuple(
+        SeatMark(letter, pattern, colour, readable(colour))
+        for letter, pattern, colour in zip(_LETTERS, _PATTERNS, colours, strict=True)
+    )
 
 
 _TERRAINS = {
-    "field": rgb("ecca6b"),
-    "forest": rgb("8fba72"),
-    "swamp": rgb("a79c7e"),
-    "mountain": rgb("c9c7c4"),
+    "field": rgb("ffd475"),
+    "forest": rgb("8dab5b"),
+    "swamp": rgb("948565"),
+    "mountain": rgb("bdcecf"),
     "sea": rgb("8dbcdc"),
-    "village": rgb("dba38a"),
-    "barren": rgb("e2cfa6"),
+    "village": rgb("dfa39b"),
+    "barren": rgb("e8e2bb"),
 }
 
 _CARDS = {
-    "brown": rgb("7a5230"),
+    "brown": rgb("6e4331"),
     "yellow": rgb("e3ae22"),
-    "blue": rgb("2f6fb3"),
-    "red": rgb("b5332c"),
-    "green": rgb("3f7f3a"),
-    "purple": rgb("6f4596"),
-    "grey": rgb("6d737a"),
+    "blue": rgb("2166bb"),
+    "red": rgb("a52708"),
+    "green": rgb("4e9d59"),
+    "purple": rgb("563275"),
+    "grey": rgb("6c737f"),
     "white": rgb("efe9dc"),
 }
 
@@ -95,6 +92,7 @@ LIGHT = Theme(
     faint=rgb("655b4c"),
     edge=rgb("2e261e"),
     edge_weight=3.2,
+    rim=rgb("2e261e"),
     accent=rgb("8a2f7b"),
     accent_ink=WHITE,
     badge=rgb("1d1916"),
@@ -115,6 +113,7 @@ DARK = Theme(
     faint=rgb("b9b2a5"),
     edge=rgb("121316"),
     edge_weight=3.2,
+    rim=rgb("8d8778"),
     accent=rgb("f2a7e6"),
     accent_ink=rgb("1a1218"),
     badge=rgb("fbf7ee"),
@@ -135,6 +134,7 @@ CONTRAST = Theme(
     faint=rgb("2b2b2b"),
     edge=BLACK,
     edge_weight=4.4,
+    rim=BLACK,
     accent=rgb("a8008a"),
     accent_ink=WHITE,
     badge=BLACK,
