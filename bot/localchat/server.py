@@ -82,7 +82,7 @@ class LocalChat:
             return
         self._web.close()
         self._front.closing.set()
-        self.api.polling.release()
+        await self.api.close()
         self._server.should_exit = True
         await self._serving
         self._server = self._serving = None

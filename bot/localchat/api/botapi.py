@@ -1,11 +1,12 @@
 """The in-process front: one call in, Telegram's answer out. The HTTP front is a coat over it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.localchat.api.args import Args
 from bot.localchat.api.polling import Polling
 from bot.localchat.api.table import METHODS
+from bot.localchat.api.webhook import Webhook
 from bot.localchat.world import World, errors
 from bot.localchat.world.faults import Moment
 from bot.localchat.world.files import Upload
@@ -14,14 +15,23 @@ Answer = dict[str, Any]
 #: Told the method, its parameters and the whole answer of every call.
 Listener = Callable[[str, Mapping[str, Any], Answer], None]
 
-BY_LOWER_NAME = {name.lower(): name for name in (*METHODS, "getUpdates")}
+INTAKE = ("getUpdates", "setWebhook", "deleteWebhook", "getWebhookInfo")
+#: Telegram does not mind the case of a method's name.
+BY_LOWER_NAME = {name.lower(): name for name in (*METHODS, *INTAKE)}
 
 
 class BotApi:
     def __init__(self, world: World, token: str) -> None:
         self.world = world
         self.token = token
-        self.polling = Polling(world)
+        self._polling = Polling(world)
+        self._webhook = Webhook(world)
+        self._intake: dict[str, Callable[[Args], Awaitable[Any]]] = {
+            "getUpdates": self._get_updates,
+            "setWebhook": self._webhook.set,
+            "deleteWebhook": self._webhook.delete,
+            "getWebhookInfo": self._webhook.info,
+        }
         self.listeners: list[Listener] = []
 
     async def call(
@@ -39,9 +49,19 @@ class BotApi:
             listen(name, params or {}, answer)
         return answer
 
+    async def close(self) -> None:
+        """End waiting polls and deliveries, as a closing server must."""
+        self._polling.release()
+        await self._webhook.rest()
+
+    async def _get_updates(self, args: Args) -> Any:
+        if self._webhook.url:
+            raise errors.WEBHOOK_IS_SET()
+        return await self._polling.get_updates(args)
+
     async def _result(self, name: str, args: Args) -> Any:
-        if name == "getUpdates":
-            return await self.polling.get_updates(args)
+        if name in self._intake:
+            return await self._intake[name](args)
         handler = METHODS.get(name)
         if handler is None:
             raise errors.NO_SUCH_METHOD()

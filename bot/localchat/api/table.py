@@ -1,11 +1,20 @@
 """The methods of the Bot API the local chat speaks, by name."""
 
-from bot.localchat.api import answering, editing, me, sending
+from bot.localchat.api import (
+    albums,
+    answering,
+    copying,
+    deleting,
+    editing,
+    gestures,
+    looking,
+    me,
+    pins,
+    sending,
+    topics,
+)
 from bot.localchat.api.handler import Handler
 
-METHODS: dict[str, Handler] = {
-    **me.METHODS,
-    **sending.METHODS,
-    **editing.METHODS,
-    **answering.METHODS,
-}
+FAMILIES = (me, sending, albums, editing, deleting, copying, answering, pins, topics, looking, gestures)
+
+METHODS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.METHODS.items()}

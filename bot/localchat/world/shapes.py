@@ -24,6 +24,7 @@ ADMIN_RIGHTS = (
     "can_delete_stories",
     "can_pin_messages",
     "can_manage_topics",
+    "can_send_welcome_messages",
 )
 MEMBER_RIGHTS = (
     "can_send_messages",

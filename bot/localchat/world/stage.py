@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Unpack
 
-from bot.localchat.world.chats import FIRST_SUPERGROUP, Chat, ChatKind, Member
+from bot.localchat.world.chats import FIRST_SUPERGROUP, Chat, ChatKind, Member, Topic
 from bot.localchat.world.faults import Faults
 from bot.localchat.world.files import Blobs, Files
 from bot.localchat.world.limits import Budgets
@@ -53,6 +53,7 @@ class Stage:
         self.reads: dict[tuple[int, int], int] = {}
         self.on_change: list[Callable[[Change], None]] = []
         self.last_shared_id = 0
+        self.albums = 0
         self.chance = random.Random()
 
     def add_person(self, person: Person) -> Person:
@@ -91,9 +92,11 @@ class Stage:
         self.changed(ChangeKind.MESSAGE, chat, message.id)
         return message
 
-    def announce(self, chat: Chat, sender: int, service: dict[str, Any], thread: int | None = None) -> Message:
+    def announce(
+        self, chat: Chat, sender: int, service: dict[str, Any], thread: int | None = None, *, silent: bool = True
+    ) -> Message:
         """A service line, which the bot hears of as well."""
-        message = self.post(chat, sender, service=service, thread=thread, silent=True)
+        message = self.post(chat, sender, service=service, thread=thread, silent=silent)
         if chat.has(self.bot.id) or "left_chat_member" in service:
             self.updates.push("message", message_shape(self, message))
         return message
@@ -106,13 +109,29 @@ class Stage:
             chat.pinned.remove(message.id)
         self.changed(ChangeKind.DELETE, chat, message.id)
 
-    def pin(self, message: Message, by: int) -> None:
+    def pin(self, message: Message, by: int, *, silent: bool = True) -> None:
         chat = self.chats[message.chat]
         if message.id in chat.pinned:
             chat.pinned.remove(message.id)
         chat.pinned.append(message.id)
-        self.announce(chat, by, {"pinned": message.id}, message.thread)
+        self.announce(chat, by, {"pinned": message.id}, message.thread, silent=silent)
         self.changed(ChangeKind.CHAT, chat)
+
+    def unpin(self, chat: Chat, message_id: int) -> None:
+        chat.pinned.remove(message_id)
+        self.changed(ChangeKind.CHAT, chat)
+
+    def open_topic(self, chat: Chat, name: str, by: int, icon_color: int) -> Topic:
+        """A topic's id is the id of the line that says it was opened."""
+        line = self.announce(chat, by, {"forum_topic_created": {"name": name, "icon_color": icon_color}})
+        line.thread = line.id
+        chat.topics[line.id] = Topic(line.id, name, icon_color)
+        self.changed(ChangeKind.CHAT, chat)
+        return chat.topics[line.id]
+
+    def new_album(self) -> str:
+        self.albums += 1
+        return str(self.albums)
 
     def changed(self, kind: ChangeKind, chat: Chat, message: int = 0) -> None:
         change = Change(kind, chat.id, message)

@@ -50,6 +50,9 @@ class Updates:
             return
         self.waiting = deque(waiting for waiting in self.waiting if waiting.update["update_id"] >= offset)
 
+    def forget(self, update_id: int) -> None:
+        self.waiting = deque(waiting for waiting in self.waiting if waiting.update["update_id"] != update_id)
+
     def forget_all(self) -> None:
         self.waiting.clear()
 
