@@ -128,16 +128,14 @@ class Screens(Family):
         """The post certainly did not arrive: trying again is no repeat."""
         await self._run(update(schema.screens).where(schema.screens.c.id == screen.id).values(sending_since=None))
 
-    async def posted(
-        self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool, pinned: bool
-    ) -> None:
+    async def posted(self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool) -> None:
         await self._shown(
             screen,
             message_id=message_id,
             digest=digest,
             photo_key=photo_key,
             media=media,
-            pinned=pinned,
+            pinned=False,
             posted_at=self.now,
             sending_since=None,
         )

@@ -1,0 +1,166 @@
+"""The round of the courier: chats beside each other, each at its pace, what is most urgent first."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import structlog
+from structlog.contextvars import bound_contextvars
+
+from bot.courier.consequences import Consequences, Unreached
+from bot.courier.mirror import Mirror
+from bot.courier.pacing import Pacing, RealTime, Time
+from bot.courier.rendered import Render
+from bot.courier.speaker import Picture, Speaker
+from bot.courier.telegram import Telegram
+from bot.gateway.errors import GatewayError
+from storage.errors import Unavailable
+from storage.lines import Line
+from storage.screens import Screen
+from storage.store import Store
+
+CHATS_AT_ONCE = 16
+SWEEP_SECONDS = 10.0
+DATABASE_PAUSE_SECONDS = 1.0
+NEWS = frozenset({"screens", "lines"})
+
+log = structlog.get_logger()
+
+Owed = TypeVar("Owed", Line, Screen)
+
+
+class Courier:
+    def __init__(
+        self,
+        store: Store,
+        telegram: Telegram,
+        render: Render,
+        *,
+        unreached: Unreached | None = None,
+        picture: Picture | None = None,
+        clock: Time | None = None,
+    ) -> None:
+        self._store = store
+        self._render = render
+        self._clock = clock or RealTime()
+        self._pacing = Pacing(self._clock)
+        self._mirror = Mirror(store, telegram, self._pacing)
+        self._speaker = Speaker(store, telegram, self._pacing, picture)
+        self._consequences = Consequences(store, self._pacing, unreached)
+        self._busy: dict[int, asyncio.Task[None]] = {}
+        # A chat that waits for its turn holds no place here.
+        self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
+        self._stopping = False
+        self._wake = asyncio.Event()
+        store.listen(self._heard)
+
+    async def run(self) -> None:
+        """Until cancelled. A restart simply continues: what is owed stands in the database."""
+        while True:
+            self._wake.clear()
+            try:
+                await self._start_chats()
+            except Unavailable as problem:
+                log.error("database unavailable", reason=str(problem))
+            try:
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def drain(self) -> None:
+        """Go on until nothing is owed to any chat we can write to."""
+        while True:
+            await self._start_chats()
+            if not self._busy:
+                return
+            await asyncio.wait(self._busy.values())
+
+    async def stop(self, grace_seconds: float = 5.0) -> None:
+        """Let what is on its way arrive and be noted; the rest is owed at the next start."""
+        self._stopping = True
+        if not self._busy:
+            return
+        _, late = await asyncio.wait(self._busy.values(), timeout=grace_seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def _heard(self, news: frozenset[str]) -> None:
+        if news & NEWS:
+            self._wake.set()
+
+    async def _start_chats(self) -> None:
+        async with self._store.read() as tx:
+            waiting = {*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()}
+        for chat_id in sorted(waiting - self._busy.keys()):
+            task = asyncio.create_task(self._serve(chat_id), name=str(chat_id))
+            self._busy[chat_id] = task
+            task.add_done_callback(self._leave_chat)
+
+    def _leave_chat(self, task: asyncio.Task[None]) -> None:
+        del self._busy[int(task.get_name())]
+        self._wake.set()
+
+    async def _serve(self, chat_id: int) -> None:
+        with bound_contextvars(chat=chat_id):
+            try:
+                while not self._stopping and await self._serve_one(chat_id):
+                    pass
+            except Unavailable as problem:
+                log.error("database unavailable", reason=str(problem))
+                await self._clock.sleep(DATABASE_PAUSE_SECONDS)
+
+    async def _serve_one(self, chat_id: int) -> bool:
+        """Whether there was something to do."""
+        if (pause := self._pacing.wait(chat_id)) > 0:
+            await self._clock.sleep(pause)
+            return True
+        async with self._at_once:
+            owed = await self._most_urgent(chat_id)
+            match owed:
+                case Line():
+                    await self._tried(owed, self._speaker.say)
+                case Screen():
+                    await self._tried(owed, self._show)
+        if isinstance(owed, float):
+            await self._clock.sleep(owed)
+        return owed is not None
+
+    async def _most_urgent(self, chat_id: int) -> Line | Screen | float | None:
+        """Rings, then lines in their order, then the screen longest out of date; or how long all of them rest."""
+        async with self._store.read() as tx:
+            chat = await tx.chats.get(chat_id)
+            if chat is None or chat.left:
+                return None
+            screens = await tx.screens.stale_in(chat_id)
+            line = await tx.lines.first_in(chat_id)
+        if screens and screens[0].ring:
+            return screens[0]
+        if line is not None:
+            return line
+        rests = [self._pacing.rest(chat_id, screen.message_id) for screen in screens]
+        for screen, rest in zip(screens, rests, strict=True):
+            if rest == 0:
+                return screen
+        return min(rests, default=None)
+
+    async def _show(self, screen: Screen) -> None:
+        rendered = await self._render(screen)
+        if rendered is None:
+            async with self._store.work() as tx:
+                await tx.screens.unchanged(screen)
+            return
+        await self._mirror.show(screen, rendered)
+
+    async def _tried(self, owed: Owed, bring: Callable[[Owed], Awaitable[None]]) -> None:
+        try:
+            await bring(owed)
+        except GatewayError as problem:
+            await self._consequences.follow(owed, problem)
+        except Unavailable:
+            raise
+        except Exception as problem:
+            await self._consequences.give_up(owed, problem)
+        else:
+            self._consequences.went_well(owed.chat_id)

@@ -1,0 +1,176 @@
+"""One screen made true: posted, edited, left alone or taken away."""
+
+from contextlib import suppress
+
+import structlog
+
+from bot.courier.pacing import Pacing
+from bot.courier.photos import Photos, Undrawable
+from bot.courier.rendered import Rendered
+from bot.courier.telegram import Telegram
+from bot.gateway.errors import Gone, Refused
+from bot.gateway.shapes import File, Sent
+from storage.screens import Screen
+from storage.store import Store
+
+log = structlog.get_logger()
+
+
+class Mirror:
+    def __init__(self, store: Store, telegram: Telegram, pacing: Pacing) -> None:
+        self._store = store
+        self._telegram = telegram
+        self._pacing = pacing
+        self._photos = Photos(store)
+
+    async def show(self, screen: Screen, rendered: Rendered) -> None:
+        if rendered.remove:
+            await self._remove(screen)
+        elif screen.message_id is None or self._must_post_anew(screen, rendered):
+            await self._post(screen, rendered)
+        elif screen.digest == rendered.fingerprint:
+            await self._leave(screen)
+            await self._pin(screen, screen.message_id, rendered)
+        else:
+            await self._edit(screen, screen.message_id, rendered)
+            await self._pin(screen, screen.message_id, rendered)
+
+    @staticmethod
+    def _must_post_anew(screen: Screen, rendered: Rendered) -> bool:
+        # An edit never makes a sound, and a picture cannot be edited into a text.
+        return (screen.ring and rendered.ring) or (screen.media and rendered.photo is None)
+
+    async def _post(self, screen: Screen, rendered: Rendered) -> None:
+        # The old one goes first: broken off here, there is one message too few for a moment and never one too many.
+        if screen.message_id is not None:
+            await self._take_down(screen.chat_id, screen.message_id)
+        async with self._store.work() as tx:
+            await tx.screens.sending(screen)
+        self._pacing.spend(screen.chat_id)
+        sent, with_photo = await self._send(screen, rendered)
+        self._pacing.touched(screen.chat_id, sent.message_id)
+        async with self._store.work() as tx:
+            await tx.screens.posted(
+                screen,
+                sent.message_id,
+                digest=_shown_digest(rendered, with_photo),
+                photo_key=rendered.photo.key if rendered.photo and with_photo else None,
+                media=with_photo,
+            )
+        log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
+        await self._pin(screen, sent.message_id, rendered, newly_posted=True)
+
+    async def _send(self, screen: Screen, rendered: Rendered) -> tuple[Sent, bool]:
+        """What was sent, and whether it has its picture."""
+        silent = not (screen.ring and rendered.ring)
+
+        async def put(photo: File) -> Sent:
+            return await self._telegram.send_photo(
+                screen.chat_id,
+                photo,
+                rendered.text,
+                rendered.keyboard,
+                topic_id=screen.topic_id,
+                silent=silent,
+                protect=rendered.protect,
+            )
+
+        if rendered.photo is not None:
+            try:
+                return await self._photos.put(rendered.photo, put), True
+            except (Undrawable, Refused) as problem:
+                log.warning(
+                    "shown without its picture", chat=screen.chat_id, screen=screen.purpose, reason=str(problem)
+                )
+        sent = await self._telegram.send(
+            screen.chat_id,
+            _words(rendered),
+            rendered.keyboard,
+            topic_id=screen.topic_id,
+            silent=silent,
+            protect=rendered.protect,
+        )
+        return sent, False
+
+    async def _edit(self, screen: Screen, message_id: int, rendered: Rendered) -> None:
+        self._pacing.spend(screen.chat_id)
+        self._pacing.touched(screen.chat_id, message_id)
+        with_photo = await self._change(screen, message_id, rendered)
+        async with self._store.work() as tx:
+            await tx.screens.edited(
+                screen,
+                digest=_shown_digest(rendered, with_photo),
+                photo_key=rendered.photo.key if rendered.photo and with_photo else None,
+                media=screen.media or with_photo,
+            )
+        log.info("edited", chat=screen.chat_id, screen=screen.purpose)
+
+    async def _change(self, screen: Screen, message_id: int, rendered: Rendered) -> bool:
+        """Whether what is shown now has its picture."""
+        chat, text, keyboard = screen.chat_id, rendered.text, rendered.keyboard
+
+        async def put(photo: File) -> Sent:
+            return await self._telegram.edit_photo(chat, message_id, photo, text, keyboard)
+
+        if rendered.photo is None:
+            await self._telegram.edit_text(chat, message_id, text, keyboard)
+            return False
+        if screen.media and screen.photo_key == rendered.photo.key:
+            await self._telegram.edit_caption(chat, message_id, text, keyboard)
+            return True
+        try:
+            await self._photos.put(rendered.photo, put)
+        except (Undrawable, Refused) as problem:
+            _log_bare(screen, problem)
+            if screen.media:
+                await self._telegram.edit_caption(chat, message_id, text, keyboard)
+            else:
+                await self._telegram.edit_text(chat, message_id, _words(rendered), keyboard)
+            return False
+        return True
+
+    async def _leave(self, screen: Screen) -> None:
+        async with self._store.work() as tx:
+            await tx.screens.unchanged(screen)
+
+    async def _remove(self, screen: Screen) -> None:
+        if screen.message_id is not None:
+            await self._take_down(screen.chat_id, screen.message_id)
+        async with self._store.work() as tx:
+            await tx.screens.removed(screen)
+
+    async def _take_down(self, chat_id: int, message_id: int) -> None:
+        """Delete; what is too old for that stays, without its buttons."""
+        try:
+            await self._telegram.delete(chat_id, message_id)
+        except Gone:
+            return
+        except Refused:
+            with suppress(Gone, Refused):
+                await self._telegram.edit_keyboard(chat_id, message_id)
+
+    async def _pin(self, screen: Screen, message_id: int, rendered: Rendered, *, newly_posted: bool = False) -> None:
+        wanted = screen.pin or rendered.pin
+        if wanted == (screen.pinned and not newly_posted):
+            return
+        # Without the right to pin the card works all the same; we ask once per message.
+        with suppress(Gone, Refused):
+            if wanted:
+                await self._telegram.pin(screen.chat_id, message_id)
+            else:
+                await self._telegram.unpin(screen.chat_id, message_id)
+        async with self._store.work() as tx:
+            await tx.screens.pinned(screen.id, wanted)
+
+
+def _words(rendered: Rendered) -> str:
+    return rendered.text if rendered.plain is None else rendered.plain
+
+
+def _shown_digest(rendered: Rendered, with_photo: bool) -> str:
+    # Shown without its picture it is not what it should be, and the next round tries again.
+    return rendered.fingerprint if with_photo or rendered.photo is None else ""
+
+
+def _log_bare(screen: Screen, problem: Exception) -> None:
+    log.warning("shown without its picture", chat=screen.chat_id, screen=screen.purpose, reason=str(problem))

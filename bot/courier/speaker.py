@@ -1,0 +1,91 @@
+"""One line said: the one it replaces goes, then it is sent, once."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any
+
+import structlog
+
+from bot.courier.pacing import Pacing
+from bot.courier.photos import Photos, Undrawable
+from bot.courier.rendered import PhotoRef
+from bot.courier.telegram import Telegram
+from bot.gateway.errors import Gone, Refused
+from bot.gateway.shapes import Button, File, Keyboard, Sent
+from storage.lines import Line
+from storage.store import Store
+
+DELETABLE = timedelta(hours=48)
+# What is left of a line too old to be deleted.
+STUB = "·"
+
+log = structlog.get_logger()
+
+#: From what a line's body says about its picture to the picture.
+Picture = Callable[[dict[str, Any]], PhotoRef]
+
+
+class Speaker:
+    def __init__(self, store: Store, telegram: Telegram, pacing: Pacing, picture: Picture | None) -> None:
+        self._store = store
+        self._telegram = telegram
+        self._pacing = pacing
+        self._picture = picture
+        self._photos = Photos(store)
+
+    async def say(self, line: Line) -> None:
+        if line.replaces:
+            await self._clear_before(line)
+        async with self._store.work() as tx:
+            await tx.lines.sending(line)
+        self._pacing.spend(line.chat_id)
+        sent = await self._send(line)
+        async with self._store.work() as tx:
+            await tx.lines.sent(line, sent.message_id)
+        log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
+
+    async def _send(self, line: Line) -> Sent:
+        text = str(line.body["text"])
+        keyboard = _keyboard(line)
+
+        async def put(photo: File) -> Sent:
+            return await self._telegram.send_photo(
+                line.chat_id, photo, text, keyboard, topic_id=line.topic_id, silent=line.silent
+            )
+
+        reference = line.body.get("photo")
+        if reference is not None and self._picture is not None:
+            try:
+                return await self._photos.put(self._picture(reference), put)
+            except (Undrawable, Refused) as problem:
+                log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
+        return await self._telegram.send(line.chat_id, text, keyboard, topic_id=line.topic_id, silent=line.silent)
+
+    async def _clear_before(self, line: Line) -> None:
+        async with self._store.read() as tx:
+            standing, now = await tx.lines.standing_before(line), tx.now
+        for old in standing:
+            assert old.message_id is not None
+            assert old.sent_at is not None
+            young = now - old.sent_at < DELETABLE
+            await self._take_down(old.chat_id, old.message_id, young=young)
+            async with self._store.work() as tx:
+                await tx.lines.removed(old)
+
+    async def _take_down(self, chat_id: int, message_id: int, *, young: bool) -> None:
+        if young:
+            try:
+                return await self._telegram.delete(chat_id, message_id)
+            except Gone:
+                return None
+            except Refused:
+                log.info("line not deletable", chat=chat_id)
+        self._pacing.spend(chat_id)
+        with suppress(Gone, Refused):
+            await self._telegram.edit_text(chat_id, message_id, STUB)
+        return None
+
+
+def _keyboard(line: Line) -> Keyboard:
+    return [[Button(**button) for button in row] for row in line.body.get("keyboard", ())]

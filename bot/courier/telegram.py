@@ -1,0 +1,46 @@
+"""What the courier asks of the gateway."""
+
+from typing import Protocol
+
+from bot.gateway.shapes import File, Keyboard, Sent
+
+
+class Telegram(Protocol):
+    async def send(
+        self,
+        chat_id: int,
+        text: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+    ) -> Sent: ...
+
+    async def send_photo(
+        self,
+        chat_id: int,
+        photo: File,
+        caption: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+    ) -> Sent: ...
+
+    async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None: ...
+
+    async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None: ...
+
+    async def edit_photo(
+        self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
+    ) -> Sent: ...
+
+    async def edit_keyboard(self, chat_id: int, message_id: int, keyboard: Keyboard = ()) -> None: ...
+
+    async def delete(self, chat_id: int, message_id: int) -> None: ...
+
+    async def pin(self, chat_id: int, message_id: int) -> None: ...
+
+    async def unpin(self, chat_id: int, message_id: int) -> None: ...

@@ -1,0 +1,256 @@
+"""A chat program in process that keeps messages, can be told to fail, and a time that passes by being waited for."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.courier.courier import Courier
+from bot.courier.rendered import Rendered
+from bot.gateway.errors import Gone
+from bot.gateway.shapes import File, Keyboard, Sent, Upload
+from storage.screens import Screen
+from storage.store import Store
+from storage.transaction import Transaction
+
+GROUP, ANN = -100, 1
+
+
+class PassingTime:
+    """Sleeping moves the hands; several sleepers wake in the order of their times."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+    def now(self) -> datetime:
+        return datetime(2026, 5, 1, 12, 0, tzinfo=UTC) + timedelta(seconds=self.seconds)
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.seconds + seconds
+        await asyncio.sleep(0)
+        self.seconds = max(self.seconds, until)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A message as it stands in its chat."""
+
+    text: str
+    picture: str | None = None
+    silent: bool = True
+    keyboard: Keyboard = ()
+    topic_id: int | None = None
+
+
+@dataclass
+class Chats:
+    time: PassingTime
+    standing: dict[tuple[int, int], Shown] = field(default_factory=dict)
+    pinned: set[tuple[int, int]] = field(default_factory=set)
+    #: (method, chat, seconds), of everything that was tried.
+    tried: list[tuple[str, int, float]] = field(default_factory=list)
+    #: (method, problem, whether it happens all the same), used up one by one.
+    problems: list[tuple[str, Exception, bool]] = field(default_factory=list)
+    uploads: int = 0
+    last_id: int = 0
+    rings: int = 0
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def fails(self, method: str, problem: Exception, *, though_done: bool = False) -> None:
+        self.problems.append((method, problem, though_done))
+
+    def texts(self, chat_id: int = GROUP) -> list[str]:
+        return [
+            shown.text
+            for (chat, _), shown in sorted(self.standing.items(), key=lambda item: item[0][1])
+            if chat == chat_id
+        ]
+
+    def only(self, chat_id: int = GROUP) -> Shown:
+        (shown,) = [shown for (chat, _), shown in self.standing.items() if chat == chat_id]
+        return shown
+
+    def calls(self, method: str) -> int:
+        return sum(tried == method for tried, _, _ in self.tried)
+
+    def people_delete(self, chat_id: int = GROUP) -> None:
+        self.standing = {key: shown for key, shown in self.standing.items() if key[0] != chat_id}
+
+    async def _do(self, method: str, chat_id: int, deed: Callable[[], Sent]) -> Sent:
+        self.tried.append((method, chat_id, self.time.seconds))
+        await asyncio.sleep(0)
+        for index, (failing, problem, though_done) in enumerate(self.problems):
+            if failing == method:
+                del self.problems[index]
+                if though_done:
+                    deed()
+                raise problem
+        return deed()
+
+    def _new(self, chat_id: int, shown: Shown) -> Sent:
+        self.last_id += 1
+        self.standing[chat_id, self.last_id] = shown
+        self.rings += not shown.silent
+        self.arrived.set()
+        return Sent(self.last_id, f"file-{shown.picture}" if shown.picture else None)
+
+    def _old(self, chat_id: int, message_id: int) -> Shown:
+        if (chat_id, message_id) not in self.standing:
+            raise Gone("message to edit not found")
+        return self.standing[chat_id, message_id]
+
+    def _change(self, chat_id: int, message_id: int, **changes: object) -> Sent:
+        changed = replace(self._old(chat_id, message_id), **changes)  # type: ignore[arg-type]
+        self.standing[chat_id, message_id] = changed
+        return Sent(message_id, f"file-{changed.picture}" if changed.picture else None)
+
+    def _picture(self, photo: File) -> str:
+        if isinstance(photo, Upload):
+            self.uploads += 1
+            return photo.content.decode()
+        return photo.removeprefix("file-")
+
+    async def send(
+        self,
+        chat_id: int,
+        text: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+    ) -> Sent:
+        shown = Shown(text, None, silent, keyboard, topic_id)
+        return await self._do("send", chat_id, lambda: self._new(chat_id, shown))
+
+    async def send_photo(
+        self,
+        chat_id: int,
+        photo: File,
+        caption: str,
+        keyboard: Keyboard = (),
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
+    ) -> Sent:
+        def deed() -> Sent:
+            return self._new(chat_id, Shown(caption, self._picture(photo), silent, keyboard, topic_id))
+
+        return await self._do("send_photo", chat_id, deed)
+
+    async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None:
+        def deed() -> Sent:
+            assert self._old(chat_id, message_id).picture is None, "a picture cannot become a text"
+            return self._change(chat_id, message_id, text=text, keyboard=keyboard)
+
+        await self._do("edit_text", chat_id, deed)
+
+    async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None:
+        def deed() -> Sent:
+            return self._change(chat_id, message_id, text=caption, keyboard=keyboard)
+
+        await self._do("edit_caption", chat_id, deed)
+
+    async def edit_photo(
+        self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
+    ) -> Sent:
+        def deed() -> Sent:
+            picture = self._picture(photo)
+            return self._change(chat_id, message_id, text=caption, picture=picture, keyboard=keyboard)
+
+        return await self._do("edit_photo", chat_id, deed)
+
+    async def edit_keyboard(self, chat_id: int, message_id: int, keyboard: Keyboard = ()) -> None:
+        await self._do("edit_keyboard", chat_id, lambda: self._change(chat_id, message_id, keyboard=keyboard))
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        def deed() -> Sent:
+            self._old(chat_id, message_id)
+            del self.standing[chat_id, message_id]
+            return Sent(message_id)
+
+        await self._do("delete", chat_id, deed)
+
+    async def pin(self, chat_id: int, message_id: int) -> None:
+        def deed() -> Sent:
+            self.pinned.add((chat_id, message_id))
+            return Sent(message_id)
+
+        await self._do("pin", chat_id, deed)
+
+    async def unpin(self, chat_id: int, message_id: int) -> None:
+        def deed() -> Sent:
+            self.pinned.discard((chat_id, message_id))
+            return Sent(message_id)
+
+        await self._do("unpin", chat_id, deed)
+
+
+@dataclass
+class Scene:
+    """One store, one chat program, and what every screen shows at the moment."""
+
+    store: Store
+    chats: Chats
+    time: PassingTime
+    shows: dict[str, Rendered] = field(default_factory=dict)
+    lost: list[int] = field(default_factory=list)
+    before_render: Callable[[Screen], None] = lambda screen: None
+
+    def __post_init__(self) -> None:
+        self.courier = self.restarted()
+
+    def restarted(self) -> Courier:
+        async def unreached(tx: Transaction, chat_id: int) -> None:
+            self.lost.append(chat_id)
+
+        self.courier = Courier(self.store, self.chats, self.render, unreached=unreached, clock=self.time)
+        return self.courier
+
+    async def render(self, screen: Screen) -> Rendered | None:
+        self.before_render(screen)
+        return self.shows.get(screen.purpose)
+
+    async def show(self, rendered: Rendered, chat_id: int = GROUP, *, ring: bool = False, pin: bool = False) -> None:
+        """The card shows this from now on, and the courier has done what it can."""
+        self.shows["card:1"] = rendered
+        await self.mark(chat_id, ring=ring, pin=pin)
+        await self.courier.drain()
+
+    async def mark(
+        self, chat_id: int = GROUP, purpose: str = "card:1", *, ring: bool = False, pin: bool = False
+    ) -> None:
+        async with self.store.work() as tx:
+            await tx.screens.mark(chat_id, purpose, ring=ring, pin=pin)
+
+    async def say(self, text: str, chat_id: int = GROUP, *, silent: bool = True, replaces: bool = False) -> None:
+        async with self.store.work() as tx:
+            await tx.lines.queue(chat_id, "turn:1", {"text": text}, silent=silent, replaces=replaces)
+
+    async def card(self, chat_id: int = GROUP) -> Screen:
+        async with self.store.read() as tx:
+            screen = await tx.screens.get(chat_id, "card:1")
+        assert screen is not None
+        return screen
+
+    async def repeats(self) -> int:
+        async with self.store.read() as tx:
+            return await tx.lines.repeated()
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    time = PassingTime()
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}", time.now)
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group", "Friends")
+        await tx.chats.meet(ANN, "private", "Ann")
+    yield Scene(store, Chats(time), time)
+    await store.close()

@@ -1,0 +1,155 @@
+"""Every failure has its consequence."""
+
+import asyncio
+from datetime import timedelta
+from itertools import pairwise
+
+from bot.courier.rendered import Rendered
+from bot.gateway.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
+from tests.bot.courier.conftest import ANN, GROUP, Scene
+
+NEVER_LEFT = Offline("connection refused", maybe_delivered=False)
+LOST_ANSWER = Offline("read timeout", maybe_delivered=True)
+
+
+async def test_too_many_is_obeyed_by_that_chat_alone(scene: Scene) -> None:
+    scene.chats.fails("send", TooMany(timedelta(seconds=17)))
+    await scene.say("to the group")
+    await scene.courier.drain()
+    tries = [seconds for _, chat, seconds in scene.chats.tried if chat == GROUP]
+    assert scene.chats.texts() == ["to the group"]
+    assert tries[1] - tries[0] >= 17
+    assert await scene.repeats() == 0
+
+
+async def test_a_blocked_person_is_told_about_once_and_left_in_peace(scene: Scene) -> None:
+    scene.chats.fails("send", Unreachable("bot was blocked by the user"))
+    async with scene.store.work() as tx:
+        await tx.people.meet(ANN, "Ann")
+        await tx.people.reach(ANN, True)
+    await scene.say("gone anyway", ANN)
+    await scene.show(Rendered("Your turn"), ANN, ring=True)
+    await scene.mark(ANN)
+    await scene.courier.drain()
+    assert scene.lost == [ANN]
+    assert len(scene.chats.tried) == 1
+    async with scene.store.read() as tx:
+        ann = await tx.people.get(ANN)
+    assert ann is not None
+    assert not ann.reachable
+
+
+async def test_whoever_comes_back_finds_the_screen_true_and_hears_the_ring(scene: Scene) -> None:
+    scene.chats.fails("send", Unreachable("bot was blocked by the user"))
+    await scene.show(Rendered("Your turn"), ANN, ring=True)
+    assert scene.chats.texts(ANN) == []
+    async with scene.store.work() as tx:
+        await tx.chats.come_back(ANN)
+    await scene.courier.drain()
+    assert scene.chats.texts(ANN) == ["Your turn"]
+    assert scene.chats.rings == 1
+
+
+async def test_a_group_that_becomes_a_supergroup_goes_on_there(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    scene.chats.fails("edit_text", Migrated(-1009))
+    await scene.say("hello")
+    await scene.show(Rendered("Round 2"))
+    assert scene.chats.texts(GROUP) == ["Round 1", "hello"]
+    assert scene.chats.texts(-1009) == ["Round 2"]
+    await scene.show(Rendered("Round 3"), -1009)
+    assert scene.chats.texts(-1009) == ["Round 3"]
+
+
+async def test_a_deleted_card_is_posted_anew(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    scene.chats.people_delete()
+    await scene.show(Rendered("Round 2"))
+    assert scene.chats.texts() == ["Round 2"]
+
+
+async def test_a_deleted_topic_sends_its_table_to_the_chat(scene: Scene) -> None:
+    async with scene.store.work() as tx:
+        await tx.screens.mark(GROUP, "card:1", topic_id=77)
+        await tx.lines.queue(GROUP, "turn:1", {"text": "hello"}, topic_id=77)
+    scene.shows["card:1"] = Rendered("Round 1")
+    scene.chats.fails("send", TopicGone("message thread not found"))
+    await scene.courier.drain()
+    assert sorted(scene.chats.texts()) == ["Round 1", "hello"]
+    assert {shown.topic_id for shown in scene.chats.standing.values()} == {None}
+
+
+async def test_content_telegram_refuses_is_tried_again_only_when_it_changes(scene: Scene) -> None:
+    scene.chats.fails("send", Refused("can't parse entities"))
+    await scene.show(Rendered("<b>broken"))
+    await scene.courier.drain()
+    assert scene.chats.calls("send") == 1
+    await scene.show(Rendered("whole"))
+    assert scene.chats.texts() == ["whole"]
+
+
+async def test_what_never_left_is_sent_again_and_is_no_repeat(scene: Scene) -> None:
+    scene.chats.fails("send", NEVER_LEFT)
+    scene.chats.fails("send", NEVER_LEFT)
+    await scene.say("hello")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["hello"]
+    assert await scene.repeats() == 0
+
+
+async def test_what_may_have_arrived_is_repeated_rather_than_lost_and_counted(scene: Scene) -> None:
+    scene.chats.fails("send", LOST_ANSWER, though_done=True)
+    await scene.say("hello")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["hello", "hello"]
+    assert await scene.repeats() == 1
+
+
+async def test_an_edit_whose_answer_was_lost_is_simply_made_again(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    scene.chats.fails("edit_text", LOST_ANSWER, though_done=True)
+    await scene.show(Rendered("Round 2"))
+    assert scene.chats.texts() == ["Round 2"]
+    assert (await scene.card()).repeats == 0
+
+
+async def test_pauses_grow_while_telegram_is_away(scene: Scene) -> None:
+    for _ in range(5):
+        scene.chats.fails("send", NEVER_LEFT)
+    await scene.say("hello")
+    await scene.courier.drain()
+    times = [seconds for _, _, seconds in scene.chats.tried]
+    assert [later - earlier for earlier, later in pairwise(times)] == [1, 2, 4, 8, 16]
+
+
+async def test_killed_between_sending_and_noting_it_is_sent_again_and_counted(scene: Scene) -> None:
+    delivered = asyncio.Event()
+    send = scene.chats.send
+
+    async def killed(*args: object, **options: object) -> None:
+        await send(*args, **options)  # type: ignore[arg-type]
+        delivered.set()
+        await asyncio.Event().wait()
+
+    scene.chats.send = killed  # type: ignore[method-assign, assignment]
+    await scene.say("hello")
+    await scene.say("and more")
+    running = asyncio.create_task(scene.courier.drain())
+    await delivered.wait()
+    running.cancel()
+    await scene.courier.stop(grace_seconds=0)
+    scene.chats.send = send  # type: ignore[method-assign]
+    await scene.restarted().drain()
+    assert scene.chats.texts() == ["hello", "hello", "and more"]
+    assert await scene.repeats() == 1
+
+
+async def test_a_running_courier_wakes_at_a_commit(scene: Scene) -> None:
+    running = asyncio.create_task(scene.courier.run())
+    await asyncio.sleep(0.05)
+    await scene.say("hello")
+    async with asyncio.timeout(5):
+        await scene.chats.arrived.wait()
+    running.cancel()
+    await scene.courier.stop()
+    assert scene.chats.texts() == ["hello"]

@@ -1,0 +1,98 @@
+"""Lines: sent once, in order, and the one before goes when it is replaced."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.gateway.errors import Refused
+from bot.gateway.shapes import Button
+from tests.bot.courier.conftest import ANN, GROUP, Scene
+
+
+async def test_lines_come_in_order_and_once(scene: Scene) -> None:
+    for number in range(5):
+        await scene.say(str(number))
+    await scene.courier.drain()
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["0", "1", "2", "3", "4"]
+
+
+async def test_a_line_rings_only_when_it_shall(scene: Scene) -> None:
+    await scene.say("turn")
+    await scene.courier.drain()
+    assert scene.chats.rings == 0
+    await scene.say("victory", silent=False)
+    await scene.courier.drain()
+    assert scene.chats.rings == 1
+
+
+async def test_a_turn_line_takes_the_place_of_the_one_before(scene: Scene) -> None:
+    for number in range(4):
+        await scene.say(str(number), replaces=True)
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["3"]
+
+
+async def test_a_line_too_old_to_delete_becomes_a_stub(scene: Scene) -> None:
+    await scene.say("old news", replaces=True)
+    await scene.courier.drain()
+    scene.time.seconds += timedelta(hours=49).total_seconds()
+    await scene.say("news", replaces=True)
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["·", "news"]
+    assert scene.chats.calls("delete") == 0
+
+
+async def test_a_line_that_may_not_be_deleted_becomes_a_stub(scene: Scene) -> None:
+    await scene.say("old news", replaces=True)
+    await scene.courier.drain()
+    scene.chats.fails("delete", Refused("message can't be deleted"))
+    await scene.say("news", replaces=True)
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["·", "news"]
+
+
+async def test_a_line_people_have_deleted_is_not_missed(scene: Scene) -> None:
+    await scene.say("one", replaces=True)
+    await scene.courier.drain()
+    scene.chats.people_delete()
+    await scene.say("two", replaces=True)
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["two"]
+
+
+async def test_buttons_of_a_line_arrive(scene: Scene) -> None:
+    async with scene.store.work() as tx:
+        body = {"text": "A table opens", "keyboard": [[{"text": "Join", "url": "https://t.me/x?start=1"}]]}
+        await tx.lines.queue(GROUP, "open", body)
+    await scene.courier.drain()
+    assert list(scene.chats.only().keyboard[0]) == [Button("Join", url="https://t.me/x?start=1")]
+
+
+async def test_a_refused_line_is_given_up_and_the_next_goes_out(scene: Scene) -> None:
+    scene.chats.fails("send", Refused("can't parse entities"))
+    await scene.say("<b>broken")
+    await scene.say("whole")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["whole"]
+
+
+async def test_a_group_gets_no_more_than_twenty_a_minute_and_loses_no_line(scene: Scene) -> None:
+    for number in range(70):
+        await scene.say(str(number))
+    await scene.courier.drain()
+    assert scene.chats.texts() == [str(number) for number in range(70)]
+    times = [seconds for _, _, seconds in scene.chats.tried]
+    assert all(times[later] - times[later - 20] >= 60 for later in range(20, len(times)))
+    assert times[-1] <= 60 * 4
+
+
+@pytest.mark.parametrize("count", [10])
+async def test_a_private_chat_gets_one_a_second_after_a_short_burst(scene: Scene, count: int) -> None:
+    for number in range(count):
+        await scene.say(str(number), ANN)
+    await scene.courier.drain()
+    times = [seconds for _, _, seconds in scene.chats.tried]
+    assert times[2] == 0
+    assert all(times[later] - times[later - 3] >= 3 for later in range(3, count))
+    assert times[-1] <= count

@@ -1,0 +1,204 @@
+"""A screen is one message kept true."""
+
+from itertools import pairwise
+
+import pytest
+
+from bot.courier.rendered import PhotoRef, Rendered
+from bot.gateway.errors import FileGone, Refused
+from bot.gateway.shapes import Button
+from storage.screens import Screen
+from tests.bot.courier.conftest import ANN, GROUP, Scene
+
+
+def drawn(key: str) -> PhotoRef:
+    async def make() -> bytes:
+        return key.encode()
+
+    return PhotoRef(key, make)
+
+
+def undrawable() -> PhotoRef:
+    async def make() -> bytes:
+        raise ValueError("no ink")
+
+    return PhotoRef("broken", make)
+
+
+async def test_it_is_posted_once_and_edited_after_that(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1", [[Button("My turn", data="x")]]))
+    await scene.show(Rendered("Round 2"))
+    assert scene.chats.texts() == ["Round 2"]
+    assert (scene.chats.calls("send"), scene.chats.calls("edit_text")) == (1, 1)
+    assert scene.chats.only().keyboard == ()
+
+
+async def test_what_looks_the_same_costs_nothing(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    await scene.show(Rendered("Round 1"))
+    assert len(scene.chats.tried) == 1
+    assert not (await scene.card()).stale
+
+
+async def test_many_changes_become_one_edit_to_the_latest(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    for number in range(2, 30):
+        scene.shows["card:1"] = Rendered(f"Round {number}")
+        await scene.mark()
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["Round 29"]
+    assert scene.chats.calls("edit_text") == 1
+
+
+async def test_one_message_changes_at_most_every_two_seconds_in_a_group(scene: Scene) -> None:
+    for number in range(6):
+        await scene.show(Rendered(f"Round {number}"))
+    times = [seconds for _, _, seconds in scene.chats.tried]
+    assert all(later - earlier >= 2 for earlier, later in pairwise(times))
+
+
+async def test_what_is_marked_while_it_is_being_drawn_is_shown_as_well(scene: Scene) -> None:
+    scene.shows["card:1"] = Rendered("old")
+    await scene.mark()
+    original = scene.render
+
+    async def render(screen: Screen) -> Rendered | None:
+        rendered = await original(screen)
+        if rendered == Rendered("old"):
+            scene.shows["card:1"] = Rendered("new")
+            await scene.mark(ring=True)
+        return rendered
+
+    scene.render = render  # type: ignore[method-assign]
+    scene.restarted()
+    await scene.courier.drain()
+    assert scene.chats.only().text == "new"
+    assert scene.chats.rings == 1
+
+
+async def test_a_ring_is_a_new_message_with_sound_and_the_old_one_goes(scene: Scene) -> None:
+    await scene.show(Rendered("Waiting"), ANN)
+    await scene.show(Rendered("Your turn"), ANN, ring=True)
+    assert scene.chats.texts(ANN) == ["Your turn"]
+    assert scene.chats.rings == 1
+    await scene.show(Rendered("Your turn, two options left"), ANN)
+    assert scene.chats.texts(ANN) == ["Your turn, two options left"]
+    assert scene.chats.rings == 1
+
+
+async def test_a_ring_wanted_by_an_earlier_mark_is_not_lost_to_a_later_one(scene: Scene) -> None:
+    scene.shows["card:1"] = Rendered("Your turn")
+    await scene.mark(ANN, ring=True)
+    await scene.mark(ANN)
+    await scene.courier.drain()
+    assert scene.chats.rings == 1
+
+
+async def test_a_person_not_to_be_disturbed_sees_it_silently(scene: Scene) -> None:
+    await scene.show(Rendered("Waiting"), ANN)
+    await scene.show(Rendered("Your turn", ring=False), ANN, ring=True)
+    assert scene.chats.texts(ANN) == ["Your turn"]
+    assert scene.chats.rings == 0
+    assert scene.chats.calls("send") == 1
+
+
+async def test_rings_go_first(scene: Scene) -> None:
+    scene.shows = {"card:1": Rendered("quiet"), "desk:1": Rendered("Your turn")}
+    await scene.mark(ANN)
+    await scene.mark(ANN, "desk:1", ring=True)
+    await scene.courier.drain()
+    assert scene.chats.texts(ANN) == ["Your turn", "quiet"]
+
+
+async def test_a_text_becomes_a_picture_in_place_and_a_picture_a_text_by_a_new_message(scene: Scene) -> None:
+    await scene.show(Rendered("Lobby"))
+    await scene.show(Rendered("Round 1", photo=drawn("board 1")))
+    assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board 1")
+    assert scene.chats.calls("send") == 1
+    await scene.show(Rendered("Over"))
+    assert (scene.chats.only().text, scene.chats.only().picture) == ("Over", None)
+
+
+async def test_under_the_same_picture_only_the_words_are_edited(scene: Scene) -> None:
+    await scene.show(Rendered("Red thinks", photo=drawn("board")))
+    await scene.show(Rendered("Blue thinks", photo=drawn("board")))
+    assert scene.chats.only().text == "Blue thinks"
+    assert (scene.chats.uploads, scene.chats.calls("edit_caption"), scene.chats.calls("edit_photo")) == (1, 1, 0)
+
+
+async def test_a_picture_is_sent_up_once_and_then_named(scene: Scene) -> None:
+    await scene.show(Rendered("1", photo=drawn("board")))
+    await scene.show(Rendered("1", photo=drawn("board")), ANN)
+    assert scene.chats.only(ANN).picture == "board"
+    assert scene.chats.uploads == 1
+
+
+async def test_a_picture_telegram_has_forgotten_is_sent_up_again(scene: Scene) -> None:
+    await scene.show(Rendered("1", photo=drawn("board")))
+    scene.chats.fails("send_photo", FileGone("wrong file identifier"))
+    await scene.show(Rendered("1", photo=drawn("board")), ANN)
+    assert scene.chats.only(ANN).picture == "board"
+    assert scene.chats.uploads == 2
+
+
+async def test_without_ink_the_text_board_is_shown_and_the_picture_follows(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1", photo=undrawable(), plain="Round 1\nA1 forest"))
+    assert scene.chats.only().text == "Round 1\nA1 forest"
+    await scene.show(Rendered("Round 1", photo=drawn("board")))
+    assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board")
+
+
+async def test_where_pictures_are_not_allowed_the_text_board_is_shown(scene: Scene) -> None:
+    scene.chats.fails("send_photo", Refused("not enough rights to send photos to the chat"))
+    await scene.show(Rendered("Round 1", photo=drawn("board"), plain="A1 forest"))
+    assert scene.chats.only().text == "A1 forest"
+
+
+async def test_a_card_is_pinned_while_wanted(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"), pin=True)
+    assert len(scene.chats.pinned) == 1
+    await scene.show(Rendered("Round 2"), pin=True)
+    assert scene.chats.calls("pin") == 1
+    await scene.show(Rendered("Over"))
+    assert scene.chats.pinned == set()
+
+
+async def test_without_the_right_to_pin_the_card_is_shown_and_we_ask_once(scene: Scene) -> None:
+    scene.chats.fails("pin", Refused("not enough rights to manage pinned messages in the chat"))
+    await scene.show(Rendered("Round 1"), pin=True)
+    await scene.show(Rendered("Round 2"), pin=True)
+    assert scene.chats.texts() == ["Round 2"]
+    assert scene.chats.calls("pin") == 1
+
+
+async def test_what_is_not_to_be_shown_any_more_goes(scene: Scene) -> None:
+    await scene.show(Rendered("Lobby"))
+    await scene.show(Rendered(remove=True))
+    assert scene.chats.texts() == []
+    await scene.show(Rendered("Round 1"))
+    assert scene.chats.texts() == ["Round 1"]
+
+
+async def test_what_is_too_old_to_delete_loses_its_buttons(scene: Scene) -> None:
+    await scene.show(Rendered("Lobby", [[Button("Join", data="x")]]))
+    scene.chats.fails("delete", Refused("message can't be deleted for everyone"))
+    await scene.show(Rendered(remove=True))
+    assert scene.chats.only().keyboard == ()
+
+
+@pytest.mark.parametrize("ring", [False, True])
+async def test_a_screen_that_cannot_be_rendered_stops_no_other(scene: Scene, ring: bool) -> None:
+    def broken(screen: Screen) -> None:
+        if screen.purpose == "card:1":
+            raise KeyError("no such card")
+
+    scene.before_render = broken
+    scene.shows["card:2"] = Rendered("Round 1")
+    await scene.mark(ring=ring)
+    await scene.mark(purpose="card:2")
+    await scene.courier.drain()
+    assert scene.chats.texts(GROUP) == ["Round 1"]
+    assert (await scene.card()).failed == "KeyError"
+    scene.before_render = lambda screen: None
+    await scene.show(Rendered("Mended"))
+    assert scene.chats.texts() == ["Round 1", "Mended"]
