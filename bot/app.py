@@ -1,0 +1,103 @@
+"""The whole bot, put together: intake, work, courier and clock on one store and one gateway."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from bot import commands
+from bot.clock.clock import Clock
+from bot.courier.courier import Courier
+from bot.dialogue.codec import Codec, table_named_in
+from bot.gateway.errors import GatewayError
+from bot.gateway.gateway import Gateway
+from bot.intake.inbox import Workers
+from bot.intake.lanes import lanes_by
+from bot.intake.polling import Polling
+from bot.screens.rendering import Rendering
+from bot.tables.house import House
+from bot.work.handling import Handling
+from games.core.game import Game
+from storage.store import Store
+
+KEY = "codec.key"
+#: How long an administrator lookup may hold up a command.
+LOOKUP_SECONDS = 3.0
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class App:
+    store: Store
+    gateway: Gateway
+    house: House
+    polling: Polling
+    workers: Workers
+    courier: Courier
+    clock: Clock
+
+    @classmethod
+    async def build(
+        cls,
+        store: Store,
+        gateway: Gateway,
+        games: Mapping[str, Game[Any, Any, Any]],
+        default_language: str = "en",
+        house_data: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> App:
+        me = await gateway.start()
+        house = House(games, me.username, default_language, house_data or {})
+        codec = Codec(await _codec_key(store))
+        rendering = Rendering(store, house, codec, commands.PANELS)
+        courier = Courier(store, gateway, rendering)
+        handling = Handling(house, codec, Administrators(gateway))
+        return cls(
+            store,
+            gateway,
+            house,
+            Polling(store, gateway, lanes_by(table_named_in)),
+            Workers(store, gateway, handling),
+            courier,
+            Clock(store, house),
+        )
+
+    async def run(self) -> None:
+        """Until cancelled; then what is on its way is finished and the rest stays in the database."""
+        loops = [self.polling.run(), self.workers.run(), self.courier.run(), self.clock.run()]
+        try:
+            async with asyncio.TaskGroup() as group:
+                for loop in loops:
+                    group.create_task(loop)
+        finally:
+            await self.workers.finish()
+            await self.courier.stop()
+            await self.gateway.close()
+
+
+async def _codec_key(store: Store) -> bytes:
+    """Made once for the installation: buttons stay good over restarts and cannot be forged."""
+    async with store.work() as tx:
+        key = await tx.facts.get(KEY)
+        if key is None:
+            key = secrets.token_hex(16)
+            await tx.facts.set(KEY, key)
+    return bytes.fromhex(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Administrators:
+    gateway: Gateway
+
+    async def __call__(self, chat_id: int, person_id: int) -> bool:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return (await self.gateway.member(chat_id, person_id)).administrator
+        except (GatewayError, TimeoutError):
+            log.info("no answer about rights", chat=chat_id)
+            return False

@@ -1,0 +1,124 @@
+"""Beginnings: /start with and without a link, /new, /quick, /table; the bot coming and going; plain words."""
+
+from __future__ import annotations
+
+from bot.intake.update import Membership
+from bot.screens.rendering import Panel
+from bot.tables import lobby, play, telling
+from bot.tables.errors import Refused
+from bot.work.act import Act, Handler, PressHandler
+from bot.work.desk import type_answer
+from games.core.text import text
+from storage.schema import Phase
+
+
+async def start(act: Act, payload: str) -> None:
+    """Opening the private chat; a link says for which table and what."""
+    if not act.chat.private:
+        await act.say(text("Let us play! /new opens a table."))
+        return
+    purpose, _, number = payload.partition("_")
+    if purpose in LINKS and number.isdecimal() and len(number) < 12:
+        await LINKS[purpose](act, int(number))
+        return
+    await act.say(
+        text(
+            "Hello, {name}! I keep long board games for you and your friends.\n"
+            "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
+            name=act.person.name,
+        )
+    )
+
+
+async def _join(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    await lobby.join(table, act.person)
+    await act.say(
+        text(
+            "You sit at {game} #{number} in {chat}. I will ring here when it is your turn.",
+            game=table.game.name,
+            number=table.row.number,
+            chat=table.chat.title or act.person.name,
+        )
+    )
+
+
+async def _desk(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    seat = table.seat_of(act.person.id)
+    if seat is None:
+        raise Refused(text("You do not sit at this table."))
+    if table.row.phase is Phase.RUNNING:
+        await play.opened_by(table, seat.seat)
+    await telling.desk_changed(table, act.person.id, ring=True)
+    table.rest()
+
+
+LINKS = {"join": _join, "desk": _desk}
+
+
+async def new(act: Act, arguments: str) -> None:
+    """/new [game]: a lobby with what this chat chose last time."""
+    wanted = arguments.strip().casefold()
+    named = next((game.id for game in act.house.games.values() if wanted and wanted in _names(game.id, act)), None)
+    if wanted and named is None:
+        raise Refused(text("I do not know that game. /new alone opens a table; the game is chosen there."))
+    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, named)
+    if act.person.reachable:
+        await lobby.join(table, act.person)
+    await telling.card_changed(table)
+
+
+def _names(game_id: str, act: Act) -> tuple[str, ...]:
+    name = act.house.games[game_id].name
+    return (game_id, name.en.casefold(), name.ru.casefold())
+
+
+async def quick(act: Act, arguments: str) -> None:
+    """/quick [game]: a table against stand-ins that starts at once."""
+    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, arguments.strip() or None)
+    if not act.person.reachable:
+        await telling.card_changed(table)
+        raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
+    await lobby.join(table, act.person)
+    for _ in range(min(2, table.game.seats[-1] - 1)):
+        await lobby.add_stand_in(table)
+    await lobby.start(table)
+
+
+async def show_table(act: Act, arguments: str) -> None:
+    """/table [number]: the card again, at the bottom of the chat."""
+    number = arguments.strip().lstrip("#")
+    if number.isdecimal() and len(number) < 9:
+        row = await act.tx.tables.numbered(act.chat.id, int(number))
+        table = await act.table(row.id if row is not None else None)
+    else:
+        table = await act.table_here()
+    await act.tx.screens.mark(
+        table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, ring=True, pin=True
+    )
+
+
+async def membership(act: Act, change: Membership) -> None:
+    """The bot was added, removed, blocked or let in again."""
+    if not change.present:
+        await act.tx.chats.leave(act.chat.id, "the bot is not there")
+        if act.chat.private:
+            await act.tx.people.reach(act.person.id, False)
+        return
+    await act.tx.chats.come_back(act.chat.id)
+    if act.chat.private:
+        await act.tx.people.reach(act.person.id, True)
+    else:
+        await act.say(text("Let us play! /new opens a table."))
+
+
+async def words(act: Act, said: str) -> None:
+    """Plain words are answers to a question; in a group only when they reply to us."""
+    if act.chat.private and not await type_answer(act, said):
+        raise Refused(text("I do not understand that here. /games lists your tables, /help what I can do."))
+
+
+COMMANDS: dict[str, Handler] = {"start": start, "new": new, "quick": quick, "table": show_table}
+VERBS: dict[str, PressHandler] = {}
+PANELS: dict[str, Panel] = {}

@@ -1,0 +1,46 @@
+"""Amounts: one row per counter with less, more and all, on one edited message."""
+
+from __future__ import annotations
+
+from bot.dialogue.choosing import Choosing
+from bot.dialogue.question import Asked, Pen
+from bot.gateway.shapes import Style
+from games.core.decision import Amounts
+from games.core.text import text
+
+
+def amounts_so_far(decision: Amounts, choosing: Choosing) -> dict[str, int]:
+    return {counter.key: choosing.amounts.get(counter.key, counter.least) for counter in decision.counters}
+
+
+def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
+    say = pen.tongue.say
+    amounts = amounts_so_far(decision, choosing)
+    total = sum(amounts.values())
+    rows = []
+    for at, counter in enumerate(decision.counters):
+        amount = amounts[counter.key]
+        row = [pen.button(f"{say(counter.label)}: {amount}", "n", str(at))]
+        if amount > counter.least:
+            row.append(pen.button("−1", "j", str(at)))
+        if amount < counter.most and total < decision.most:
+            row.append(pen.button("+1", "i", str(at)))
+            row.append(pen.button(say(text("all")), "m", str(at)))
+        rows.append(row)
+    if decision.least <= total <= decision.most:
+        rows.append([pen.button(say(text("Done ({n})", n=total)), "d", style=Style.SUCCESS)])
+    if decision.least == decision.most:
+        line = text("Chosen: {n} of {most}", n=total, most=decision.most)
+    else:
+        line = text("Chosen: {n} of {least} to {most}", n=total, least=decision.least, most=decision.most)
+    return Asked((say(line),), rows)
+
+
+def step(decision: Amounts, choosing: Choosing, at: int, verb: str) -> dict[str, int]:
+    """The amounts after one press, kept inside what is possible."""
+    amounts = amounts_so_far(decision, choosing)
+    counter = decision.counters[at]
+    room = decision.most - sum(amounts.values())
+    change = {"i": 1, "j": -1, "m": room, "n": 0}[verb]
+    amounts[counter.key] = max(counter.least, min(counter.most, amounts[counter.key] + min(change, room)))
+    return amounts

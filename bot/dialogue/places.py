@@ -1,0 +1,82 @@
+"""Choosing a place: numbered on the picture up to eight, beyond that by row and then by column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+from bot.dialogue.choosing import Choosing
+from bot.dialogue.question import Asked, Pen, Rows, in_rows
+from games.core.decision import Option, Place
+from games.core.text import text
+
+NUMBERED = 8
+
+
+def on_board(options: Sequence[Option]) -> bool:
+    """Every possible choice is a place of its own, and there are several."""
+    places = [option.at for option in options if option.blocked is None]
+    return len(places) > 1 and None not in places and len(set(places)) == len(places)
+
+
+def row_of(place: str) -> str:
+    return "".join(takewhile(lambda sign: not sign.isdigit(), place))
+
+
+def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen) -> Asked:
+    legal = [(at, option) for at, option in enumerate(options) if option.blocked is None]
+    if choosing.filter:
+        wanted = choosing.filter.casefold()
+        legal = [(at, option) for at, option in legal if wanted in (option.at or "").casefold()] or legal
+    if len(legal) <= NUMBERED:
+        return _numbered(legal, pen)
+    rows = sorted({row_of(option.at or "") for _, option in legal})
+    if len(rows) > 1 and choosing.row not in rows:
+        return _by_row(legal, rows, pen)
+    in_row = [(at, option) for at, option in legal if len(rows) == 1 or row_of(option.at or "") == choosing.row]
+    return _by_column(in_row, len(rows) > 1, pen)
+
+
+def _label(option: Option, pen: Pen) -> str:
+    label = pen.tongue.say(option.label)
+    return f"{label} — {pen.tongue.say(option.detail)}" if option.detail is not None else label
+
+
+def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
+    targets = {option.at or "": str(number) for number, (_, option) in enumerate(legal, 1)}
+    rows = [[pen.button(f"{targets[option.at or '']} · {_label(option, pen)}", "o", str(at))] for at, option in legal]
+    return Asked(rows=rows, targets=targets)
+
+
+def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen) -> Asked:
+    targets = {option.at or "": row_of(option.at or "") for _, option in legal}
+    buttons = [
+        pen.button(f"{row}  ({sum(1 for target in targets.values() if target == row)})", "r", row) for row in rows
+    ]
+    line = pen.tongue.say(
+        text("First the row, then the place. You can also type a place like {example}.", example=next(iter(targets)))
+    )
+    return Asked((line,), in_rows(buttons, 4), targets)
+
+
+def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
+    targets = {option.at or "": str(number) for number, (_, option) in enumerate(in_row, 1)}
+    buttons = [
+        pen.button(f"{number} · {_label(option, pen)}", "o", str(at)) for number, (at, option) in enumerate(in_row, 1)
+    ]
+    rows: Rows = in_rows(buttons, 1 if len(buttons) <= NUMBERED else 2)
+    if several_rows:
+        rows.append([pen.button("◂ " + pen.tongue.say(text("Other rows")), "r", "")])
+    return Asked(rows=rows, targets=targets, crop=tuple(targets))
+
+
+def ask_place(decision: Place, choosing: Choosing, pen: Pen) -> Asked:
+    """The cell first; then, where it can be turned, which way."""
+    if choosing.cell is None or choosing.cell >= len(decision.options):
+        return asked_on_board(decision.options, choosing, pen)
+    option = decision.options[choosing.cell]
+    turns = decision.turns.get(option.key, ())
+    buttons = [pen.button(turn, "u", f"{choosing.cell}-{number}") for number, turn in enumerate(turns)]
+    rows = [*in_rows(buttons, 3), [pen.button("◂ " + pen.tongue.say(text("Another place")), "k")]]
+    targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
+    return Asked((pen.tongue.say(text("Which way round?")),), rows, targets)

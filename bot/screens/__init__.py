@@ -1,0 +1,1 @@
+"""What each screen shows: lobby, status card, desk, log, score sheet, settings."""

@@ -1,0 +1,194 @@
+"""The card in the group, one per table and true at any moment: lobby, status, end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from html import escape
+
+from bot.courier.rendered import Rendered
+from bot.dialogue.codec import Codec, Press
+from bot.gateway.shapes import Button, Keyboard, Style
+from bot.locale import Tongue
+from bot.screens import pictures
+from bot.screens.fitting import CAPTION, Part, compose
+from bot.tables.opened import OpenTable
+from bot.tables.records import events_of
+from bot.tables.telling import mention
+from games.core.text import Text, plural, text
+from storage.schema import Phase
+
+MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
+
+
+def table_name(table: OpenTable) -> Text:
+    return text("{game} #{number}", game=table.game.name, number=table.row.number)
+
+
+async def card(table: OpenTable, codec: Codec) -> Rendered:
+    match table.row.phase:
+        case Phase.LOBBY:
+            return await lobby(table, codec)
+        case Phase.CANCELLED:
+            told = text("<b>{table}</b> was cancelled.", table=table_name(table))
+            return Rendered(table.public_tongue.html(told))
+        case Phase.OVER:
+            return await ended(table, codec)
+        case _:
+            return await status(table, codec)
+
+
+async def lobby(table: OpenTable, codec: Codec) -> Rendered:
+    say, html = table.public_tongue.say, table.public_tongue.html
+    game = table.game
+    people = await table.tx.people.all_of([seat.person_id for seat in table.seats if seat.person_id is not None])
+    lines = []
+    for seat in table.seats:
+        person = people.get(seat.person_id) if seat.person_id is not None else None
+        ready = "✅" if person is None or person.reachable else "⚠️"
+        lines.append(f"{MARKS[seat.seat % len(MARKS)]} {escape(seat.name, quote=False)} {ready}")
+    free = game.seats[-1] - len(table.seats)
+    lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
+    facts = text(
+        "{least} to {most} players · {short} to {long} minutes around a real table",
+        least=game.seats[0],
+        most=game.seats[-1],
+        short=game.minutes[0],
+        long=game.minutes[1],
+    )
+    luck = text("This table's luck is already fixed: <code>{hash}</code>", hash=table.row.lobby["commitment"][:16])
+    parts = [
+        Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
+        Part(tuple(lines)),
+        Part(tuple(f"• {html(line)}" for line in chosen_options(table)), spare=2),
+        Part((html(luck),), spare=3),
+    ]
+
+    def press(label: Text, verb: str, argument: str = "", style: Style | None = None) -> Button:
+        return Button(say(label), data=codec.encode(Press(verb, table.id, "", argument)), style=style)
+
+    rows: list[list[Button]] = []
+    if free:
+        rows.append([Button(say(text("Join")), url=table.house.link(f"join_{table.id}"), style=Style.SUCCESS)])
+        rows.append([press(text("+ stand-in"), "la"), press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
+    else:
+        rows.append([press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
+    rows.append([press(text("Game and options"), "lo")])
+    if len(table.seats) >= game.seats[0]:
+        rows.append([press(text("Start"), "ls", style=Style.PRIMARY)])
+    return Rendered(compose(parts, CAPTION), rows)
+
+
+def chosen_options(table: OpenTable) -> list[Text]:
+    """What differs from the printed rules."""
+    chosen = []
+    defaults = table.game.Options().model_dump(mode="json")
+    for name, field in table.game.Options.model_fields.items():
+        value = table.row.options.get(name)
+        if value != defaults.get(name) and field.title:
+            chosen.append(text("{option}: {value}", option=Text(field.title), value=option_value(value)))
+    return chosen
+
+
+def option_value(value: object) -> Text:
+    match value:
+        case True:
+            return text("yes")
+        case False | None:
+            return text("no")
+        case dict():
+            return text("house file")
+        case _:
+            return Text(str(value)) if isinstance(value, str) and not value.isdigit() else text("{n}", n=str(value))
+
+
+async def status(table: OpenTable, codec: Codec) -> Rendered:
+    tongue = table.public_tongue
+    view = table.match.view(None)
+    summary = table.game.summary(view)
+    parts = [
+        Part(
+            (
+                f"🎲 <b>{tongue.html(table_name(table))}</b> · {tongue.html(summary.moment)}",
+                await waiting_line(table, tongue),
+            )
+        ),
+        Part(await _last_act(table, tongue), spare=1),
+        Part((tongue.html(summary.ending),), spare=2),
+    ]
+    look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
+    photo = pictures.board(table.game, view, look, tuple(table.names), {})
+    return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo)
+
+
+async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
+    match table.row.phase:
+        case Phase.PAUSED:
+            return "⏸ " + tongue.html(text("paused"))
+        case Phase.ASLEEP:
+            return "💤 " + tongue.html(text("asleep; any player can wake it"))
+    waiting = table.match.waiting()
+    names = ", ".join(mention(table.seats[seat]) for seat in waiting)
+    asked = len(table.game.decisions(table.match.settled))
+    line = tongue.html(text("waiting for")) + f" {names}"
+    if asked > 1:
+        line += " · " + tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked))
+    until = _due(table)
+    return f"⏳ {line}" + (f" · {escape(tongue.moment(until))}" if until is not None else "")
+
+
+def _due(table: OpenTable) -> datetime | None:
+    due = [seat.state["due"] for seat in table.seats if "due" in seat.state and "since" in seat.state]
+    return min(map(datetime.fromisoformat, due), default=None)
+
+
+async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    for move in reversed(await table.tx.moves.latest(table.id, 6)):
+        told = [event for event in events_of(move) if event.audience is None]
+        if told:
+            return tuple(f"• {tongue.html(event.text)}" for event in told[:3])
+    return ()
+
+
+def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
+    say = tongue.say
+
+    def press(label: Text, verb: str) -> Button:
+        return Button(say(label), data=codec.encode(Press(verb, table.id)))
+
+    if table.row.phase is Phase.ASLEEP:
+        return [[press(text("Wake the table"), "cw")]]
+    rows = [
+        [
+            Button(say(text("My turn")), url=table.house.link(f"desk_{table.id}"), style=Style.PRIMARY),
+            press(text("My hand"), "ch"),
+        ],
+        [press(text("What happened"), "cn"), Button(say(text("Details")), url=table.house.link(f"log_{table.id}"))],
+    ]
+    if any("late" in seat.state for seat in table.seats):
+        rows.append([press(text("Nudge"), "cu")])
+    return rows
+
+
+async def ended(table: OpenTable, codec: Codec) -> Rendered:
+    tongue = table.public_tongue
+    result = table.game.result(table.match.settled)
+    assert result is not None
+    order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
+    lines = tuple(
+        f"{result.places[seat.seat]}. {escape(seat.name, quote=False)} — <b>{result.points[seat.seat]}</b>"
+        for seat in order
+    )
+    parts = [
+        Part((f"🏁 <b>{tongue.html(table_name(table))}</b> · {tongue.html(result.ending)}",)),
+        Part(lines),
+    ]
+    look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
+    photo = pictures.scores(table.game, result, look, tuple(table.names))
+    rows = [
+        [Button(tongue.say(text("Play again")), data=codec.encode(Press("er", table.id)), style=Style.SUCCESS)],
+        [
+            Button(tongue.say(text("Check the luck")), data=codec.encode(Press("ev", table.id))),
+            Button(tongue.say(text("Details")), url=table.house.link(f"log_{table.id}")),
+        ],
+    ]
+    return Rendered(compose(parts, CAPTION), rows, photo=photo)

@@ -1,0 +1,244 @@
+"""The desk: one private message per table, edited in place through a whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from bot.courier.rendered import PhotoRef, Rendered
+from bot.dialogue.asking import ask
+from bot.dialogue.choosing import read_choosing
+from bot.dialogue.codec import Codec, Press, token
+from bot.dialogue.question import Asked, Pen
+from bot.gateway.shapes import Button, Keyboard, Style
+from bot.locale import Tongue
+from bot.screens import pictures
+from bot.screens.card import table_name, waiting_line
+from bot.screens.digest import LINES, heading, since_last_move
+from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
+from bot.screens.reader import Reader
+from bot.tables import play
+from bot.tables.opened import OpenTable
+from bot.tables.records import events_of
+from games.core.decision import ChooseOne, ChooseSome, Decision
+from games.core.match import Preview
+from games.core.text import Text, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+
+def table_of(purpose: str) -> int:
+    return int(purpose.partition(":")[2])
+
+
+def token_of(table: OpenTable, seat: int) -> str:
+    match = table.match
+    return token(table.id, seat, match.serials.get(seat, 0), match.decision(seat))
+
+
+@dataclass(slots=True)
+class Desk:
+    table: OpenTable
+    seat: Seat
+    reader: Reader
+    codec: Codec
+    #: How the question is shown: what the screen keeps of it.
+    args: dict[str, object]
+
+    async def show(self) -> Rendered:
+        if self.table.row.phase is not Phase.RUNNING:
+            return await self._resting()
+        match = self.table.match
+        number = self.seat.seat
+        if (preview := match.preview(number)) is not None:
+            return await self._held(preview)
+        decision = match.decision(number)
+        return await (self._waiting() if decision is None else self._asking(decision))
+
+    # -- the three faces of a turn -----------------------------------------------------------------------------------
+
+    async def _asking(self, decision: Decision) -> Rendered:
+        now = token_of(self.table, self.seat.seat)
+        choosing = read_choosing(self.args.get("choosing")).of(now)
+        pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
+        asked = ask(decision, choosing, pen)
+        fresh = not self.table.match.can_go_back(self.seat.seat)
+        parts = [
+            Part((self._title(),)),
+            *(await self._news() if fresh else [self._drafted()]),
+            Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *(escape(line, quote=False) for line in asked.lines))),
+        ]
+        rows = [*asked.rows, self._last_row(pen)]
+        return self._rendered(parts, rows, self._picture(decision, asked))
+
+    async def _held(self, preview: Preview[Any]) -> Rendered:
+        match = self.table.match
+        locked = match.drafts[self.seat.seat].locked
+        now = token(self.table.id, self.seat.seat, match.serials.get(self.seat.seat, 0), None)
+        pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
+        events = (*match.drafted_events(self.seat.seat), *preview.events)
+        told = tuple(f"• {self.tongue.html(event.text)}" for event in events)
+        if locked:
+            words = text("Sealed. You can change it until everybody has chosen.")
+            rows: Keyboard = [[pen.button(self.tongue.say(text("Change it")), "b")]]
+        elif preview.final:
+            words = text("What comes next cannot be taken back. Go on?")
+            rows = [self._confirm(pen, text("Yes, go on"), Style.DANGER), self._last_row(pen)]
+        else:
+            words = text("This ends your turn. Confirm?")
+            rows = [self._confirm(pen, text("Confirm"), Style.SUCCESS), self._last_row(pen)]
+        parts = [Part((self._title(),)), Part(told, spare=1, more="…"), Part((f"<b>{self.tongue.html(words)}</b>",))]
+        view = self.table.game.view(preview.state, self.seat.seat)
+        changed = tuple(place for event in events for place in event.places)
+        return self._rendered(parts, rows, self._board(view, {}, changed))
+
+    async def _waiting(self) -> Rendered:
+        table, seat = self.table, self.seat.seat
+        last = [move for move in await table.tx.moves.latest(table.id, 12) if move.seat == seat]
+        receipt: tuple[str, ...] = ()
+        rows: list[list[Button]] = []
+        if last:
+            done = [event for event in events_of(last[-1]) if event.known_to(seat)]
+            receipt = tuple(f"• {self.tongue.html(event.text)}" for event in done)
+        if play.can_undo(table, seat):
+            now = token(table.id, seat, table.match.serials.get(seat, 0), None)
+            rows.append([Button(self.tongue.say(text("Undo (for two minutes)")), data=self._data("z", now))])
+        rows.append(self._looks())
+        parts = [
+            Part((self._title(), await waiting_line(table, self.tongue))),
+            Part((self.tongue.html(text("Your last move:")), *receipt) if receipt else (), spare=1, more="…"),
+        ]
+        view = table.match.view(seat)
+        return self._rendered(parts, rows, self._seen(view))
+
+    async def _resting(self) -> Rendered:
+        table, tongue = self.table, self.tongue
+        match table.row.phase:
+            case Phase.OVER:
+                result = table.game.result(table.match.settled)
+                assert result is not None
+                place = text(
+                    "Your place: {place}, points: {points}",
+                    place=result.places[self.seat.seat],
+                    points=result.points[self.seat.seat],
+                )
+                parts = [Part((self._title(), tongue.html(result.ending), tongue.html(place)))]
+                look = pictures.look(tongue, self.reader.theme, self.seat.seat)
+                photo = pictures.scores(table.game, result, look, tuple(table.names))
+                again = Button(tongue.say(text("Play again")), data=self._data("er", ""), style=Style.SUCCESS)
+                check = Button(tongue.say(text("Check the luck")), data=self._data("ev", ""))
+                return Rendered(compose(parts, CAPTION), [[again], [check]], photo=photo)
+            case Phase.CANCELLED:
+                return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
+            case Phase.LOBBY:
+                waits = text("<b>{table}</b> has not started yet. You sit at it.", table=table_name(table))
+                return Rendered(tongue.html(waits))
+            case _:
+                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", [self._looks()])
+
+    def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
+        """With the board in words for whenever the picture cannot be shown."""
+        summary = self.table.game.summary(self.table.match.view(self.seat.seat))
+        board = Part(tuple(self.tongue.html(line) for line in (*summary.board, *summary.hand_lines)), spare=3)
+        plain = compose([*parts, board], MESSAGE)
+        return Rendered(compose(parts, CAPTION), rows, photo, protect=True, plain=plain)
+
+    # -- pieces ------------------------------------------------------------------------------------------------------
+
+    @property
+    def tongue(self) -> Tongue:
+        return self.reader.tongue
+
+    def _data(self, verb: str, now: str, argument: str = "") -> str:
+        return self.codec.encode(Press(verb, self.table.id, now, argument))
+
+    def _title(self) -> str:
+        chat = escape(self.table.chat.title, quote=False)
+        title = f"🎲 <b>{self.tongue.html(table_name(self.table))}</b>" + (f" · {chat}" if chat else "")
+        if self.table.row.phase is not Phase.RUNNING:
+            return title
+        moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
+        return f"{title} · {self.tongue.html(moment)}"
+
+    async def _news(self) -> list[Part]:
+        """What a reader five days away needs: done to you, your options, the rest, scores, your note."""
+        digest = await since_last_move(self.table, self.seat.seat)
+        html = self.tongue.html
+        parts = []
+        if not digest.empty:
+            lines = [
+                *(f"⚔️ {html(line)}" for line in digest.to_you),
+                *(f"🚪 {html(line)}" for line in digest.your_options),
+                *(f"📜 {html(line)}" for line in digest.others),
+            ]
+            more = (
+                [f"<i>{html(text('and {n} more: see Details', n=len(lines) - LINES))}</i>"]
+                if len(lines) > LINES
+                else []
+            )
+            parts.append(Part((f"<b>{html(heading(digest))}</b>", *lines[:LINES], *more), spare=2, more="…"))
+        if digest.scores is not None:
+            parts.append(Part((f"📊 {html(digest.scores)}",), spare=1))
+        if self.seat.person_id is not None:
+            note = await self.table.tx.notes.get(self.table.id, self.seat.person_id)
+            if note:
+                parts.append(Part((f"📝 <i>{escape(note, quote=False)}</i>",)))
+        return parts
+
+    def _drafted(self) -> Part:
+        events = self.table.match.drafted_events(self.seat.seat)
+        return Part(tuple(f"• {self.tongue.html(event.text)}" for event in events), spare=1, more="…")
+
+    def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
+        return [pen.button(self.tongue.say(label), "c", style=style)]
+
+    def _last_row(self, pen: Pen) -> list[Button]:
+        say = self.tongue.say
+        row = []
+        if self.table.match.can_go_back(self.seat.seat):
+            row += [pen.button("◂ " + say(text("Back")), "b"), pen.button(say(text("Start over")), "s")]
+        return [*row, *self._looks()]
+
+    def _looks(self) -> list[Button]:
+        """The other picture, the log, the rules."""
+        say = self.tongue.say
+        shown = self.args.get("look")
+        other = text("Board") if shown == "hand" else text("Hand")
+        return [
+            Button(say(other), data=self._data("v", "", "board" if shown == "hand" else "hand")),
+            Button(say(text("Log")), data=self._data("w", "")),
+            Button(say(text("Help")), data=self._data("h", "")),
+        ]
+
+    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
+        view = self.table.match.view(self.seat.seat)
+        wanted = self.args.get("look")
+        by_hand = isinstance(decision, ChooseOne | ChooseSome) and decision.picture == "hand"
+        if wanted == "hand" or (wanted is None and by_hand):
+            look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
+            picture = pictures.hand(
+                self.table.game, view, look, tuple(self.table.names), asked.numbers if by_hand else {}
+            )
+            if picture is not None:
+                return picture
+        return self._board(view, asked.targets, (), asked.crop)
+
+    def _seen(self, view: object) -> PhotoRef:
+        look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
+        if self.args.get("look") == "hand":
+            picture = pictures.hand(self.table.game, view, look, tuple(self.table.names), {})
+            if picture is not None:
+                return picture
+        return self._board(view, {})
+
+    def _board(
+        self,
+        view: object,
+        targets: Mapping[str, str],
+        changed: tuple[str, ...] = (),
+        crop: tuple[str, ...] | None = None,
+    ) -> PhotoRef:
+        look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
+        return pictures.board(self.table.game, view, look, tuple(self.table.names), targets, changed, crop)

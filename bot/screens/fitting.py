@@ -1,0 +1,78 @@
+"""Messages inside Telegram's limits, counted the way Telegram counts: UTF-16 units after entities are parsed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import unescape
+
+CAPTION = 1024
+MESSAGE = 4096
+ALERT = 200
+
+_TAG = re.compile(r"<[^>]*>")
+
+
+def length(html: str) -> int:
+    return units(unescape(_TAG.sub("", html)))
+
+
+def units(plain: str) -> int:
+    return len(plain.encode("utf-16-le")) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lines that belong together; the least needed part loses its last lines first."""
+
+    lines: tuple[str, ...]
+    #: 0 is never cut.
+    spare: int = 0
+    #: Said in place of what was cut, with {n} for the number of lines.
+    more: str = ""
+
+
+def compose(parts: Sequence[Part], most: int) -> str:
+    """Parts one below the other with a blank line between, cut line by line where there is too much."""
+    kept = [list(part.lines) for part in parts]
+    cut = [0] * len(parts)
+    while True:
+        html = "\n\n".join(
+            "\n".join([*lines, *([part.more.format(n=gone)] if gone and part.more else [])])
+            for part, lines, gone in zip(parts, kept, cut, strict=True)
+            if lines
+        )
+        if length(html) <= most:
+            return html
+        candidates = [at for at, part in enumerate(parts) if part.spare and kept[at]]
+        if not candidates:
+            return shortened(html, most)
+        worst = max(candidates, key=lambda at: parts[at].spare)
+        kept[worst].pop()
+        cut[worst] += 1
+
+
+def shortened(html: str, most: int) -> str:
+    """The beginning of the text without its markup, when even the needed parts are too long."""
+    plain = unescape(_TAG.sub("", html))
+    while units(plain) > most - 1:
+        plain = plain[: len(plain) - max(1, units(plain) - most + 1)]
+    return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "…"
+
+
+def alert(sentences: Sequence[str]) -> str:
+    """As many whole sentences as an alert holds."""
+    said = ""
+    for sentence in sentences:
+        longer = f"{said}\n{sentence}" if said else sentence
+        if units(longer) > ALERT:
+            return f"{said}\n…" if said and units(said) <= ALERT - 2 else said or shortened_plain(sentence)
+        said = longer
+    return said
+
+
+def shortened_plain(words: str, most: int = ALERT) -> str:
+    while units(words) > most:
+        words = words[:-2].rstrip() + "…"
+    return words

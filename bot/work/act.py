@@ -1,0 +1,113 @@
+"""One update in hand: who acts where, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.dialogue.codec import Codec, Press
+from bot.intake.inbox import Reply
+from bot.intake.update import Update
+from bot.locale import Tongue
+from bot.screens.fitting import shortened_plain
+from bot.screens.reader import Reader
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.opened import OpenTable, open_table
+from games.core.text import Text, text
+from storage.chats import Chat
+from storage.people import Person
+from storage.schema import Phase
+from storage.transaction import Transaction
+
+#: Whether a person is an administrator of a chat.
+IsAdministrator = Callable[[int, int], Awaitable[bool]]
+
+
+@dataclass(slots=True)
+class Act:
+    tx: Transaction
+    house: House
+    codec: Codec
+    is_administrator: IsAdministrator
+    update: Update
+    person: Person
+    chat: Chat
+    replies: list[Reply] = field(default_factory=list)
+
+    @property
+    def topic_id(self) -> int | None:
+        return self.update.place.topic_id if self.update.place is not None else None
+
+    @property
+    def tongue(self) -> Tongue:
+        """How the person is spoken to."""
+        return Tongue(self.person.language or self.house.default_language, (), self.person.time_zone or "UTC")
+
+    @property
+    def place_tongue(self) -> Tongue:
+        """How the place is spoken to: the person in private, the group as it chose."""
+        if self.chat.private:
+            return self.tongue
+        return Tongue(self.chat.language or self.house.default_language)
+
+    def reader(self, table: OpenTable) -> Reader:
+        return Reader(self.person, table.tongue_of(self.person))
+
+    async def table(self, table_id: int | None) -> OpenTable:
+        if table_id is None:
+            raise Refused(text("That table is gone."))
+        return await open_table(self.tx, self.house, table_id)
+
+    async def table_here(self) -> OpenTable:
+        """The table this chat or topic is about: the newest unfinished one, or the newest of all."""
+        rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
+        here = [row for row in rows if row.topic_id == self.topic_id] or rows
+        unfinished = [row for row in here if row.phase not in (Phase.OVER, Phase.CANCELLED)]
+        chosen = (unfinished or here)[-1:]
+        if not chosen:
+            raise Refused(text("There is no table here yet. /new opens one."))
+        return await self.table(chosen[0].id)
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def toast(self, words: Text | str = "") -> None:
+        """A small word for whoever pressed; it also ends the waiting on the button."""
+        self._reply(words, alert=False)
+
+    def alert(self, words: Text | str) -> None:
+        self._reply(words, alert=True)
+
+    def _reply(self, words: Text | str, *, alert: bool) -> None:
+        if self.update.press is not None and not self.replies:
+            said = words if isinstance(words, str) else self.tongue.say(words)
+            self.replies.append(Reply(self.update.press.query_id, shortened_plain(said), alert=alert))
+
+    async def say(self, words: Text, keyboard: list[list[dict[str, Any]]] | None = None) -> None:
+        """One line where the person spoke."""
+        body: dict[str, Any] = {"text": self.place_tongue.html(words)}
+        if keyboard:
+            body["keyboard"] = keyboard
+        await self.tx.lines.queue(self.chat.id, "answer", body, topic_id=self.topic_id, replaces=True)
+
+    async def refuse(self, reason: Text) -> None:
+        """The right place for a no: behind the button, or one line where a command was typed."""
+        if self.update.press is not None:
+            self.alert(reason)
+        else:
+            await self.say(reason)
+
+    async def show(self, panel: str, args: dict[str, Any] | None = None, *, private: bool = False) -> None:
+        """A panel: a message of its own that is edited while one browses in it."""
+        chat_id = self.person.id if private else self.chat.id
+        topic_id = None if private else self.topic_id
+        await self.tx.screens.mark(chat_id, f"panel:{panel}", args=args or {}, topic_id=topic_id, ring=True)
+
+    async def turn(self, panel: str, args: dict[str, Any]) -> None:
+        """Another page of the panel that already lies there."""
+        await self.tx.screens.mark(self.chat.id, f"panel:{panel}", args=args, topic_id=self.topic_id)
+
+
+Handler = Callable[[Act, str], Awaitable[None]]
+PressHandler = Callable[[Act, Press], Awaitable[None]]
