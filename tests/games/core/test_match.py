@@ -302,8 +302,8 @@ def test_luck_in_the_last_open_lane_brings_the_sealed_choices_with_it() -> None:
 
 
 def test_a_draft_that_would_come_to_show_luck_is_put_aside() -> None:
-    lanes = {0: [Ask(0, ["c", "d"]), Ask(0, ["a", "b"])], 1: [Ask(1, ["a", "b"], {"a": [Draw()]})]}
-    match = match_of(Together(dict(lanes)), Draw(), seats=2)
+    lucky = Ask(1, ["a", "b"], {"a": [Draw()]})
+    match = match_of(Together({0: [Ask(0, ["c", "d"]), Ask(0, ["a", "b"])], 1: [lucky]}), Draw())
     match.answer(0, "a")
     match.settled.stack[-1].lanes[0].pop(0)
     seal(match, 1, "a")

@@ -1,0 +1,74 @@
+"""Whole games played by stand-ins: for simulations, benchmarks and long tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel
+
+from games.core.decision import Answer, Decision
+from games.core.event import Event
+from games.core.game import Game, Result
+from games.core.luck import Luck
+from games.core.standin import StandIn
+from games.core.text import Name, english
+
+#: No game of the house comes near; one that does has lost its way.
+MOST_ANSWERS = 10_000
+
+
+class Endless(Exception):
+    """A game that does not end, or in which nobody can act although it has not ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One answer and what it brought."""
+
+    decision: Decision
+    answer: Answer
+    events: list[Event]
+
+
+def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], luck: Luck) -> Iterator[Turn]:
+    """Play the state to its end. The stand-ins' luck is their own: the table's would tell them the future."""
+    for _ in range(MOST_ANSWERS):
+        decisions = game.decisions(state)
+        if not decisions:
+            break
+        decision = decisions[0] if len(decisions) == 1 else luck.choice(decisions)
+        seat = decision.seat
+        answer = sitting[seat].answer(game, game.view(state, seat), decision, luck)
+        yield Turn(decision, answer, game.play(state, seat, answer))
+    else:
+        raise Endless(f"{game.id} goes on after {MOST_ANSWERS} answers")
+    if game.result(state) is None:
+        raise Endless(f"{game.id} stands still: nobody is asked and there is no result")
+
+
+@dataclass(slots=True)
+class Record:
+    """What is worth counting of a game that was played out."""
+
+    seed: str
+    answers: int
+    result: Result
+    #: How often each message was told, and with which named thing of the game: (message, thing).
+    told: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+
+def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str, sitting: Sequence[StandIn]) -> Record:
+    state = game.setup(seats, options, Luck(seed))
+    told: Counter[tuple[str, str]] = Counter()
+    answers = 0
+    for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
+        answers += 1
+        for event in turn.events:
+            named = [english(arg) for arg in event.text.args.values() if isinstance(arg, Name)]
+            told.update((event.text.id, thing) for thing in named or [""])
+    result = game.result(state)
+    assert result is not None
+    return Record(seed, answers, result, told)

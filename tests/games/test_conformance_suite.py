@@ -1,0 +1,234 @@
+"""The suite itself: a market that breaks a law is caught by the test of that law."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option
+from games.core.errors import Illegal
+from games.core.game import Result, Source, Summary
+from games.core.luck import Luck
+from games.core.match import Match
+from games.core.text import text
+from tests.games import conformance
+from tests.games.conformance import Law, check_result, deals_secrets_anew, moments
+from tests.games.samples import Market, MarketState, MarketView, NoOptions, Toll
+from tests.games.undo import Fuzz
+
+
+def start(game: Market) -> MarketState:
+    state = game.setup(2, NoOptions(), Luck("broken"))
+    state.take_events()
+    return state
+
+
+class TellsHands(Market):
+    def view(self, state: MarketState, viewer: int | None) -> MarketView:
+        return replace(super().view(state, viewer), held=tuple(sum(hand) for hand in state.hands))
+
+
+class AsksAboutSecrets(Market):
+    def decisions(self, state: MarketState) -> list[Decision]:
+        secret = text("Under A1 lies {n}", n=state.buried.get("A1", 0))
+        return [replace(decision, prompt=secret) for decision in super().decisions(state)]
+
+
+class TellsDraws(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return [replace(event, audience=None) for event in super().play(state, seat, answer)]
+
+
+class ForgetsPoints(Market):
+    def dump(self, state: MarketState) -> bytes:
+        return self.adapter.dump_json(replace(state, points=[0] * state.seats))
+
+
+class CopiesBadly(Market):
+    def copy(self, state: MarketState) -> MarketState:
+        return replace(super().copy(state), points=[0] * state.seats)
+
+
+class DrawsWhileLooking(Market):
+    def worth(self, state: MarketState, seat: int) -> float:
+        return float(state.luck.below(10))
+
+
+class SharesItsCards(Market):
+    def view(self, state: MarketState, viewer: int | None) -> MarketView:
+        seen = super().view(state, viewer)
+        return seen if viewer is None else replace(seen, hand=state.hands[viewer])  # type: ignore[arg-type]
+
+
+class AcceptsAnything(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        decision = self.decision(state, seat)
+        legal = decision.answers(Luck("any"), 1)[0] if decision is not None else answer
+        return super().play(state, seat, legal)
+
+
+class ChangesBeforeRefusing(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        state.round += 1
+        return super().play(state, seat, answer)
+
+
+class CountsTheOrder(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        if isinstance(answer, list) and answer:
+            state.coins[seat] += int(answer[0][1:])
+        return super().play(state, seat, answer)
+
+
+class _Asking(Market):
+    """Asks the toll in its own words."""
+
+    toll: tuple[Option, ...]
+
+    def decisions(self, state: MarketState) -> list[Decision]:
+        if state.stack and isinstance(state.stack[-1], Toll):
+            return [ChooseOne(state.stack[-1].seat, text("Toll?"), self.toll)]
+        return super().decisions(state)
+
+
+class RepeatsAKey(_Asking):
+    toll = (Option("ask", text("Ask")), Option("ask", text("Do ask")), Option("let", text("Let it be")))
+
+
+class WritesLongKeys(_Asking):
+    toll = (Option("ask", text("Ask")), Option("let" * 20, text("Let it be")))
+
+
+class WritesForeignKeys(_Asking):
+    toll = (Option("ask", text("Ask")), Option("нет", text("Let it be")))
+
+
+class ForgetsAnArgument(_Asking):
+    toll = (Option("ask", text("Ask {seat}")), Option("let", text("Let it be")))
+
+
+class LabelsAlike(_Asking):
+    toll = (Option("ask", text("Yes")), Option("let", text("Yes")))
+
+
+class TellsWithoutArguments(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return [replace(event, text=replace(event.text, args={})) for event in super().play(state, seat, answer)]
+
+
+class TooMuch(Amounts):
+    def answers(self, luck: Luck, most: int) -> list[Answer]:
+        return [{"coins": self.most}, {"coins": self.most + 1}]
+
+
+class Hoards(Market):
+    def decisions(self, state: MarketState) -> list[Decision]:
+        """Proposes what it would refuse."""
+        asked = super().decisions(state)
+        return [TooMuch(d.seat, d.prompt, d.counters, 0, d.most) if isinstance(d, Amounts) else d for d in asked]
+
+
+class ForgetsTheHand(Market):
+    def summary(self, view: MarketView) -> Summary:
+        return replace(super().summary(view), hand_lines=())
+
+
+BROKEN: list[tuple[Law, type[Market]]] = [
+    (conformance.survives_json, ForgetsPoints),
+    (conformance.copies_play_alike, CopiesBadly),
+    (conformance.looking_changes_nothing, DrawsWhileLooking),
+    (conformance.views_are_snapshots, SharesItsCards),
+    (conformance.tells_no_secret, TellsHands),
+    (conformance.tells_no_secret, AsksAboutSecrets),
+    (conformance.tells_equal_futures_in_equal_words, TellsDraws),
+    (conformance.refuses_what_is_not_legal, AcceptsAnything),
+    (conformance.refuses_what_is_not_legal, ChangesBeforeRefusing),
+    (conformance.offers_only_legal_answers, Hoards),
+    (conformance.takes_a_list_in_any_order, CountsTheOrder),
+    (conformance.asks_in_good_form, RepeatsAKey),
+    (conformance.asks_in_good_form, WritesLongKeys),
+    (conformance.asks_in_good_form, WritesForeignKeys),
+    (conformance.asks_in_good_form, ForgetsAnArgument),
+    (conformance.asks_in_good_form, LabelsAlike),
+    (conformance.tells_in_good_form, TellsWithoutArguments),
+    (conformance.sums_up_for_everybody, ForgetsTheHand),
+]
+
+
+def look_everywhere(game: Market, law: Law) -> None:
+    for seed in "abcdef":
+        for at in moments(game, start(game), seed):
+            law(at)
+
+
+@pytest.mark.parametrize(("law", "broken"), BROKEN, ids=lambda value: value.__name__)
+def test_a_broken_law_is_noticed(law: Law, broken: type[Market]) -> None:
+    game = broken()
+    with pytest.raises((AssertionError, pytest.fail.Exception, Illegal, KeyError)):
+        look_everywhere(game, law)
+
+
+def test_every_law_is_broken_once() -> None:
+    assert {law for law, _ in BROKEN} == set(conformance.LAWS)
+
+
+class NeverEnds(Market):
+    def result(self, state: MarketState) -> Result | None:
+        return None
+
+
+class AsksAfterTheEnd(Market):
+    def result(self, state: MarketState) -> Result | None:
+        zeros = (0,) * state.seats
+        return Result((1,) * state.seats, zeros, (Source(text("Nothing"), zeros),), text("It is over."))
+
+
+@pytest.mark.parametrize("broken", [NeverEnds, AsksAfterTheEnd])
+def test_a_game_that_does_not_end_where_it_should_is_noticed(broken: type[Market]) -> None:
+    game = broken()
+    with pytest.raises(AssertionError):
+        for _ in moments(game, start(game), "end"):
+            pass
+
+
+class CarriesSecretsAlong(Market):
+    def imagine(self, view: MarketView, luck: Luck) -> MarketState:
+        return super().imagine(view, Luck("always the same"))
+
+
+def test_a_position_imagined_from_what_the_view_should_hide_is_noticed() -> None:
+    game = CarriesSecretsAlong()
+    assert not any(deals_secrets_anew(at) for at in moments(game, start(game), "secret"))
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        Result((1, 2), (5, 3), (Source(text("All"), (5, 2)),), text("Over.")),
+        Result((1, 3), (5, 3), (Source(text("All"), (5, 3)),), text("Over.")),
+        Result((2, 3), (5, 3), (Source(text("All"), (5, 3)),), text("Over.")),
+        Result((1, 2), (5, 3), (Source(text("All"), (5, 3)),), text(" ")),
+    ],
+)
+def test_a_score_sheet_that_does_not_add_up_is_noticed(result: Result) -> None:
+    with pytest.raises(AssertionError):
+        check_result(result, 2)
+
+
+class UnsealsLuck(Market):
+    """Something hidden comes to light without the core being told: going back would cross it."""
+
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        withheld, state.luck.withheld = state.luck.withheld, False
+        events = super().play(state, seat, answer)
+        state.luck.withheld = withheld
+        return events
+
+
+def test_luck_shown_before_the_confirm_is_noticed() -> None:
+    game = UnsealsLuck()
+    fuzz = Fuzz(game, Match(game, start(game)), Luck("undo"))
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        fuzz.play(500)

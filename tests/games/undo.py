@@ -1,0 +1,116 @@
+"""The undo law, tried by acting at random through a `Match`: back is free up to a barrier and never across one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from games.core.decision import Answer
+from games.core.errors import Illegal
+from games.core.game import Game
+from games.core.luck import Luck
+from games.core.match import Hold, Match, Move, Outcome
+
+#: Every third time what was done is taken back, so that a game still comes to its end.
+BACK = 3
+
+
+@dataclass(slots=True)
+class Fuzz:
+    """Plays a match to its end, or for some acts, and checks the law at each."""
+
+    game: Game[Any, Any, Any]
+    match: Match[Any]
+    luck: Luck
+
+    def play(self, acts: int) -> None:
+        for act in range(acts):
+            if self.game.result(self.match.settled) is not None:
+                return
+            if act % 7 == 0:
+                self._reload()
+            self._act(self.luck.choice(self.match.waiting()))
+
+    def _reload(self) -> None:
+        stored = self.match.dump()
+        self.match = Match.load(self.game, stored)
+        assert self.match.dump() == stored
+
+    def _act(self, seat: int) -> None:
+        match, before = self.match, self._standing()
+        seen = self._seen_by_others(seat)
+        decision = match.decision(seat)
+        assert decision is not None, f"the table waits for seat {seat}, who is asked nothing"
+        answer = self.luck.choice(decision.answers(self.luck, most=24))
+        drafted = list(match.drafts[seat].answers) if seat in match.drafts else []
+        outcome, moves = match.answer(seat, answer)
+        assert moves == []
+        assert self._seen_by_others(seat) == seen, "a draft is seen before it is confirmed"
+        if self.luck.below(BACK) == 0:
+            match.back(seat)
+            assert self._standing() == before
+        elif outcome is Outcome.HELD:
+            self._confirm(seat, [*drafted, answer])
+
+    def _confirm(self, seat: int, answers: list[Answer]) -> None:
+        match, preview = self.match, self.match.preview(seat)
+        assert preview is not None
+        settled = match.settled
+        outcome, moves = match.confirm(seat)
+        if outcome is Outcome.LOCKED:
+            if self.luck.below(BACK) == 0:
+                match.back(seat)
+                assert seat in match.waiting()
+            return
+        assert not match.can_go_back(seat), "a settled move can still be edited"
+        if len(moves) > 1:
+            return
+        self._check_move(settled, moves[0], answers)
+        if not preview.final:
+            assert self.game.dump(match.settled) == self.game.dump(preview.state), "not what was shown before"
+        self._check_grace(seat, settled, moves[0])
+
+    def _check_move(self, settled: Any, move: Move, answers: list[Answer]) -> None:
+        """Confirming brings exactly what the answers bring."""
+        assert move.answers == answers
+        expected = self.game.copy(settled)
+        events = [event for answer in answers for event in self.game.play(expected, move.seat, answer)]
+        assert move.events == events
+        assert move.luck == expected.luck.drawn
+        assert self.game.dump(self.match.settled) == self.game.dump(expected)
+
+    def _check_grace(self, seat: int, settled: Any, move: Move) -> None:
+        match = self.match
+        barrier = (settled.luck.counter, settled.revealed) != (match.settled.luck.counter, match.settled.revealed)
+        if barrier or self.game.result(match.settled) is not None:
+            with pytest.raises(Illegal):
+                match.take_back(seat)
+        elif self.luck.below(BACK) == 0:
+            match.take_back(seat)
+            assert self.game.dump(match.settled) == self.game.dump(settled)
+            drafted = match.drafts[seat].answers if seat in match.drafts else []
+            assert drafted == move.answers[:-1]
+            assert match.waiting() != []
+
+    def _standing(self) -> tuple[bytes, str]:
+        """The position and the drafts, without the serials, which only grow."""
+        return self.game.dump(self.match.settled), repr(sorted(self.match.drafts.items()))
+
+    def _seen_by_others(self, seat: int) -> list[Any]:
+        match = self.match
+        return [match.view(viewer) for viewer in (None, *range(match.settled.seats)) if viewer != seat]
+
+
+def check_refusals(match: Match[Any], seats: int) -> None:
+    """Nothing to confirm, to go back to or to take back at the start; and what is not legal leaves no trace."""
+    before = match.dump()
+    for seat in (-1, *range(seats + 1)):
+        for refused in (match.confirm, match.back, match.start_over, match.take_back):
+            with pytest.raises(Illegal):
+                refused(seat)
+        for hold in Hold:
+            with pytest.raises(Illegal):
+                match.answer(seat, "no such key", hold)
+    assert match.dump() == before
