@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from games.core.step import Step
 from games.core.text import Text
+from games.deus.board import Laid
+from games.deus.data import rulebook
 from games.deus.kinds import Ending, Kind, Resource, Terrain
 from games.deus.options import DeusOptions
+from games.deus.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,17 @@ class PlayerView:
 class DeusView:
     viewer: int | None
     options: DeusOptions
+    #: The house's data as JSON; empty for ours.
+    house: str
+    laid: tuple[Laid, ...]
     #: Ordered by name.
     regions: tuple[RegionView, ...]
     #: Empty unless the players are laying the continent themselves.
     slots: tuple[SlotView, ...]
     #: The face of the tile in hand while they do, and how many more will come.
     tile_in_hand: tuple[Terrain, ...] | None
+    #: The tiles that may still be drawn for it, and how many of them will be.
+    tiles: tuple[str, ...]
     tiles_to_come: int
     players: tuple[PlayerView, ...]
     #: General supply.
@@ -111,6 +119,16 @@ class DeusView:
     face_down: str | None
     #: What still has to be done, as far as it is public.
     stack: tuple[Step, ...]
+
+    @property
+    def rules(self) -> Rulebook:
+        """The cards and figures of this table."""
+        return rulebook(self.house)
+
+    @property
+    def villages_raised(self) -> bool:
+        """The continent is finished, and points lie on its villages."""
+        return not self.tiles_to_come
 
     @property
     def final(self) -> bool:

@@ -18,7 +18,7 @@ TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) 
 
 
 def resource_list(amounts: Mapping[Resource, int]) -> Text:
-    """"2 wood, 1 clay"."""
+    """ "2 wood, 1 clay"."""
     parts = [text("{n} {what}", n=n, what=RESOURCES[resource]) for resource, n in amounts.items() if n]
     return text("{items}", items=listing(*parts))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from games.core.decision import Answer
-from games.core.text import Text, plural, text
+from games.core.text import Text, plural
 from games.deus.effects.effect import Effect
 from games.deus.kinds import STANDARD, Kind, Resource, Terrain
 from games.deus.words import RESOURCES, TERRAINS

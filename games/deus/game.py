@@ -1,0 +1,99 @@
+"""Deus, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from games.core.game import Entry, Game, Result, Summary
+from games.core.luck import Luck
+from games.core.step import Step
+from games.core.text import Name, Text
+from games.deus import texts, topics
+from games.deus.data import rulebook
+from games.deus.imagine import imagine
+from games.deus.kinds import RESOURCES, STANDARD, Kind
+from games.deus.looking import look
+from games.deus.options import DeusOptions
+from games.deus.rulebook import Rulebook
+from games.deus.scoring import result
+from games.deus.state import DeusState, Player
+from games.deus.steps.opening import DrawTile, FirstTurn, RaiseVillages, choose_start, random_continent
+from games.deus.view import DeusView
+from games.deus.worth import worth
+
+
+class Deus(Game[DeusState, DeusView, DeusOptions]):
+    id: ClassVar[str] = "deus"
+    name = Name("Deus", "Деус")
+    seats = range(2, 5)
+    State = DeusState
+    Options = DeusOptions
+    minutes = (60, 90)
+
+    def begin(self, seats: int, options: DeusOptions, luck: Luck) -> DeusState:
+        house = house_text(options)
+        rules = rulebook(house)
+        deus = DeusState(seats, luck, ask_forced=options.ask_forced, house=house)
+        # The data travels as text in `house`; a second copy would only make every stored state bigger.
+        deus.options = options.model_copy(update={"house": None})
+        supply = rules.supply[seats]
+        deus.temples = supply.temples
+        deus.supply = dict.fromkeys(RESOURCES, supply.resources - seats * rules.start.resources)
+        deus.deck = list(rules.deck)
+        chosen_start = options.alternative_start != "off"
+        deus.players = [new_player(rules, chosen_start) for _ in range(seats)]
+        for player in deus.players:
+            player.hand = [luck.take(deus.deck) for _ in range(rules.start.hand)]
+        deus.first = luck.below(seats)
+        steps: list[Step] = []
+        if options.free_board:
+            deus.tiles = sorted({face.tile for face in rules.faces})
+            steps += [DrawTile((deus.first + turn) % seats) for turn in range(-1, supply.tiles - 1)]
+        else:
+            deus.laid = random_continent(rules, options.layout, seats, luck)
+        steps.append(RaiseVillages())
+        if chosen_start:
+            steps += choose_start(deus, int(options.alternative_start))
+        deus.next(*steps, FirstTurn())
+        return deus
+
+    def view(self, state: DeusState, viewer: int | None) -> DeusView:
+        return look(state, viewer)
+
+    def result(self, state: DeusState) -> Result | None:
+        return result(state)
+
+    def imagine(self, view: DeusView, luck: Luck) -> DeusState:
+        return imagine(view, luck)
+
+    def worth(self, state: DeusState, seat: int) -> float:
+        return worth(state, seat)
+
+    def summary(self, view: DeusView) -> Summary:
+        return texts.summary(view)
+
+    def entries(self, options: DeusOptions) -> Sequence[Entry]:
+        return texts.entries(rulebook(house_text(options)))
+
+    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+        return topics.topics(rulebook())
+
+
+def house_text(options: DeusOptions) -> str:
+    return "" if options.house is None else json.dumps(options.house, sort_keys=True)
+
+
+def new_player(rules: Rulebook, chosen_start: bool) -> Player:
+    """With a chosen start all pieces lie beside the board until they are chosen."""
+    start = rules.start
+    ready, reserve = (0, rules.limits.pieces) if chosen_start else (start.ready, start.reserve)
+    return Player(
+        gold=start.gold,
+        points=start.points,
+        resources=dict.fromkeys(RESOURCES, start.resources),
+        columns={kind: [] for kind in Kind},
+        ready=dict.fromkeys(STANDARD, ready),
+        reserve=dict.fromkeys(STANDARD, reserve),
+    )

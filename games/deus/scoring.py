@@ -1,0 +1,49 @@
+"""The end of the game: points of the game, temples, majorities; whoever is level shares the place."""
+
+from __future__ import annotations
+
+from games.core.game import Result, Source
+from games.core.text import Text, text
+from games.deus.effects.temples import TempleEffect
+from games.deus.kinds import RESOURCES, Ending, Kind
+from games.deus.state import DeusState
+from games.deus.words import RESOURCES as RESOURCE_NAMES
+
+
+def temple_scores(deus: DeusState, seat: int) -> list[int]:
+    effects = (deus.card(card).effect for card in deus.players[seat].columns[Kind.TEMPLE])
+    return [effect.score(deus, seat) for effect in effects if isinstance(effect, TempleEffect)]
+
+
+def majority(amounts: list[int], prize: int) -> tuple[int, ...]:
+    """The prize for everybody who has the most, if that is anything."""
+    most = max(amounts)
+    return tuple(prize if amount == most and most else 0 for amount in amounts)
+
+
+def sources(deus: DeusState) -> tuple[Source, ...]:
+    players, prize = deus.players, deus.rules.scoring.majority
+    lines = [
+        Source(text("Points of the game"), tuple(player.points for player in players)),
+        Source(text("Temples"), tuple(sum(temple_scores(deus, seat)) for seat in range(deus.seats))),
+    ]
+    for resource in RESOURCES:
+        owned = [player.resources[resource] for player in players]
+        lines.append(Source(text("Most {resource}", resource=RESOURCE_NAMES[resource]), majority(owned, prize)))
+    lines.append(Source(text("Most gold"), majority([player.gold for player in players], prize)))
+    return tuple(lines)
+
+
+def ending_text(deus: DeusState) -> Text:
+    if deus.ending is Ending.TEMPLES:
+        return text("All temples were built.")
+    return text("All villages were conquered.")
+
+
+def result(deus: DeusState) -> Result | None:
+    if not deus.over:
+        return None
+    lines = sources(deus)
+    points = tuple(sum(line.points[seat] for line in lines) for seat in range(deus.seats))
+    places = tuple(1 + sum(other > own for other in points) for own in points)
+    return Result(places, points, lines, ending_text(deus))

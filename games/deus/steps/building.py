@@ -1,0 +1,123 @@
+"""Building: which cards can be built now, face-down ones included, and the order in which it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, plural, text
+from games.deus import value
+from games.deus.kinds import FACE_DOWN, STANDARD, Kind
+from games.deus.steps.activation import ActivateColumn
+from games.deus.steps.paying import Pay, can_pay
+from games.deus.steps.placing import PlaceBuilding, sites, temple_sites
+from games.deus.words import KINDS
+
+if TYPE_CHECKING:
+    from games.deus.state import DeusState
+
+
+def why_not(deus: DeusState, seat: int, card: str) -> Text | None:
+    """What keeps the card from being built now; None when nothing does."""
+    kind = deus.card(card).kind
+    reason = _no_temple(deus, seat) if kind is Kind.TEMPLE else no_room(deus, seat, kind)
+    if reason is None and not can_pay(deus, seat, card):
+        return text("You cannot pay for it.")
+    return reason
+
+
+def no_room(deus: DeusState, seat: int, kind: Kind) -> Text | None:
+    if not deus.players[seat].ready[kind]:
+        return text("You have no piece of this kind ready: {kind}.", kind=KINDS[kind])
+    if not sites(deus, seat, kind):
+        return text("There is no region for it.")
+    return None
+
+
+def _no_temple(deus: DeusState, seat: int) -> Text | None:
+    columns = deus.players[seat].columns
+    built = len(columns[Kind.TEMPLE])
+    if any(len(columns[kind]) < built for kind in STANDARD):
+        return plural(
+            "The next temple needs {n} card in each of your five other columns.",
+            "The next temple needs {n} cards in each of your five other columns.",
+            built,
+        )
+    # Without wooden temples left the card alone is built.
+    if deus.temples and not temple_sites(deus, seat):
+        return text("You hold no land region without a temple.")
+    return None
+
+
+def build(deus: DeusState, seat: int, card: str) -> None:
+    kind = deus.card(card).kind
+    player = deus.players[seat]
+    player.hand.remove(card)
+    player.columns[kind].append(card)
+    act = deus.act(seat)
+    act.kind, act.card = kind, card
+    deus.tell(text("{seat} builds: {card}", seat=SeatName(seat), card=deus.card(card).title), seat)
+    if kind is not Kind.TEMPLE:
+        deus.next(Pay(seat, card), PlaceBuilding(seat, kind), ActivateColumn(seat, kind))
+    elif deus.temples:
+        deus.next(Pay(seat, card), PlaceBuilding(seat, kind))
+    else:
+        deus.next(Pay(seat, card))
+
+
+def face_down_columns(deus: DeusState, seat: int) -> list[Kind]:
+    """Columns in which the one face-down building of the game can go now."""
+    player = deus.players[seat]
+    if not deus.options.joker or player.face_down is not None or not player.hand:
+        return []
+    return [kind for kind in STANDARD if player.gold > len(player.columns[kind]) and no_room(deus, seat, kind) is None]
+
+
+@dataclass(slots=True)
+class ChooseColumn(Step):
+    seat: int
+
+    def decision(self, deus: DeusState) -> Decision:
+        columns = deus.players[self.seat].columns
+        ways = tuple(
+            Option(kind, text("{kind}", kind=KINDS[kind]), detail=text("{n} gold", n=len(columns[kind]) + 1))
+            for kind in face_down_columns(deus, self.seat)
+        )
+        return ChooseOne(self.seat, text("In which column do you build face down?"), ways)
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        deus.next(ChooseFaceDown(self.seat, Kind(answer)))
+
+
+@dataclass(slots=True)
+class ChooseFaceDown(Step):
+    seat: int
+    kind: Kind
+
+    def decision(self, deus: DeusState) -> Decision:
+        hand = dict.fromkeys(deus.players[self.seat].hand)
+        ways = tuple(Option(card, text("{card}", card=deus.card(card).title)) for card in hand)
+        return ChooseOne(self.seat, text("Which card do you lay face down?"), ways, picture="hand")
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        player = deus.players[self.seat]
+        column = player.columns[self.kind]
+        player.hand.remove(answer)
+        player.face_down = answer
+        column.append(FACE_DOWN)
+        player.gold -= len(column)
+        deus.act(self.seat).kind = self.kind
+        told = text(
+            "{seat} builds a card face down: {kind}, {gold} gold",
+            seat=SeatName(self.seat),
+            kind=KINDS[self.kind],
+            gold=len(column),
+        )
+        deus.tell(told, self.seat)
+        deus.tell(text("You lay down: {card}", card=deus.card(answer).title), self.seat, audience=(self.seat,))
+        deus.next(PlaceBuilding(self.seat, self.kind), ActivateColumn(self.seat, self.kind))
+
+    def promise(self, deus: DeusState) -> float:
+        return -len(deus.players[self.seat].columns[self.kind]) * value.GOLD

@@ -1,0 +1,241 @@
+"""Offering to the gods: discard, the god of the top card helps, the hand is filled up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, listing, plural, text
+from games.deus import value
+from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
+from games.deus.pieces import chosen_pieces, piece_counters
+from games.deus.rulebook import God
+from games.deus.words import KINDS, kind_list, resource_list
+from games.deus.words import RESOURCES as RESOURCE_NAMES
+
+if TYPE_CHECKING:
+    from games.deus.state import DeusState
+
+
+def hand_keys(hand: list[str]) -> dict[str, str]:
+    """A key for each card of the hand; second copies get a number."""
+    keys: dict[str, str] = {}
+    for card in hand:
+        copy = 1 + sum(other == card for other in keys.values())
+        keys[card if copy == 1 else f"{card}~{copy}"] = card
+    return keys
+
+
+@dataclass(slots=True)
+class Offer(Step):
+    seat: int
+
+    def decision(self, deus: DeusState) -> Decision:
+        keys = hand_keys(deus.players[self.seat].hand)
+        cards = tuple(
+            Option(key, text("{card}", card=deus.card(card).title), detail=god_name(deus, deus.card(card).kind))
+            for key, card in keys.items()
+        )
+        prompt = text("Which cards do you offer?")
+        return ChooseSome(self.seat, prompt, cards, least=1, most=len(cards), picture="hand")
+
+    def run(self, deus: DeusState, answer: list[str]) -> None:
+        player = deus.players[self.seat]
+        keys = hand_keys(player.hand)
+        # In the order of the hand: the order of the answer means nothing.
+        cards = [card for key, card in keys.items() if key in answer]
+        for card in cards:
+            player.hand.remove(card)
+        deus.act(self.seat).discarded = len(cards)
+        if len(set(cards)) == 1:
+            lay_down(deus, self.seat, cards, cards[0])
+        else:
+            deus.next(ChooseTop(self.seat, cards))
+
+    def promise(self, deus: DeusState) -> float:
+        hand = deus.players[self.seat].hand
+        return max((offering_worth(deus, self.seat, deus.card(card).kind, len(hand)) for card in hand), default=0)
+
+
+@dataclass(slots=True)
+class ChooseTop(Step):
+    """The card that shows on the pile decides who helps. The rest stays secret."""
+
+    seat: int
+    cards: list[str]
+
+    def decision(self, deus: DeusState) -> Decision:
+        ways = tuple(
+            Option(card, text("{card}", card=deus.card(card).title), detail=god_name(deus, deus.card(card).kind))
+            for card in dict.fromkeys(self.cards)
+        )
+        return ChooseOne(self.seat, text("Which card lies on top? Its god helps you."), ways, picture="hand")
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        lay_down(deus, self.seat, self.cards, answer)
+
+    def promise(self, deus: DeusState) -> float:
+        n = len(self.cards)
+        return max(offering_worth(deus, self.seat, deus.card(card).kind, n) for card in self.cards)
+
+
+def lay_down(deus: DeusState, seat: int, cards: list[str], top: str) -> None:
+    rest = list(cards)
+    rest.remove(top)
+    deus.discard += [*rest, top]
+    kind = deus.card(top).kind
+    act = deus.act(seat)
+    act.kind, act.card = kind, top
+    told = plural(
+        "{seat} offers {n} card to {god}: {card}",
+        "{seat} offers {n} cards to {god}: {card}",
+        len(cards),
+        seat=SeatName(seat),
+        god=deus.rules.gods[kind].name,
+        card=deus.card(top).title,
+    )
+    deus.tell(told, seat)
+    if rest:
+        titles = listing(*(deus.card(card).title for card in rest))
+        deus.tell(text("You also discard: {cards}", cards=titles), seat, audience=(seat,))
+    if deus.rules.gods[kind].borrows:
+        deus.next(Borrow(seat, len(cards)))
+    else:
+        deus.next(Help(seat, kind, len(cards)), FillHand(seat, kind, len(cards)))
+
+
+def god_name(deus: DeusState, kind: Kind) -> Text:
+    return text("{god}", god=deus.rules.gods[kind].name)
+
+
+@dataclass(slots=True)
+class Borrow(Step):
+    """Jupiter acts as one other god for the whole offering."""
+
+    seat: int
+    cards: int
+
+    def decision(self, deus: DeusState) -> Decision:
+        ways = tuple(Option(kind, god_name(deus, kind), detail=god_about(deus.rules.gods[kind])) for kind in STANDARD)
+        return ChooseOne(self.seat, text("Which god does Jupiter call?"), ways)
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        kind = Kind(answer)
+        told = text("{seat} calls {god}", seat=SeatName(self.seat), god=deus.rules.gods[kind].name)
+        deus.tell(told, self.seat)
+        deus.next(Help(self.seat, kind, self.cards), FillHand(self.seat, kind, self.cards))
+
+    def promise(self, deus: DeusState) -> float:
+        return max(offering_worth(deus, self.seat, kind, self.cards) for kind in STANDARD)
+
+
+@dataclass(slots=True)
+class Help(Step):
+    """What the god gives for the cards, then a piece of the god's own kind."""
+
+    seat: int
+    kind: Kind
+    cards: int
+
+    def decision(self, deus: DeusState) -> Decision | None:
+        god = deus.rules.gods[self.kind]
+        if god.resources:
+            return self._ask_resources(deus, min(god.resources * self.cards, sum(deus.supply.values())))
+        if god.pieces:
+            reserve = deus.players[self.seat].reserve
+            return self._ask_pieces(reserve, min(god.pieces * self.cards, sum(reserve.values())))
+        return None
+
+    def _ask_resources(self, deus: DeusState, most: int) -> Decision | None:
+        if not most:
+            return None
+        counters = tuple(
+            Counter(resource, text("{resource}", resource=RESOURCE_NAMES[resource]), min(most, deus.supply[resource]))
+            for resource in RESOURCES
+            if deus.supply[resource]
+        )
+        prompt = plural("Choose {n} resource to gain.", "Choose {n} resources to gain.", most)
+        return Amounts(self.seat, prompt, counters, 0, most)
+
+    def _ask_pieces(self, reserve: dict[Kind, int], most: int) -> Decision | None:
+        if not most:
+            return None
+        prompt = plural("Choose {n} piece to gain.", "Choose {n} pieces to gain.", most)
+        return Amounts(self.seat, prompt, piece_counters(reserve, most), 0, most)
+
+    def run(self, deus: DeusState, answer: Answer | None) -> None:
+        god, player = deus.rules.gods[self.kind], deus.players[self.seat]
+        gains: list[Text] = []
+        if god.gold:
+            player.gold += god.gold * self.cards
+            gains.append(text("{n} gold", n=god.gold * self.cards))
+        if points := god.points[0 if self.cards == 1 else 1]:
+            player.points += points
+            gains.append(plural("{n} point", "{n} points", points))
+        if god.resources and isinstance(answer, dict):
+            chosen = {Resource(key): n for key, n in answer.items() if n}
+            for resource, n in chosen.items():
+                deus.take_resource(self.seat, resource, n)
+            if chosen:
+                gains.append(resource_list(chosen))
+        pieces = chosen_pieces(answer) if god.pieces else {}
+        # Mars has no piece of his own: the army is among those he lets you choose.
+        if not god.pieces and player.reserve[self.kind]:
+            pieces = {self.kind: 1}
+        if pieces:
+            player.ready_pieces(pieces)
+            gains.append(text("pieces: {pieces}", pieces=kind_list(pieces)))
+        if gains:
+            told = text("{god}: {seat} gains {gains}", god=god.name, seat=SeatName(self.seat), gains=listing(*gains))
+            deus.tell(told, self.seat)
+
+    def promise(self, deus: DeusState) -> float:
+        return offering_worth(deus, self.seat, self.kind, self.cards)
+
+
+@dataclass(slots=True)
+class FillHand(Step):
+    """Up to five, and what Minerva adds even to a full hand; never more than ten."""
+
+    seat: int
+    kind: Kind
+    cards: int
+
+    def run(self, deus: DeusState, answer: None) -> None:
+        hand = deus.players[self.seat].hand
+        extra = deus.rules.gods[self.kind].cards * self.cards
+        deus.draw(self.seat, max(0, deus.rules.limits.hand - len(hand)) + extra)
+
+    def promise(self, deus: DeusState) -> float:
+        missing = deus.rules.limits.hand - len(deus.players[self.seat].hand)
+        return value.CARD * max(0, missing)
+
+
+def god_about(god: God) -> Text:
+    if god.gold:
+        return text("{n} gold per card and a piece: {kind}", n=god.gold, kind=KINDS[god.kind])
+    if god.resources:
+        return text("{n} resource of your choice per card and a piece: {kind}", n=god.resources, kind=KINDS[god.kind])
+    if god.cards:
+        return text("{n} more card drawn per card and a piece: {kind}", n=god.cards, kind=KINDS[god.kind])
+    if god.pieces:
+        return text("{n} piece of any kind per card", n=god.pieces)
+    if god.borrows:
+        return text("acts as another god of your choice")
+    one, more = god.points
+    return text(
+        "{one} point for one card, {more} for more, and a piece: {kind}", one=one, more=more, kind=KINDS[god.kind]
+    )
+
+
+def offering_worth(deus: DeusState, seat: int, kind: Kind, cards: int) -> float:
+    """What a stand-in expects of a god."""
+    god = deus.rules.gods[kind]
+    if god.borrows:
+        return max(offering_worth(deus, seat, other, cards) for other in STANDARD)
+    reserve = deus.players[seat].reserve
+    pieces = min(god.pieces * cards, sum(reserve.values())) if god.pieces else min(1, reserve[kind])
+    gain = god.gold * cards * value.GOLD + god.resources * cards * value.RESOURCE + god.cards * cards * value.CARD
+    return gain + god.points[0 if cards == 1 else 1] + pieces * value.PIECE

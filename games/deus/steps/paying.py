@@ -1,0 +1,85 @@
+"""Paying a building: resources and gold, where gold may stand in for any resource, owned or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, listing, text
+from games.deus import value
+from games.deus.kinds import RESOURCES, Resource
+from games.deus.words import RESOURCES as RESOURCE_NAMES
+
+if TYPE_CHECKING:
+    from games.deus.state import DeusState
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    gold: int
+    resources: Mapping[Resource, int]
+
+    @property
+    def key(self) -> str:
+        parts = [f"{resource}{n}" for resource, n in self.resources.items() if n]
+        return "-".join([*parts, f"gold{self.gold}"] if self.gold or not parts else parts)
+
+    @property
+    def label(self) -> Text:
+        parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.resources.items() if n]
+        if self.gold or not parts:
+            parts.append(text("{n} gold", n=self.gold))
+        return text("{items}", items=listing(*parts))
+
+
+def payments(deus: DeusState, seat: int, card: str) -> list[Payment]:
+    """Every distinct way: least gold first, then sparing what the seat has least of."""
+    player, cost = deus.players[seat], deus.card(card).cost
+    rate = deus.rules.prices.gold_for_resource
+    needs = cost.needs
+    price = sum(needs.values()) * rate + cost.gold
+    ways = [
+        Payment(gold, dict(zip(needs, given, strict=True)))
+        for given in product(*(range(min(n, player.resources[resource]) + 1) for resource, n in needs.items()))
+        if (gold := price - rate * sum(given)) <= player.gold
+    ]
+    owned = player.resources
+    ways.sort(key=lambda way: (way.gold, sum(n / owned[which] for which, n in way.resources.items() if n)))
+    return ways
+
+
+def can_pay(deus: DeusState, seat: int, card: str) -> bool:
+    """Whether there is any way; the cheapest uses every resource it can."""
+    player, cost = deus.players[seat], deus.card(card).cost
+    missing = sum(max(0, n - player.resources[resource]) for resource, n in cost.needs.items())
+    return missing * deus.rules.prices.gold_for_resource + cost.gold <= player.gold
+
+
+@dataclass(slots=True)
+class Pay(Step):
+    seat: int
+    card: str
+
+    def decision(self, deus: DeusState) -> Decision:
+        ways = tuple(Option(way.key, way.label) for way in payments(deus, self.seat, self.card))
+        return ChooseOne(self.seat, text("How do you pay for {card}?", card=deus.card(self.card).title), ways)
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        way = next(way for way in payments(deus, self.seat, self.card) if way.key == answer)
+        for resource in RESOURCES:
+            if n := way.resources.get(resource, 0):
+                deus.give_back(self.seat, resource, n)
+        deus.players[self.seat].gold -= way.gold
+        deus.tell(text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label), self.seat)
+
+    def promise(self, deus: DeusState) -> float:
+        cost = deus.card(self.card).cost
+        owned = deus.players[self.seat].resources
+        replaced = sum(max(0, n - owned[which]) for which, n in cost.needs.items())
+        given = sum(cost.needs.values()) - replaced
+        gold = cost.gold + replaced * deus.rules.prices.gold_for_resource
+        return -given * value.RESOURCE - gold * value.GOLD

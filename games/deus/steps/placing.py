@@ -1,0 +1,138 @@
+"""Placing a wooden building: the first one on the rim away from the others, later ones in reach of one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, plural, text
+from games.deus.kinds import Kind
+from games.deus.steps.attack import Attack
+from games.deus.words import KINDS, TERRAINS
+
+if TYPE_CHECKING:
+    from games.deus.state import DeusState
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """Where a building of a kind may go now."""
+
+    free: list[str]
+    #: Empty rim regions out of reach, for points.
+    bought: list[str]
+
+    def __bool__(self) -> bool:
+        return bool(self.free or self.bought)
+
+
+def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
+    if kind is Kind.TEMPLE:
+        return Sites(temple_sites(deus, seat), [])
+    board = deus.board
+    ground = board.seas if kind is Kind.MARITIME else board.lands
+    own = deus.regions(seat)
+    if not own:
+        return Sites(first_sites(deus, seat, ground), [])
+    reach = {name for name in own if kind not in deus.held[name].kinds}
+    reach.update(other for name in own for other in board.neighbours[name] if other not in deus.held)
+    free = [name for name in board.regions if name in reach and name in ground]
+    if deus.players[seat].points < deus.rules.prices.rim_points:
+        return Sites(free, [])
+    bought = [
+        name
+        for name in board.regions
+        if name in board.rim and name in ground and name not in reach and name not in deus.held
+    ]
+    return Sites(free, bought)
+
+
+def temple_sites(deus: DeusState, seat: int) -> list[str]:
+    return [
+        name for name in deus.regions(seat) if name in deus.board.lands and Kind.TEMPLE not in deus.held[name].kinds
+    ]
+
+
+def first_sites(deus: DeusState, seat: int, ground: frozenset[str]) -> list[str]:
+    """Rim regions far enough from the others, or the farthest there are."""
+    board = deus.board
+    empty = [name for name in board.regions if name in board.rim and name in ground and name not in deus.held]
+    others = _measured_from(deus, seat)
+    if not others:
+        return empty
+    gaps = {name: min(board.distance(name, other) for other in others) for name in empty}
+    enough = deus.rules.limits.first_distance
+    # The distance counts only "if possible", and possible means for any building, not for this kind.
+    anywhere = max(
+        (min(board.distance(name, other) for other in others) for name in board.rim if _open(deus, name)), default=0
+    )
+    least = enough if anywhere >= enough else max(gaps.values(), default=0)
+    return [name for name, gap in gaps.items() if gap >= least]
+
+
+def _open(deus: DeusState, name: str) -> bool:
+    return name not in deus.held and name not in deus.board.villages
+
+
+def _measured_from(deus: DeusState, seat: int) -> list[str]:
+    if deus.options.first_from == "regions":
+        return [name for name, holding in deus.held.items() if holding.owner != seat]
+    starts = [player.start for other, player in enumerate(deus.players) if other != seat]
+    return [start for start in starts if start is not None]
+
+
+@dataclass(slots=True)
+class PlaceBuilding(Step):
+    seat: int
+    kind: Kind
+
+    def decision(self, deus: DeusState) -> Decision:
+        found = sites(deus, self.seat, self.kind)
+        ways = [Option(name, self._label(deus, name), self._detail(deus, name), at=name) for name in found.free]
+        price = deus.rules.prices.rim_points
+        for name in found.bought:
+            detail = plural("costs {n} point", "costs {n} points", price)
+            ways.append(Option(name, self._label(deus, name), detail, at=name, group=text("On the rim, for points")))
+        return ChooseOne(self.seat, text("Where does the building go: {kind}?", kind=KINDS[self.kind]), tuple(ways))
+
+    def _label(self, deus: DeusState, name: str) -> Text:
+        return text("{region}, {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]])
+
+    def _detail(self, deus: DeusState, name: str) -> Text | None:
+        holding = deus.held.get(name)
+        if holding is None:
+            return None
+        return plural("your {n} building", "your {n} buildings", len(holding.kinds))
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        player = deus.players[self.seat]
+        price = 0
+        if self.kind is Kind.TEMPLE:
+            deus.temples -= 1
+        else:
+            price = 0 if answer in sites(deus, self.seat, self.kind).free else deus.rules.prices.rim_points
+            player.ready[self.kind] -= 1
+            player.points -= price
+            player.start = player.start or answer
+        narrows = answer not in deus.held
+        deus.put(self.seat, self.kind, answer)
+        deus.act(self.seat).places.append(answer)
+        told = text("{seat} places: {kind}, {region}", seat=SeatName(self.seat), kind=KINDS[self.kind], region=answer)
+        if price:
+            told = plural(
+                "{seat} places: {kind}, {region}, for {n} point",
+                "{seat} places: {kind}, {region}, for {n} points",
+                price,
+                seat=SeatName(self.seat),
+                kind=KINDS[self.kind],
+                region=answer,
+            )
+        deus.tell(told, self.seat, places=(answer,), narrows=narrows)
+        if self.kind is Kind.TEMPLE:
+            deus.check_end()
+        deus.next(Attack())
+
+    def promise(self, deus: DeusState) -> float:
+        return 1.0

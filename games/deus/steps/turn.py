@@ -1,0 +1,78 @@
+"""A turn: build or make an offering; then the hand is checked and the next seat follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
+from games.deus.steps.offering import Offer
+from games.deus.words import KINDS
+
+if TYPE_CHECKING:
+    from games.deus.state import DeusState
+
+OFFERING = "offering"
+FACE_DOWN_BUILDING = "face_down"
+PASS = "pass"
+
+
+@dataclass(slots=True)
+class Turn(Step):
+    seat: int
+
+    def decision(self, deus: DeusState) -> Decision:
+        player = deus.players[self.seat]
+        ways = [
+            Option(
+                card,
+                text("{card}", card=deus.card(card).title),
+                detail=deus.card(card).effect.about(),
+                group=text("Build: {kind}", kind=KINDS[deus.card(card).kind]),
+                blocked=why_not(deus, self.seat, card),
+            )
+            for card in dict.fromkeys(player.hand)
+        ]
+        if face_down_columns(deus, self.seat):
+            ways.append(Option(FACE_DOWN_BUILDING, text("Build a card face down")))
+        if player.hand:
+            ways.append(Option(OFFERING, text("Make an offering")))
+        else:
+            ways.append(Option(PASS, text("Pass: there are no cards")))
+        return ChooseOne(self.seat, text("Your turn: build or make an offering."), tuple(ways), picture="hand")
+
+    def run(self, deus: DeusState, answer: str) -> None:
+        deus.begin_act(self.seat)
+        deus.next(EndTurn(self.seat))
+        if answer == OFFERING:
+            deus.next(Offer(self.seat))
+        elif answer == FACE_DOWN_BUILDING:
+            deus.next(ChooseColumn(self.seat))
+        elif answer == PASS:
+            deus.tell(text("{seat} has no cards and passes", seat=SeatName(self.seat)), self.seat)
+        else:
+            build(deus, self.seat, answer)
+
+
+@dataclass(slots=True)
+class EndTurn(Step):
+    """An empty hand is filled; the round ends when the first seat is next."""
+
+    seat: int
+
+    def run(self, deus: DeusState, answer: None) -> None:
+        if not deus.players[self.seat].hand:
+            deus.draw(self.seat, deus.rules.limits.hand)
+        following = (self.seat + 1) % deus.seats
+        if following == deus.first:
+            if deus.round == deus.last_round:
+                deus.turn, deus.over = None, True
+                deus.reveal()
+                deus.tell(text("The game is over."), great=True)
+                return
+            deus.round += 1
+        deus.turn = following
+        deus.next(Turn(following))

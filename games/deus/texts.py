@@ -1,0 +1,133 @@
+"""The position in words, and what can be looked up."""
+
+from __future__ import annotations
+
+from games.core.game import Entry, Summary
+from games.core.text import SeatName, Text, listing, plural, text
+from games.deus.kinds import FACE_DOWN, Ending, Kind, Terrain
+from games.deus.rulebook import Card, Rulebook
+from games.deus.steps.offering import god_about
+from games.deus.view import DeusView, PlayerView, RegionView
+from games.deus.words import KINDS, LETTERS, TERRAINS, kind_list, resource_list
+from games.deus.words import RESOURCES as RESOURCE_NAMES
+
+
+def cost_text(card: Card) -> Text:
+    parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in card.cost.needs.items()]
+    if card.cost.gold or not parts:
+        parts.append(text("{n} gold", n=card.cost.gold))
+    return text("{items}", items=listing(*parts))
+
+
+def summary(view: DeusView) -> Summary:
+    return Summary(
+        moment=text("Round {n}, the last", n=view.round) if view.final else text("Round {n}", n=view.round),
+        ending=ending(view),
+        points=tuple(player.points for player in view.players),
+        board=board_lines(view),
+        by_seat=tuple(seat_lines(view, player) for player in view.players),
+        hand=tuple(text("{card}", card=view.rules.cards[card].title) for card in view.hand),
+        hand_lines=tuple(card_line(view.rules.cards[card]) for card in view.hand),
+    )
+
+
+def card_line(card: Card) -> Text:
+    return text("{card} ({cost}): {effect}", card=card.title, cost=cost_text(card), effect=card.effect.about())
+
+
+def ending(view: DeusView) -> Text:
+    if view.over:
+        return text("The game is over.")
+    if view.last_round is not None:
+        why = text("all temples are built") if view.ending is Ending.TEMPLES else text("all villages have fallen")
+        return text("Round {n} is the last: {why}.", n=view.last_round, why=why)
+    return text(
+        "Temples left: {temples} of {all_temples}; villages left: {villages} of {all_villages}.",
+        temples=view.temples_left,
+        all_temples=view.temples_total,
+        villages=view.villages_left,
+        all_villages=view.villages_total,
+    )
+
+
+def board_lines(view: DeusView) -> tuple[Text, ...]:
+    """One line per row: "B1 forest", "B2 village 4", "B3 sea, Red: M"."""
+    rows: dict[str, list[Text]] = {}
+    for region in view.regions:
+        rows.setdefault(region.name[0], []).append(region_text(region))
+    supply = text("Supply: {goods}", goods=resource_list(view.resources))
+    return (*(text("{row}", row=listing(*row)) for row in rows.values()), supply)
+
+
+def region_text(region: RegionView) -> Text:
+    terrain = TERRAINS[region.terrain]
+    if region.owner is not None:
+        pieces = text("{letters}", letters=listing(*(LETTERS[kind] for kind in region.pieces)))
+        return text(
+            "{region} {terrain} [{seat}: {pieces}]",
+            region=region.name,
+            terrain=terrain,
+            seat=SeatName(region.owner),
+            pieces=pieces,
+        )
+    if region.terrain is not Terrain.VILLAGE:
+        return text("{region} {terrain}", region=region.name, terrain=terrain)
+    if region.conquered:
+        return text("{region} fallen village", region=region.name)
+    return text("{region} {terrain} {points}", region=region.name, terrain=terrain, points=region.points or 0)
+
+
+def seat_lines(view: DeusView, player: PlayerView) -> tuple[Text, ...]:
+    lines = [
+        text("{gold} gold, {goods}", gold=player.gold, goods=resource_list(player.resources))
+        if any(player.resources.values())
+        else text("{gold} gold", gold=player.gold),
+        plural("{n} card in hand", "{n} cards in hand", player.hand_size),
+    ]
+    if player.points is not None:
+        lines.append(plural("{n} point", "{n} points", player.points))
+    if player.ready is not None and any(player.ready.values()):
+        lines.append(text("Pieces ready: {pieces}", pieces=kind_list(player.ready)))
+    if player.reserve is not None and any(player.reserve.values()):
+        lines.append(text("In reserve: {pieces}", pieces=kind_list(player.reserve)))
+    for kind, cards in player.columns.items():
+        if cards:
+            lines.append(column_line(view.rules, kind, cards))
+    return tuple(lines)
+
+
+def column_line(rules: Rulebook, kind: Kind, cards: tuple[str, ...]) -> Text:
+    face_down = text("face down")
+    names = [face_down if card == FACE_DOWN else rules.cards[card].title for card in cards]
+    return text("{kind}: {cards}", kind=KINDS[kind], cards=listing(*names))
+
+
+def entries(rules: Rulebook) -> tuple[Entry, ...]:
+    cards = [Entry(card.title, card_about(card), card_source(card)) for card in rules.cards.values() if card.copies]
+    gods = [Entry(god.name, god_about(god)) for god in rules.gods.values()]
+    return (*cards, *gods)
+
+
+def card_about(card: Card) -> Text:
+    return plural(
+        "{kind}, costs {cost}: {effect}. {n} copy.",
+        "{kind}, costs {cost}: {effect}. {n} copies.",
+        card.copies,
+        kind=KINDS[card.kind],
+        cost=cost_text(card),
+        effect=card.effect.about(),
+    )
+
+
+#: How sure a figure is, in words; what is printed needs none.
+_SOURCES: dict[str, Text] = {
+    "fan_wiki": text("The cost comes from a public fan page."),
+    "rulebook_example": text("The cost was read off an example of the rules."),
+    "inferred": text("The cost is inferred from the other cards of the name."),
+    "reconstructed": text("The cost is not published: it is a balanced reconstruction."),
+    "house": text("The cost was set by this house."),
+}
+
+
+def card_source(card: Card) -> Text | None:
+    return _SOURCES.get(card.source.cost)

@@ -1,0 +1,88 @@
+"""The rules in our own words, by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core.text import Name, Text, listing, text
+from games.deus.rulebook import Rulebook
+
+TOPICS: Mapping[str, tuple[Name, Text]] = {
+    "goal": (
+        Name("What it is about", "О чём игра"),
+        text(
+            "Settle the continent, build cards into your six columns and collect points. Whoever has the most points"
+            " at the end wins. The game ends when the last temple is built or the last barbarian village has fallen."
+        ),
+    ),
+    "turn": (
+        Name("A turn", "Ход"),
+        text(
+            "Do one of two things: build one card from your hand, or make an offering to a god. If your hand is empty"
+            " afterwards, you draw five cards."
+        ),
+    ),
+    "build": (
+        Name("Building", "Строительство"),
+        text(
+            "You need a ready piece of the card's kind. Lay the card on top of its column, pay, place the piece on the"
+            " continent, and then use every card of that column, the oldest first. You may decline any effect."
+        ),
+    ),
+    "pay": (
+        Name("Paying", "Оплата"),
+        text(
+            "The price is in resources and gold. When you build, and only then, 4 gold stand in for any one resource,"
+            " even for one you own."
+        ),
+    ),
+    "place": (
+        Name("Placing a piece", "Размещение"),
+        text(
+            "Your first piece goes to the rim of the continent, two empty regions away from the others if that can be."
+            " Later ones go to a region of yours that lacks this kind, or to an empty region next to one of yours."
+            " For 3 points an empty rim region anywhere will do. Ships go to sea, all else to land, nothing to a village."
+        ),
+    ),
+    "temples": (
+        Name("Temples", "Храмы"),
+        text(
+            "A temple costs one of each resource and stands in a land region of yours, one per region. Your second"
+            " temple needs one card in each of your other columns, the third two, and so on. Each scores at the end,"
+            " 12 points at most. When the wooden temples have run out, the card alone can still be built."
+        ),
+    ),
+    "villages": (
+        Name("Barbarian villages", "Деревни варваров"),
+        text(
+            "A village falls as soon as every region around it is held by somebody and an army is among them. Most"
+            " armies around it take its points; if level, most buildings; if still level, they share."
+        ),
+    ),
+    "armies": (
+        Name("Armies on the march", "Движение армий"),
+        text(
+            "Armies cross land, rivals' regions and villages, but enter a sea only where their own ship lies. They stop"
+            " in an empty land region or in a region of yours without an army. An army alone with a temple stays."
+        ),
+    ),
+    "offering": (
+        Name("Offerings", "Подношения"),
+        text(
+            "Discard as many cards as you like, choose the one on top, and its god helps: the more cards, the more"
+            " help. Then draw up to five cards. You never hold more than ten."
+        ),
+    ),
+    "end": (
+        Name("The end", "Конец игры"),
+        text(
+            "When the last wooden temple is placed or the last village has fallen, the round is finished and one more"
+            " is played. Then temples score, and 2 points go to whoever has the most of each resource and of gold."
+        ),
+    ),
+}
+
+
+def topics(rules: Rulebook) -> dict[str, tuple[Name, Text]]:
+    house = text("{rulings}", rulings=listing(*(ruling.text for ruling in rules.rulings)))
+    return {**TOPICS, "rulings": (Name("How we rule", "Как мы трактуем"), house)}
