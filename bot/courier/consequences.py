@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.gateway.errors import GatewayError, Gone, Migrated, Offline, TooMany, TopicGone, Unreachable
 from storage.lines import Line
@@ -30,6 +31,7 @@ class Consequences:
         self._failures.pop(chat_id, None)
 
     async def follow(self, owed: Line | Screen, problem: GatewayError) -> None:
+        figures.failures.labels(type(problem).__name__).inc()
         log.warning("not delivered", chat=owed.chat_id, owed=owed.purpose, problem=type(problem).__name__)
         if isinstance(problem, TooMany):
             self._pacing.pause(owed.chat_id, problem.after.total_seconds())

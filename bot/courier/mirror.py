@@ -4,6 +4,7 @@ from contextlib import suppress
 
 import structlog
 
+from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos, Undrawable
 from bot.courier.rendered import Rendered
@@ -57,6 +58,7 @@ class Mirror:
                 photo_key=rendered.photo.key if rendered.photo and with_photo else None,
                 media=with_photo,
             )
+        figures.delivered.labels("post").inc()
         log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
         await self._pin(screen, sent.message_id, rendered, newly_posted=True)
 
@@ -103,6 +105,7 @@ class Mirror:
                 photo_key=rendered.photo.key if rendered.photo and with_photo else None,
                 media=screen.media or with_photo,
             )
+        figures.delivered.labels("edit").inc()
         log.info("edited", chat=screen.chat_id, screen=screen.purpose)
 
     async def _change(self, screen: Screen, message_id: int, rendered: Rendered) -> bool:
@@ -130,6 +133,7 @@ class Mirror:
         return True
 
     async def _leave(self, screen: Screen) -> None:
+        figures.unchanged.inc()
         async with self._store.work() as tx:
             await tx.screens.unchanged(screen)
 

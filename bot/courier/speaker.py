@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos, Undrawable
 from bot.courier.rendered import PhotoRef
@@ -43,6 +44,7 @@ class Speaker:
         sent = await self._send(line)
         async with self._store.work() as tx:
             await tx.lines.sent(line, sent.message_id)
+        figures.delivered.labels("line").inc()
         log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
 
     async def _send(self, line: Line) -> Sent:

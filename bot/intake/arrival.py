@@ -4,6 +4,7 @@ from typing import Any
 
 import structlog
 
+from bot.intake import figures
 from bot.intake.lanes import LaneOf
 from bot.intake.update import number_of, parse
 from storage.transaction import Transaction
@@ -18,4 +19,6 @@ async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:
         log.warning("not an update")
         return False
     sender = parse(raw).sender
-    return await tx.inbox.add(number, lane_of(raw), raw, person_id=sender.id if sender else None)
+    new = await tx.inbox.add(number, lane_of(raw), raw, person_id=sender.id if sender else None)
+    (figures.arrived if new else figures.repeated).inc()
+    return new

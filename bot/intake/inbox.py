@@ -9,6 +9,7 @@ import structlog
 from structlog.contextvars import bound_contextvars
 
 from bot.gateway.errors import GatewayError
+from bot.intake import figures
 from bot.intake.update import Update, parse
 from storage.errors import Unavailable
 from storage.inbox import Arrival
@@ -117,7 +118,7 @@ class Workers:
                 arrival = await tx.inbox.first(lane)
                 if arrival is None:
                     return False
-                with bound_contextvars(update=arrival.update_id, lane=lane):
+                with bound_contextvars(update=arrival.update_id, lane=lane), figures.seconds.time():
                     replies = await self._handle(tx, parse(arrival.body))
                 await tx.inbox.done(arrival.update_id)
         except Unavailable:
@@ -127,11 +128,13 @@ class Workers:
                 raise
             await self._note_failure(arrival, problem)
             return True
+        figures.worked.inc()
         for reply in replies:
             self._send(reply)
         return True
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
+        figures.failed.inc()
         log.exception("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1)
         async with self._store.work() as tx:
             # The name of the error, not its words: they may quote what a person wrote.

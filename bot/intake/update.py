@@ -1,7 +1,7 @@
 """An update as the work reads it, parsed from raw JSON that may hold anything at all."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, ValidationError
 
@@ -69,8 +69,12 @@ class Update:
     edited: bool = False
 
 
+# What a database keeps; Telegram's own numbers are far smaller.
+Number = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+
+
 class _User(BaseModel):
-    id: int
+    id: Number
     first_name: str = ""
     last_name: str | None = None
     username: str | None = None
@@ -78,25 +82,25 @@ class _User(BaseModel):
 
 
 class _Chat(BaseModel):
-    id: int
+    id: Number
     type: str
     title: str | None = None
 
 
 class _Replied(BaseModel):
-    message_id: int
+    message_id: Number
 
 
 class _Message(BaseModel):
-    message_id: int
+    message_id: Number
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
     text: str | None = None
-    message_thread_id: int | None = None
+    message_thread_id: Number | None = None
     is_topic_message: bool = False
     reply_to_message: _Replied | None = None
-    migrate_to_chat_id: int | None = None
-    migrate_from_chat_id: int | None = None
+    migrate_to_chat_id: Number | None = None
+    migrate_from_chat_id: Number | None = None
 
 
 class _Query(BaseModel):

@@ -1,0 +1,13 @@
+"""What intake counts for whoever watches the installation."""
+
+from prometheus_client import Counter, Histogram
+
+arrived = Counter("longtable_updates_arrived", "Updates written into the inbox for the first time")
+repeated = Counter("longtable_updates_repeated", "Updates that were in the inbox already")
+worked = Counter("longtable_updates_worked", "Updates worked and committed")
+failed = Counter("longtable_updates_failed", "Attempts at an update that raised an error")
+seconds = Histogram(
+    "longtable_update_seconds",
+    "From taking an update out of the inbox to its commit",
+    buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+)

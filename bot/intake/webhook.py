@@ -1,0 +1,57 @@
+"""Updates delivered by Telegram: answered 200 only once they are in the inbox."""
+
+import hmac
+import json
+
+import structlog
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bot.intake.arrival import write_down
+from bot.intake.lanes import LaneOf
+from storage.errors import Unavailable
+from storage.store import Store
+
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+# Far above any update; somebody else's flood is cut off here.
+LARGEST_BODY = 1_000_000
+
+log = structlog.get_logger()
+
+
+def webhook(store: Store, lane_of: LaneOf, *, secret: str, path: str = "/telegram") -> Route:
+    if not secret:
+        raise ValueError("a webhook without a secret would believe anybody")
+
+    async def receive(request: Request) -> Response:
+        given = request.headers.get(HEADER, "")
+        if not hmac.compare_digest(given.encode(), secret.encode()):
+            log.warning("webhook call without the secret")
+            return PlainTextResponse("This door is Telegram's.", 403)
+        body = await _body(request)
+        if body is None:
+            return PlainTextResponse("Too much.", 413)
+        try:
+            raw = json.loads(body)
+        except ValueError:
+            return PlainTextResponse("Not JSON.", 400)
+        try:
+            async with store.work() as tx:
+                await write_down(tx, raw, lane_of)
+        except Unavailable as problem:
+            # Not ours yet: Telegram keeps it and comes again.
+            log.error("update not taken", reason=str(problem))
+            return PlainTextResponse("Later.", 503)
+        return PlainTextResponse("ok")
+
+    return Route(path, receive, methods=["POST"])
+
+
+async def _body(request: Request) -> bytes | None:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            return None
+    return bytes(body)

@@ -1,0 +1,101 @@
+"""Telegram hears 200 only when the update is ours, and nobody else is believed."""
+
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from bot.intake import webhook as door
+from bot.intake.health import site
+from bot.intake.lanes import lanes_by
+from bot.intake.webhook import HEADER, webhook
+from storage.store import Store
+from tests.bot.intake.conftest import said
+
+SECRET = "open-sesame"
+KNOCK = {HEADER: SECRET}
+
+
+@pytest.fixture
+async def web(store: Store) -> AsyncIterator[httpx.AsyncClient]:
+    app = site(store, webhook(store, lanes_by(lambda data: None), secret=SECRET))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://bot") as client:
+        yield client
+
+
+async def waiting(store: Store) -> int:
+    async with store.read() as tx:
+        return await tx.inbox.waiting()
+
+
+async def test_an_update_is_in_the_inbox_when_telegram_hears_ok(web: httpx.AsyncClient, store: Store) -> None:
+    answer = await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)
+    assert answer.status_code == 200
+    assert await waiting(store) == 1
+
+
+async def test_the_same_update_delivered_again_is_one_row(web: httpx.AsyncClient, store: Store) -> None:
+    for _ in range(3):
+        assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 200
+    assert await waiting(store) == 1
+
+
+@pytest.mark.parametrize("headers", [{}, {HEADER: "guess"}, {HEADER: SECRET + "x"}, {HEADER: "ü"}])
+async def test_nobody_else_is_believed(web: httpx.AsyncClient, store: Store, headers: dict[str, str]) -> None:
+    encoded = {name: value.encode() for name, value in headers.items()}
+    answer = await web.post("/telegram", json=said(1, 7, "hello"), headers=encoded)  # type: ignore[arg-type]
+    assert answer.status_code == 403
+    assert await waiting(store) == 0
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe"])
+async def test_what_is_not_json_is_refused(web: httpx.AsyncClient, store: Store, body: bytes) -> None:
+    assert (await web.post("/telegram", content=body, headers=KNOCK)).status_code == 400
+    assert await waiting(store) == 0
+
+
+@pytest.mark.parametrize("raw", [[], 1, "x", None, {}, {"update_id": "1"}, {"update_id": True}, {"update_id": 2**70}])
+async def test_json_that_is_no_update_is_taken_and_dropped(web: httpx.AsyncClient, store: Store, raw: object) -> None:
+    assert (await web.post("/telegram", content=json.dumps(raw), headers=KNOCK)).status_code == 200
+    assert await waiting(store) == 0
+
+
+async def test_a_flood_is_cut_off(web: httpx.AsyncClient, store: Store) -> None:
+    flood = said(1, 7, "x" * door.LARGEST_BODY)
+    assert (await web.post("/telegram", json=flood, headers=KNOCK)).status_code == 413
+    assert await waiting(store) == 0
+
+
+async def test_while_the_database_is_held_telegram_keeps_the_update(
+    web: httpx.AsyncClient, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with store.work() as tx:
+        await tx.facts.set("opened", True)
+    # The writer of this store waits no longer than the test may take.
+    async with store._engines.writer.connect() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout=50")
+    holder = sqlite3.connect(tmp_path / "longtable.db", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 503
+    holder.execute("ROLLBACK")
+    holder.close()
+    assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 200
+    assert await waiting(store) == 1
+
+
+async def test_supervisors_see_life_and_figures_and_nothing_private(web: httpx.AsyncClient) -> None:
+    await web.post("/telegram", json=said(1, 7, "my secret plan"), headers=KNOCK)
+    assert (await web.get("/healthz")).text == "ok"
+    assert (await web.get("/readyz")).status_code == 200
+    metrics = (await web.get("/metrics")).text
+    assert "longtable_inbox_waiting 1.0" in metrics
+    assert "secret plan" not in metrics
+    assert SECRET not in metrics
+
+
+def test_a_webhook_without_a_secret_is_not_opened(store: Store) -> None:
+    with pytest.raises(ValueError, match="secret"):
+        webhook(store, lanes_by(lambda data: None), secret="")
