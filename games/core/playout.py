@@ -56,7 +56,7 @@ class Record:
     seed: str
     answers: int
     result: Result
-    #: How often each message was told, and with which named thing of the game: (message, thing).
+    #: How often each public message was told, and with which named thing of the game: (message, thing).
     told: Counter[tuple[str, str]] = field(default_factory=Counter)
 
 
@@ -67,6 +67,8 @@ def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str,
     for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
         answers += 1
         for event in turn.events:
+            if event.audience is not None:
+                continue
             named = [english(arg) for arg in event.text.args.values() if isinstance(arg, Name)]
             told.update((event.text.id, thing) for thing in named or [""])
     result = game.result(state)

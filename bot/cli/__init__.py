@@ -1,0 +1,40 @@
+"""The command line: one module per command, each saying its arguments and how it runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.cli import simulate
+from bot.cli.refused import Refused
+
+
+class Command(Protocol):
+    """What a module of this room offers. Its name is the command's."""
+
+    HELP: str
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, given: argparse.Namespace) -> int: ...
+
+
+COMMANDS: dict[str, Command] = {"simulate": simulate}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="longtable", description="Board games by message.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        one = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        command.arguments(one)
+        one.set_defaults(run=command.run)
+    given = parser.parse_args(argv)
+    try:
+        code: int = given.run(given)
+    except Refused as refused:
+        print(f"longtable: {refused}", file=sys.stderr)
+        return 2
+    return code

@@ -1,0 +1,56 @@
+"""The figures of many games, line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import mean, median
+
+from games.core.playout import Record
+
+
+def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Iterator[str]:
+    seats = len(standins)
+    points = [record.result.points for record in records]
+    yield f"{game}: {_many(len(records), 'game')}, {_many(seats, 'seat')}"
+    yield f"answers   {_spread([record.answers for record in records])}"
+    yield f"scores    {_spread([own for game_points in points for own in game_points])}"
+    yield f"winners   {_spread([max(game_points) for game_points in points])}"
+    yield ""
+    yield "seat  stand-in   wins  shared  mean score"
+    for seat, name in enumerate(standins):
+        won = [record.result.winners for record in records if seat in record.result.winners]
+        alone = sum(len(winners) == 1 for winners in won)
+        score = mean(game_points[seat] for game_points in points)
+        yield f"{seat + 1:>4}  {name:<9}  {alone:>4}  {len(won) - alone:>6}  {score:>10.1f}"
+    yield ""
+    yield "how they ended"
+    yield from _counted(Counter(record.result.ending.id for record in records))
+    yield from _told(records)
+
+
+def _told(records: Sequence[Record]) -> Iterator[str]:
+    """What was told, per game; under each message how often it named each thing."""
+    told = sum((record.told for record in records), Counter[tuple[str, str]]())
+    by_message: dict[str, Counter[str]] = {}
+    for (message, thing), count in told.items():
+        by_message.setdefault(message, Counter())[thing] += count
+    yield ""
+    yield "what was told, in all games"
+    for message, things in sorted(by_message.items(), key=lambda item: (-item[1].total(), item[0])):
+        yield f"{things.total():>8}  {message}"
+        named = Counter({thing: count for thing, count in things.items() if thing})
+        yield from (f"        {line}" for line in _counted(named))
+
+
+def _counted(counts: Counter[str]) -> Iterator[str]:
+    for thing, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+        yield f"{count:>8}  {thing}"
+
+
+def _spread(values: Sequence[int]) -> str:
+    return f"least {min(values)}, median {median(values):g}, mean {mean(values):.1f}, most {max(values)}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,76 @@
+import pytest
+
+from bot.cli import main, simulate
+from tests.games.pebbles import Pebbles
+from tests.games.samples import Market
+
+GAMES = {"pebbles": Pebbles(), "market": Market()}
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "GAMES", GAMES)
+
+
+def figures(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    assert main(["simulate", *words, "--jobs", "1"]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_prints_lengths_scores_wins_and_endings(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = figures(capsys, "pebbles", "--seats", "3", "--games", "20")
+    assert lines[0] == "Pebbles: 20 games, 3 seats"
+    assert lines[1].startswith("answers   least ")
+    # Twelve pebbles are taken in every game.
+    assert "mean 4.0" in lines[2]
+    wins = [int(line.split()[2]) for line in lines if line.split()[1:2] == ["random"]]
+    assert len(wins) == 3
+    assert sum(wins) == 20
+    assert "      20  The heap is empty." in lines
+
+
+def test_counts_what_was_told(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = figures(capsys, "market", "--games", "10")
+    # Three rounds, one stall each.
+    assert "      30  {seat} builds on {cell}" in lines
+    assert not any("draws" in line for line in lines), "what only one seat knows is not counted"
+
+
+def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    first = figures(capsys, "market", "--games", "10", "--seed", "one")
+    assert figures(capsys, "market", "--games", "10", "--seed", "one") == first
+    assert figures(capsys, "market", "--games", "10", "--seed", "two") != first
+
+
+def test_stand_ins_sit_in_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = figures(capsys, "market", "--seats", "3", "--games", "2", "--standin", "greedy,random")
+    assert [line.split()[1] for line in lines[6:9]] == ["greedy", "random", "greedy"]
+
+
+def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = figures(capsys, "pebbles", "--games", "5", "--options", '{"heap": 40}')
+    assert "mean 20.0" in lines[2]
+
+
+def test_progress_is_told_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["simulate", "pebbles", "--games", "4", "--jobs", "1"])
+    assert "\r[" + "#" * 40 + "] 4/4\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "There is no game 'chess'; there are: pebbles, market."),
+        (["pebbles", "--seats", "9"], "Pebbles is for 2 to 5 players."),
+        (["pebbles", "--standin", "oracle"], "There is no stand-in 'oracle'"),
+        (["pebbles", "--games", "0"], "at least one game"),
+        (["pebbles", "--options", "{"], "The options are not JSON"),
+        (["pebbles", "--options", '{"heap": 3}'], "Option heap: "),
+        (["pebbles", "--options", '{"hole": 3}'], "Option hole: "),
+    ],
+)
+def test_a_wrong_wish_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    assert main(["simulate", *words]) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.out == ""
