@@ -78,7 +78,7 @@ class City:
             case Count.WONDER:
                 return len(self.built)
             case Count.THREE_COINS:
-                return self.coins // 3
+                return self.coins // catalog().board.scoring.coins_per_point
             case Count.PROGRESS:
                 return len(self.progress)
             case Count.MYTHOLOGY:

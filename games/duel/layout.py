@@ -60,6 +60,4 @@ class Layout(Strict):
 
     @cached_property
     def covers(self) -> Mapping[str, tuple[str, ...]]:
-        return {
-            name: tuple(under for under, above in self.covered_by.items() if name in above) for name in self.places
-        }
+        return {name: tuple(under for under, above in self.covered_by.items() if name in above) for name in self.places}

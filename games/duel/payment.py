@@ -26,8 +26,8 @@ class Means:
 class Way(StrEnum):
     PAID = "paid"
     CHAIN = "chain"
-    #: Free by a Mythology token.
-    TOKEN = "token"  # noqa: S105 (a piece of cardboard)
+    #: Free by a token of the same Mythology.
+    MYTHOLOGY = "mythology"
     ENGINEERING = "engineering"
 
 
@@ -106,7 +106,7 @@ def building_quote(duel: DuelState, seat: int, card: Building, at_hand: Means | 
     if card.needs is not None and card.needs in city.tally.chains:
         return Quote(way=Way.CHAIN)
     if card.mythology is not None and card.mythology in city.mythology:
-        return Quote(way=Way.TOKEN)
+        return Quote(way=Way.MYTHOLOGY)
     free = _discount(duel, seat, Discounted.BLUE) if card.color is Color.BLUE else 0
     paid = _priced(card.cost, at_hand or means(duel, seat), free)
     if not card.chained:

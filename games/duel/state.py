@@ -60,7 +60,7 @@ class Altar:
     face_up: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Ending:
     victory: Victory
     #: None when points decide.
@@ -105,6 +105,8 @@ class DuelState(State):
     #: Progress tokens lying on Enki.
     enki: list[str] = field(default_factory=list)
 
+    #: Who took the last turn.
+    last: int = 0
     #: Turns the active player has earned after this one.
     again: int = 0
     ending: Ending | None = None

@@ -1,0 +1,91 @@
+"""7 Wonders Duel, with Pantheon as an option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from games.core.game import Entry, Game, Result, Summary
+from games.core.luck import Luck
+from games.core.step import Step
+from games.core.text import Name, Text
+from games.duel import lookup, rules, scoring, texts
+from games.duel.city import City
+from games.duel.data import catalog
+from games.duel.imagine import imagine
+from games.duel.kinds import Mythology
+from games.duel.options import DuelOptions
+from games.duel.state import SEATS, Altar, DuelState, Loot
+from games.duel.steps import egyptian, gate, greek, mesopotamian, phoenician, roman
+from games.duel.steps.age import LAST_AGE, CountPoints, FirstTurn, LayOut, NextAge
+from games.duel.steps.draft import draft_steps
+from games.duel.view import DuelView, view
+from games.duel.worth import worth
+
+#: Imported so that their gods are known by name.
+PANTHEON = (mesopotamian, phoenician, greek, egyptian, roman, gate)
+
+
+class Duel(Game[DuelState, DuelView, DuelOptions]):
+    id: ClassVar[str] = "duel"
+    name = Name("7 Wonders Duel", "7 Чудес: Дуэль")
+    seats = range(2, 3)
+    State = DuelState
+    Options = DuelOptions
+    minutes = (30, 60)
+
+    def begin(self, seats: int, options: DuelOptions, luck: Luck) -> DuelState:
+        setup = catalog().board.setup
+        duel = DuelState(
+            seats=seats,
+            luck=luck,
+            ask_forced=options.ask_forced,
+            options=options,
+            first=luck.below(seats),
+            cities=[City(setup.coins) for _ in SEATS],
+            loot=[Loot(seat, zone.loss) for seat in SEATS for zone in catalog().board.track.zone if zone.loss],
+            undrafted=[wonder.id for wonder in catalog().wonders.values() if options.pantheon or not wonder.pantheon],
+            box=[token.id for token in catalog().progress.values() if options.pantheon or not token.pantheon],
+        )
+        duel.last = duel.first
+        duel.progress = [luck.take(duel.box) for _ in range(setup.progress_on_board)]
+        if options.pantheon:
+            _raise_pantheon(duel)
+        duel.next(*_course(duel))
+        return duel
+
+    def view(self, state: DuelState, viewer: int | None) -> DuelView:
+        return view(state, viewer)
+
+    def result(self, state: DuelState) -> Result | None:
+        return scoring.result(state)
+
+    def imagine(self, view: DuelView, luck: Luck) -> DuelState:
+        return imagine(view, luck)
+
+    def worth(self, state: DuelState, seat: int) -> float:
+        return worth(state, seat)
+
+    def summary(self, view: DuelView) -> Summary:
+        return texts.summary(view)
+
+    def entries(self, options: DuelOptions) -> Sequence[Entry]:
+        return lookup.entries(options)
+
+    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+        return rules.TOPICS
+
+
+def _course(duel: DuelState) -> list[Step]:
+    """The whole game, from the draft to the counting; Pantheon shows the first structure during the draft."""
+    draft, structure = draft_steps(duel.first), LayOut(1)
+    opening = [structure, *draft] if duel.options.pantheon else [*draft, structure]
+    return [*opening, FirstTurn(), *(NextAge(age) for age in range(2, LAST_AGE + 1)), CountPoints()]
+
+
+def _raise_pantheon(duel: DuelState) -> None:
+    duel.altars = [Altar(number) for number in range(1, len(catalog().pantheon.prices) + 1)]
+    for mythology in Mythology:
+        deck = [god.id for god in catalog().gods.values() if god.mythology is mythology]
+        duel.luck.shuffle(deck)
+        duel.decks[mythology] = deck

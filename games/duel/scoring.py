@@ -1,0 +1,132 @@
+"""The end of the game: points by source, the tie-break, and how it came to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from games.core.game import Result, Source
+from games.core.text import SeatName, Text, text
+from games.duel.city import City
+from games.duel.data import catalog
+from games.duel.kinds import Color, Victory
+from games.duel.state import SEATS, DuelState
+from games.duel.steps.building import richer_city
+
+
+class Scored(Protocol):
+    """What points are reckoned from."""
+
+    @property
+    def cities(self) -> Sequence[City]: ...
+
+    @property
+    def pawn(self) -> int: ...
+
+
+def military(duel: Scored, seat: int) -> int:
+    """Only whoever pushed the pawn to the other side scores."""
+    ahead = duel.pawn if seat == 0 else -duel.pawn
+    track = catalog().board.track
+    zone = track.zone_at(min(ahead, track.capital - 1)) if ahead > 0 else None
+    return zone.points if zone is not None else 0
+
+
+def _color(color: Color) -> Callable[[Scored, int], int]:
+    return lambda duel, seat: duel.cities[seat].tally.points[color]
+
+
+def guilds(duel: Scored, seat: int) -> int:
+    rules = (catalog().buildings[card].guild_points for card in duel.cities[seat].of_color(Color.PURPLE))
+    return sum(richer_city(duel.cities, rule) for rule in rules if rule is not None)
+
+
+def temples(duel: Scored, seat: int) -> int:
+    printed = catalog()
+    built = sum(printed.buildings[card].mythology is not None for card in duel.cities[seat].of_color(Color.PURPLE))
+    return printed.pantheon.temple_points[built]
+
+
+def wonders(duel: Scored, seat: int) -> int:
+    return sum(wonder.points for wonder in duel.cities[seat].built)
+
+
+def progress(duel: Scored, seat: int) -> int:
+    city = duel.cities[seat]
+    tokens = [catalog().progress[token] for token in city.progress]
+    counted = sum(
+        token.points_per.amount * sum(city.count(what) for what in token.points_per.count)
+        for token in tokens
+        if token.points_per is not None
+    )
+    return counted + sum(token.points for token in tokens)
+
+
+def gods(duel: Scored, seat: int) -> int:
+    """Aphrodite's points, and each coin left on Astarte."""
+    city = duel.cities[seat]
+    printed = catalog().gods
+    return city.reserve + sum(printed[god].points for god in city.gods if god in printed)
+
+
+def treasury(duel: Scored, seat: int) -> int:
+    return duel.cities[seat].coins // catalog().board.scoring.coins_per_point
+
+
+SHEET: tuple[tuple[Text, Callable[[Scored, int], int]], ...] = (
+    (text("Civilian buildings"), _color(Color.BLUE)),
+    (text("Scientific buildings"), _color(Color.GREEN)),
+    (text("Commercial buildings"), _color(Color.YELLOW)),
+    (text("Guilds"), guilds),
+    (text("Wonders"), wonders),
+    (text("Progress tokens"), progress),
+    (text("Coins"), treasury),
+    (text("Military"), military),
+)
+PANTHEON_SHEET = (
+    (text("Grand Temples"), temples),
+    (text("Gods"), gods),
+)
+
+
+def points(duel: Scored, seat: int) -> int:
+    return sum(count(duel, seat) for _, count in SHEET + PANTHEON_SHEET)
+
+
+def sources(duel: Scored, pantheon: bool) -> tuple[Source, ...]:
+    lines = (*SHEET, *PANTHEON_SHEET) if pantheon else SHEET
+    return tuple(Source(label, tuple(count(duel, seat) for seat in SEATS)) for label, count in lines)
+
+
+def result(duel: DuelState) -> Result | None:
+    if duel.ending is None:
+        return None
+    total = tuple(points(duel, seat) for seat in SEATS)
+    best = _best(duel, total)
+    places = tuple(1 if seat in best else 2 for seat in SEATS)
+    return Result(places, total, sources(duel, duel.options.pantheon), _ending(duel, best, total))
+
+
+def _best(duel: DuelState, total: tuple[int, ...]) -> tuple[int, ...]:
+    """A supremacy decides; then points, then the points of blue cards; still equal, both win."""
+    assert duel.ending is not None
+    if duel.ending.winner is not None:
+        return (duel.ending.winner,)
+    rank = [(total[seat], duel.cities[seat].tally.points[Color.BLUE]) for seat in SEATS]
+    return tuple(seat for seat in SEATS if rank[seat] == max(rank))
+
+
+def _ending(duel: DuelState, best: tuple[int, ...], total: tuple[int, ...]) -> Text:
+    assert duel.ending is not None
+    winner = SeatName(best[0])
+    match duel.ending.victory:
+        case Victory.MILITARY:
+            return text("Military supremacy: {seat} took the opponent's capital.", seat=winner)
+        case Victory.SCIENCE:
+            return text("Scientific supremacy: {seat} holds six different symbols.", seat=winner)
+        case Victory.POINTS if len(best) > 1:
+            return text("Points and civilian buildings are equal: both win.")
+        case Victory.POINTS if total[0] == total[1]:
+            return text("Points are equal; {seat} has more from civilian buildings.", seat=winner)
+        case Victory.POINTS:
+            return text("{seat} has more points.", seat=SeatName(best[0]))

@@ -1,0 +1,71 @@
+"""Activating a card of the Pantheon, the fourth action: from Age II on, for coins and Offering tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, listing, text
+from games.duel.payment import activation_price
+from games.duel.state import DuelState
+from games.duel.steps.favour import Activate
+from games.duel.steps.paying import Pay
+from games.duel.words import coins, too_dear
+
+
+def useful_offerings(duel: DuelState, seat: int, number: int) -> list[tuple[int, ...]]:
+    """The ways to give up Offering tokens in which every token lowers the price."""
+    held = sorted(duel.cities[seat].offerings)
+    price = activation_price(duel, seat, number)
+    ways = (way for size in range(len(held) + 1) for way in combinations(held, size))
+    return [way for way in ways if not way or sum(way) - way[0] < price]
+
+
+def least_price(duel: DuelState, seat: int, number: int) -> int:
+    """With every Offering token given up."""
+    return activation_price(duel, seat, number, tuple(duel.cities[seat].offerings))
+
+
+@dataclass(frozen=True, slots=True)
+class Approach(Step):
+    """Which Offering tokens are given up for the price; then the card is taken from its slot."""
+
+    seat: int
+    number: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        if not duel.cities[self.seat].offerings:
+            return None
+        purse = duel.cities[self.seat].purse
+        options = []
+        for way in useful_offerings(duel, self.seat, self.number):
+            price = activation_price(duel, self.seat, self.number, way)
+            label = text("Offering tokens: {values}", values=listing(*way)) if way else text("No Offering token")
+            blocked = too_dear(coins(price), purse) if price > purse else None
+            options.append(Option(_key(way), label, text("you pay {coins}", coins=coins(price)), blocked=blocked))
+        return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options), picture="pantheon")
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        spent = () if answer in (None, "none") else tuple(int(value) for value in str(answer).split("-"))
+        price = activation_price(duel, self.seat, self.number, spent)
+        for value in spent:
+            duel.cities[self.seat].offerings.remove(value)
+        altar = duel.altar(self.number)
+        god, altar.holder, altar.face_up = altar.holder, None, False
+        assert god is not None
+        paid = text(
+            "{seat} pays for Pantheon slot {slot}: {coins}",
+            seat=SeatName(self.seat),
+            slot=self.number,
+            coins=coins(price),
+        )
+        if spent:
+            paid = text("{paid}, Offering tokens: {values}", paid=paid, values=listing(*spent))
+        duel.tell(paid, self.seat, places=(f"P{self.number}",))
+        duel.next(Pay(self.seat, price), Activate(self.seat, god))
+
+
+def _key(way: tuple[int, ...]) -> str:
+    return "-".join(str(value) for value in way) if way else "none"

@@ -1,0 +1,138 @@
+"""The Ages: laying out the structure, who begins, and counting at the end of the third."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, listing, text
+from games.duel.data import catalog
+from games.duel.kinds import Back, Mythology, Victory
+from games.duel.state import GATE, DuelState, Slot, other
+from games.duel.steps.theater import ENKI, reveal_enki
+from games.duel.steps.turn import TakeTurn
+
+LAST_AGE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut(Step):
+    """The cards of an Age are laid out; face-down ones stay undecided until they are turned up."""
+
+    age: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        duel.age, duel.turn = self.age, 0
+        duel.unseen = catalog().deck(self.age, Back.AGE)
+        places = catalog().layouts[self.age].places
+        duel.slots = {name: Slot(name) for name in places}
+        if self.age == LAST_AGE:
+            self._mix_in_purple(duel)
+        for name, place in places.items():
+            if place.face_up:
+                duel.slots[name].card = duel.draw(duel.slots[name].back)
+        duel.tell(text("Age {age} is laid out", age=self.age), great=self.age > 1)
+        if duel.options.pantheon:
+            self._prepare_pantheon(duel)
+
+    def _mix_in_purple(self, duel: DuelState) -> None:
+        """Their backs show where they lie, so that much is decided now."""
+        board = catalog()
+        back = Back.TEMPLE if duel.options.pantheon else Back.GUILD
+        used = board.pantheon.temples_used if duel.options.pantheon else board.board.setup.guilds_used
+        duel.unseen_purple = board.deck(self.age, back)
+        places = list(duel.slots)
+        for _ in range(used):
+            duel.slots[duel.luck.take(places)].back = back
+
+    def _prepare_pantheon(self, duel: DuelState) -> None:
+        printed = catalog()
+        tokens = printed.layouts[self.age].tokens
+        if self.age == 1:
+            pool = [mythology for mythology in Mythology for _ in range(printed.pantheon.mythology_tokens_each)]
+            for name in tokens:
+                duel.slots[name].mythology = duel.luck.take(pool)
+        elif tokens:
+            values = list(printed.pantheon.offerings)
+            for name in tokens:
+                duel.slots[name].offering = duel.luck.take(values)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPantheon(Step):
+    """Before Age II the Gate takes the empty slot and the gods are turned up."""
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        empty = [altar for altar in duel.altars if altar.holder is None]
+        if empty:
+            chosen = empty[0] if duel.options.gate_slot == "lowest" or len(empty) == 1 else duel.luck.choice(empty)
+            chosen.holder = GATE
+        duel.reveal()
+        gods = []
+        for altar in duel.altars:
+            altar.face_up = altar.holder is not None
+            if altar.holder is not None and altar.holder != GATE:
+                gods.append(altar.holder)
+        names = listing(*(catalog().gods[god].name for god in gods))
+        duel.tell(text("The gods of the Pantheon: {gods}", gods=names), great=True)
+        if ENKI in gods:
+            reveal_enki(duel)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn(Step):
+    """The first player of the game begins the first Age."""
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        duel.next(TakeTurn(duel.first))
+
+
+@dataclass(frozen=True, slots=True)
+class NextAge(Step):
+    """With the structure empty the next Age is prepared; the weaker side decides who begins it."""
+
+    age: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        side = duel.side()
+        chooser = side if side is not None else duel.last
+        if duel.options.pantheon and self.age == 2:
+            duel.next(OpenPantheon())
+        if side is None and duel.options.neutral_starter == "begins":
+            duel.next(LayOut(self.age), Begin(chooser))
+        else:
+            duel.next(LayOut(self.age), ChooseStarter(chooser))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStarter(Step):
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision:
+        options = tuple(
+            Option(str(seat + 1), text("{seat} begins", seat=SeatName(seat))) for seat in (self.seat, other(self.seat))
+        )
+        return ChooseOne(self.seat, text("Who begins Age {age}?", age=duel.age), options)
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        duel.next(Begin(int(str(answer)) - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Step):
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        told = text("{seat} begins Age {age}", seat=SeatName(self.seat), age=duel.age)
+        duel.tell(told, affects=(other(self.seat),))
+        duel.next(TakeTurn(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class CountPoints(Step):
+    """After the third Age the points decide."""
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        duel.finish(Victory.POINTS)
+        duel.tell(text("The last Age is over: points are counted"), great=True)

@@ -1,0 +1,136 @@
+"""The Egyptian gods: Wonders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.duel.city import Site
+from games.duel.data import catalog
+from games.duel.state import DuelState, other
+from games.duel.steps.building import discard_options
+from games.duel.steps.favour import favour
+from games.duel.steps.wonders import RaiseWonder
+from games.duel.words import theirs
+
+
+def _wonder_option(wonder: str, owner: int) -> Option:
+    printed = catalog().wonders[wonder]
+    about = text("{about}", about=printed.about)
+    return Option(
+        wonder, text("{wonder}", wonder=printed.name), about, at=wonder, group=text("{seat}", seat=SeatName(owner))
+    )
+
+
+@favour("anubis")
+@dataclass(frozen=True, slots=True)
+class Anubis(Step):
+    """A built Wonder loses its card and stands no longer; what it gave at once is kept."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        options = tuple(
+            _wonder_option(wonder.id, owner) for owner, city in enumerate(duel.cities) for wonder in city.built
+        )
+        if not options:
+            return None
+        return ChooseOne(self.seat, text("Which Wonder loses its card?"), options, picture="wonders")
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is None:
+            duel.tell(text("No Wonder stands"), self.seat)
+            return
+        owner, site = next(
+            (owner, site)
+            for owner, city in enumerate(duel.cities)
+            for site in city.sites
+            if site.wonder == answer and site.card is not None
+        )
+        assert site.card is not None
+        duel.discard.append(site.card)
+        site.card = None
+        name = catalog().wonders[site.wonder].name
+        told = text(
+            "{seat} takes the card from under a Wonder of {owner}: {wonder}",
+            seat=SeatName(self.seat),
+            owner=SeatName(owner),
+            wonder=name,
+        )
+        duel.tell(told, self.seat, affects=(owner,), places=(site.wonder,))
+
+
+@favour("isis")
+@dataclass(frozen=True, slots=True)
+class Isis(Step):
+    """A card of the discard pile builds one of one's own Wonders for nothing: first the Wonder."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        wonders = duel.cities[self.seat].unbuilt
+        if not wonders or not duel.discard:
+            return None
+        options = tuple(_wonder_option(wonder, self.seat) for wonder in wonders)
+        return ChooseOne(self.seat, text("Which Wonder do you build for nothing?"), options, picture="wonders")
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is None:
+            duel.tell(text("There is no Wonder to build, or no card to build it with"), self.seat)
+        else:
+            duel.next(BuildWithDiscarded(self.seat, str(answer)))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWithDiscarded(Step):
+    """Isis: then the card that goes under it."""
+
+    seat: int
+    wonder: str
+
+    def decision(self, duel: DuelState) -> Decision:
+        prompt = text("Which card of the discard pile goes under it?")
+        return ChooseOne(self.seat, prompt, discard_options(duel), picture="discard")
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        duel.discard.remove(str(answer))
+        name = catalog().wonders[self.wonder].name
+        duel.tell(
+            text("{seat} builds a Wonder for nothing: {wonder}", seat=SeatName(self.seat), wonder=name),
+            self.seat,
+            places=(self.wonder,),
+        )
+        duel.next(RaiseWonder(self.seat, self.wonder, str(answer)))
+
+
+@favour("ra")
+@dataclass(frozen=True, slots=True)
+class Ra(Step):
+    """An unbuilt Wonder of the opponent changes sides."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        rival = other(self.seat)
+        wonders = duel.cities[rival].unbuilt
+        if not wonders:
+            return None
+        options = tuple(_wonder_option(wonder, rival) for wonder in wonders)
+        prompt = text("Which Wonder of {rival} do you take?", rival=theirs(self.seat))
+        return ChooseOne(self.seat, prompt, options, picture="wonders")
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        rival = other(self.seat)
+        if answer is None:
+            duel.tell(text("{rival} has no unbuilt Wonder", rival=SeatName(rival)), self.seat)
+            return
+        city = duel.cities[rival]
+        city.sites.remove(city.site(str(answer)))
+        duel.cities[self.seat].sites.append(Site(str(answer)))
+        name = catalog().wonders[str(answer)].name
+        told = text(
+            "{seat} takes a Wonder of {rival}: {wonder}", seat=SeatName(self.seat), rival=SeatName(rival), wonder=name
+        )
+        duel.tell(told, self.seat, affects=(rival,))

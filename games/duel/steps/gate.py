@@ -1,0 +1,27 @@
+"""The Gate: the top god of every deck is shown, one of them activated for nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer
+from games.core.step import Step
+from games.core.text import SeatName, listing, text
+from games.duel.data import catalog
+from games.duel.state import GATE, DuelState
+from games.duel.steps.favour import favour
+from games.duel.steps.theater import PickGod, show
+
+
+@favour(GATE)
+@dataclass(frozen=True, slots=True)
+class OpenGate(Step):
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        gods = [deck[0] for deck in duel.decks.values() if deck]
+        if not gods:
+            return
+        names = listing(*(catalog().gods[god].name for god in gods))
+        show(duel, self.seat, gods, text("The Gate shows {seat}: {gods}", seat=SeatName(self.seat), gods=names))
+        duel.next(PickGod(self.seat, tuple(gods)))

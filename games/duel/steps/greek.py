@@ -1,0 +1,85 @@
+"""The Greek gods: civilian."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+from games.duel.data import catalog
+from games.duel.state import DuelState, Slot, other
+from games.duel.steps.building import BuildDiscarded
+from games.duel.steps.favour import favour
+from games.duel.steps.tokens import gain_token
+from games.duel.words import opening
+
+
+@favour("aphrodite")
+@dataclass(frozen=True, slots=True)
+class Aphrodite(Step):
+    """Only points, and those are counted at the end."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        """Her card already lies in the city."""
+
+
+@favour("hades")
+@dataclass(frozen=True, slots=True)
+class Hades(Step):
+    """A card of the discard pile is built for nothing."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        duel.next(BuildDiscarded(self.seat))
+
+
+@favour("zeus")
+@dataclass(frozen=True, slots=True)
+class Zeus(Step):
+    """Any card of the structure is discarded, covered or not, face up or not."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        if not duel.slots:
+            return None
+        options = tuple(
+            Option(slot.name, _face(slot), opening(_token(slot), duel.uncovers(slot.name)), at=slot.name)
+            for slot in duel.slots.values()
+        )
+        return ChooseOne(self.seat, text("Which card of the structure do you discard?"), options)
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is None:
+            duel.tell(text("No card is left to discard"), self.seat)
+            return
+        slot = duel.slots.pop(str(answer))
+        hidden = slot.card is None
+        if hidden:
+            told = text("{seat} discards a face-down card: {place}", seat=SeatName(self.seat), place=slot.name)
+            duel.tell(told, self.seat, affects=(other(self.seat),), places=(slot.name,))
+        card = slot.card if slot.card is not None else duel.draw(slot.back)
+        duel.discard.append(card)
+        name = catalog().buildings[card].name
+        told = text("{seat} discards: {card}, {place}", seat=SeatName(self.seat), card=name, place=slot.name)
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(slot.name,), narrows=True)
+        if slot.token and duel.options.zeus_token == "gain":  # noqa: S105 (a piece of cardboard)
+            gain_token(duel, self.seat, slot)
+
+
+def _face(slot: Slot) -> Text:
+    if slot.card is None:
+        return text("{place}: face down", place=slot.name)
+    return text("{place}: {card}", place=slot.name, card=catalog().buildings[slot.card].name)
+
+
+def _token(slot: Slot) -> Text:
+    if slot.mythology is not None:
+        return text("with a token: {mythology}", mythology=catalog().mythologies[slot.mythology].name)
+    if slot.offering is not None:
+        return text("with an Offering token: {value}", value=slot.offering)
+    return text("no token")

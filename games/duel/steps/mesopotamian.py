@@ -1,0 +1,65 @@
+"""The Mesopotamian gods: science."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.duel.data import catalog
+from games.duel.kinds import Color, Symbol
+from games.duel.state import DuelState, other
+from games.duel.steps.building import card_option, rival_cards
+from games.duel.steps.favour import favour
+from games.duel.steps.science import KeepProgress, gain_symbol
+
+
+@favour("enki")
+@dataclass(frozen=True, slots=True)
+class Enki(Step):
+    """One of the Progress tokens lying on him; the other returns to the box."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        tokens, duel.enki = tuple(duel.enki), []
+        if tokens:
+            duel.next(KeepProgress(self.seat, tokens))
+
+
+@favour("ishtar")
+@dataclass(frozen=True, slots=True)
+class Ishtar(Step):
+    """The symbol of Law; with the Law token it is a pair."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        gain_symbol(duel, self.seat, Symbol.LAW)
+
+
+@favour("nisaba")
+@dataclass(frozen=True, slots=True)
+class Nisaba(Step):
+    """The Snake token copies the symbol of one of the opponent's green cards."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        cards = rival_cards(duel, self.seat, Color.GREEN)
+        if not cards:
+            return None
+        prompt = text("Which green card do you put the Snake on?")
+        return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is None:
+            duel.tell(text("There is no green card for the Snake"), self.seat)
+            return
+        card = catalog().buildings[str(answer)]
+        duel.cities[self.seat].snake = card.id
+        told = text("{seat} puts the Snake on: {card}", seat=SeatName(self.seat), card=card.name)
+        duel.tell(told, self.seat, affects=(other(self.seat),))
+        assert card.symbol is not None
+        gain_symbol(duel, self.seat, card.symbol)

@@ -1,0 +1,69 @@
+"""The Phoenician gods: commerce."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.duel.data import catalog
+from games.duel.kinds import Color
+from games.duel.state import DuelState, other
+from games.duel.steps.building import card_option, rival_cards
+from games.duel.steps.favour import favour
+from games.duel.words import coins, theirs
+
+
+@favour("astarte")
+@dataclass(frozen=True, slots=True)
+class Astarte(Step):
+    """Coins of the bank lie on her card, outside the treasury."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        reserve = catalog().gods["astarte"].reserve
+        duel.cities[self.seat].reserve = reserve
+        duel.tell(text("{coins} lie on Astarte", coins=coins(reserve)), self.seat)
+
+
+@favour("tanit")
+@dataclass(frozen=True, slots=True)
+class Tanit(Step):
+    """Coins for the treasury."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        taken = catalog().gods["tanit"].coins
+        duel.cities[self.seat].coins += taken
+        duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(taken)), self.seat)
+
+
+@favour("baal")
+@dataclass(frozen=True, slots=True)
+class Baal(Step):
+    """A brown or grey card of the opponent changes cities."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        cards = rival_cards(duel, self.seat, Color.BROWN, Color.GREY)
+        if not cards:
+            return None
+        prompt = text("Which card of {rival} do you take?", rival=theirs(self.seat))
+        return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        rival = other(self.seat)
+        if answer is None:
+            duel.tell(text("{rival} has no card to take", rival=SeatName(rival)), self.seat)
+            return
+        card = catalog().buildings[str(answer)]
+        duel.cities[rival].cards.remove(card.id)
+        duel.cities[self.seat].cards.append(card.id)
+        told = text(
+            "{seat} takes a card of {rival}: {card}", seat=SeatName(self.seat), rival=SeatName(rival), card=card.name
+        )
+        duel.tell(told, self.seat, affects=(rival,))

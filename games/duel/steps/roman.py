@@ -1,0 +1,100 @@
+"""The Roman gods: military."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+from games.duel.data import catalog
+from games.duel.military import apply_loss, march
+from games.duel.state import DuelState, Loot, other
+from games.duel.steps.favour import favour
+from games.duel.words import coins, space_key, space_name, space_of
+
+
+@favour("mars")
+@dataclass(frozen=True, slots=True)
+class Mars(Step):
+    """Shields; Strategy is for red cards and adds nothing here."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        march(duel, self.seat, catalog().gods["mars"].shields)
+
+
+@favour("minerva")
+@dataclass(frozen=True, slots=True)
+class Minerva(Step):
+    """Her pawn guards one space of the track, a capital if wanted."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision:
+        capital = catalog().board.track.capital
+        options = tuple(
+            Option(space_key(space), space_name(space), at=space_key(space))
+            for space in range(-capital, capital + 1)
+            if space != duel.pawn or duel.options.minerva == "any"
+        )
+        return ChooseOne(self.seat, text("Where does Minerva stand?"), options)
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        duel.minerva = space_of(str(answer))
+        told = text("{seat} puts Minerva here: {space}", seat=SeatName(self.seat), space=space_name(duel.minerva))
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(str(answer),), narrows=True)
+
+
+def _loot_options(duel: DuelState) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            token.key, text("side of {seat}: {coins}", seat=SeatName(token.seat), coins=coins(token.loss)), at=token.key
+        )
+        for token in duel.loot
+    )
+
+
+def _ask(duel: DuelState, seat: int, prompt: Text) -> Decision | None:
+    return ChooseOne(seat, prompt, _loot_options(duel)) if duel.loot else None
+
+
+def _remove(duel: DuelState, key: str) -> Loot:
+    token = next(token for token in duel.loot if token.key == key)
+    duel.loot.remove(token)
+    return token
+
+
+@favour("neptune")
+@dataclass(frozen=True, slots=True)
+class Neptune(Step):
+    """First a military token of either side leaves without effect."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        return _ask(duel, self.seat, text("Which military token leaves without effect?"))
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is None:
+            duel.tell(text("No military token is left"), self.seat)
+            return
+        token = _remove(duel, str(answer))
+        told = text("{seat} discards a military token of {coins}", seat=SeatName(self.seat), coins=coins(token.loss))
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=("track",))
+        duel.next(Tribute(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Tribute(Step):
+    """Neptune: then another one hits the opponent, whichever side it lies on."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        return _ask(duel, self.seat, text("Which military token hits {rival}?", rival=SeatName(other(self.seat))))
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if answer is not None:
+            apply_loss(duel, other(self.seat), _remove(duel, str(answer)).loss)

@@ -1,0 +1,96 @@
+"""Mythology and Offering tokens: whoever uncovers their card takes them before it is turned up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.duel.data import catalog
+from games.duel.kinds import Mythology
+from games.duel.payment import activation_price
+from games.duel.state import DuelState, Slot, other
+
+#: How many gods of the deck a Mythology token shows.
+LOOK = 2
+
+
+def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
+    """The token moves from the card to the seat."""
+    city = duel.cities[seat]
+    if slot.mythology is not None:
+        city.mythology.append(slot.mythology)
+        name = catalog().mythologies[slot.mythology].name
+        told = text("{seat} takes a Mythology token: {mythology}", seat=SeatName(seat), mythology=name)
+        duel.tell(told, seat, affects=(other(seat),), places=(slot.name,))
+        duel.next(Consult(seat, slot.mythology))
+    if slot.offering is not None:
+        city.offerings.append(slot.offering)
+        told = text("{seat} takes an Offering token: {value}", seat=SeatName(seat), value=slot.offering)
+        duel.tell(told, seat, places=(slot.name,))
+    slot.mythology = slot.offering = None
+
+
+@dataclass(frozen=True, slots=True)
+class Consult(Step):
+    """The seat looks at the top gods of the deck."""
+
+    seat: int
+    mythology: Mythology
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        seen = duel.decks[self.mythology][:LOOK]
+        if not seen or not any(altar.holder is None for altar in duel.altars):
+            return
+        duel.reveal()
+        duel.learn(self.seat, seen)
+        if len(seen) == LOOK:
+            # One of the two moves and the other seat cannot tell which.
+            duel.forget(other(self.seat), seen)
+        duel.next(PlaceGod(self.seat, self.mythology))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGod(Step):
+    """One of them goes face down into an empty slot, the other back on top."""
+
+    seat: int
+    mythology: Mythology
+
+    def decision(self, duel: DuelState) -> Decision:
+        gods = catalog().gods
+        options = tuple(
+            Option(
+                f"{god}-{altar.number}",
+                text("{god} into slot {slot}", god=gods[god].name, slot=altar.number),
+                text(
+                    "you pay {own}, {rival} pays {theirs}",
+                    own=activation_price(duel, self.seat, altar.number),
+                    rival=SeatName(other(self.seat)),
+                    theirs=activation_price(duel, other(self.seat), altar.number),
+                ),
+                at=f"P{altar.number}",
+                group=text("{god}: {about}", god=gods[god].name, about=gods[god].about),
+            )
+            for god in duel.decks[self.mythology][:LOOK]
+            for altar in duel.altars
+            if altar.holder is None
+        )
+        prompt = text("Which god do you put into the Pantheon, and where?")
+        return ChooseOne(self.seat, prompt, options, picture="pantheon")
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        god, _, number = str(answer).rpartition("-")
+        duel.decks[self.mythology].remove(god)
+        duel.altar(int(number)).holder = god
+        mythology = catalog().mythologies[self.mythology].name
+        told = text(
+            "{seat} puts a god into slot {slot}: {mythology}",
+            seat=SeatName(self.seat),
+            slot=number,
+            mythology=mythology,
+        )
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{number}",))
+        known = text("You put {god} into slot {slot}", god=catalog().gods[god].name, slot=number)
+        duel.tell(known, self.seat, audience=(self.seat,))

@@ -1,0 +1,223 @@
+"""A turn: one of the actions, then what became free is turned up, then the next one plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import Listing, SeatName, Text, listing, text
+from games.duel.data import catalog
+from games.duel.payment import Means, Quote, building_quote, means, sale, wonder_quote
+from games.duel.state import GATE, DuelState, Slot, other
+from games.duel.steps.activation import Approach, least_price, useful_offerings
+from games.duel.steps.building import Build
+from games.duel.steps.tokens import gain_token
+from games.duel.steps.wonders import ChooseWonder
+from games.duel.words import coins, opening, price, too_dear
+
+#: Gods can be activated from this Age on.
+FIRST_AGE_OF_GODS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurn(Step):
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision:
+        seat = self.seat
+        purse, earned = duel.cities[seat].purse, sale(duel, seat)
+        at_hand = means(duel, seat)
+        wonders = _wonders(duel, seat, at_hand)
+        options: list[Option] = []
+        for slot in duel.open_slots():
+            card = slot.card
+            assert card is not None
+            uncovers = duel.uncovers(slot.name)
+            quote = building_quote(duel, seat, catalog().buildings[card], at_hand)
+            short = purse if quote.total > purse else None
+            options.append(_build_option(slot.name, card, quote, uncovers, short))
+            options.append(_sell_option(slot.name, card, earned, uncovers))
+            options.append(_wonder_option(slot.name, card, uncovers, *wonders))
+        if duel.altars and duel.age >= FIRST_AGE_OF_GODS:
+            options += _pantheon_options(duel, seat)
+        return ChooseOne(seat, text("What do you do this turn?"), tuple(options))
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        verb, _, place = str(answer).partition("-")
+        actions: dict[str, Step] = {
+            "build": Build(self.seat, place),
+            "sell": Sell(self.seat, place),
+            "wonder": ChooseWonder(self.seat, place),
+        }
+        action = actions.get(verb) or Approach(self.seat, int(place[1:]))
+        duel.turn += 1
+        duel.last = self.seat
+        duel.next(action, TurnUp(self.seat), EndTurn(self.seat))
+
+
+@lru_cache(maxsize=1 << 10)
+def _heading(slot: str, card: str) -> Text:
+    return text("{place} {card}", place=slot, card=catalog().buildings[card].name)
+
+
+@lru_cache(maxsize=1 << 14)
+def _build_option(slot: str, card: str, quote: Quote, uncovers: tuple[str, ...], short_with: int | None) -> Option:
+    label = text("Build: {card}", card=catalog().buildings[card].name)
+    blocked = too_dear(price(quote), short_with) if short_with is not None else None
+    return Option(f"build-{slot}", label, opening(price(quote), uncovers), slot, _heading(slot, card), blocked)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[str, ...]) -> Option:
+    label = text("Sell: {card}", card=catalog().buildings[card].name)
+    gain = text("+{coins}", coins=coins(earned))
+    return Option(f"sell-{slot}", label, opening(gain, uncovers), slot, _heading(slot, card))
+
+
+@lru_cache(maxsize=1 << 14)
+def _wonder_option(
+    slot: str, card: str, uncovers: tuple[str, ...], payable: tuple[tuple[str, int], ...], any_left: bool
+) -> Option:
+    label = text("Wonder with: {card}", card=catalog().buildings[card].name)
+    blocked = None
+    if not payable:
+        blocked = text("You cannot pay for any of your Wonders.") if any_left else text("You have no Wonder to build.")
+    return Option(f"wonder-{slot}", label, opening(_offers(payable), uncovers), slot, _heading(slot, card), blocked)
+
+
+@lru_cache(maxsize=1 << 10)
+def _offers(payable: tuple[tuple[str, int], ...]) -> Text:
+    wonders = catalog().wonders
+    offers: Listing = listing(*(text("{wonder} {coins}", wonder=wonders[id].name, coins=coins(n)) for id, n in payable))
+    return text("{wonders}", wonders=offers) if payable else text("none")
+
+
+def _wonders(duel: DuelState, seat: int, at_hand: Means) -> tuple[tuple[tuple[str, int], ...], bool]:
+    """The Wonders the seat can pay for, with their prices; and whether it has any left at all."""
+    city = duel.cities[seat]
+    unbuilt = city.unbuilt
+    prices = ((id, wonder_quote(duel, seat, catalog().wonders[id], at_hand).total) for id in unbuilt)
+    return tuple((id, total) for id, total in prices if total <= city.purse), bool(unbuilt)
+
+
+def _pantheon_options(duel: DuelState, seat: int) -> list[Option]:
+    purse = duel.cities[seat].purse
+    options = []
+    for altar in duel.altars:
+        if altar.holder is None:
+            continue
+        printed = catalog().gate if altar.holder == GATE else catalog().gods[altar.holder]
+        ways = useful_offerings(duel, seat, altar.number)
+        least = least_price(duel, seat, altar.number)
+        detail = text("{about} Slot {slot}", about=printed.about, slot=altar.number)
+        fee = coins(least) if len(ways) == 1 else text("at least {coins}", coins=coins(least))
+        blocked = too_dear(fee, purse) if least > purse else None
+        options.append(
+            Option(
+                f"god-P{altar.number}",
+                text("Activate: {god}", god=printed.name),
+                text("{price}. {detail}", price=fee, detail=detail),
+                at=f"P{altar.number}",
+                group=text("Pantheon"),
+                blocked=blocked,
+            )
+        )
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Step):
+    """The main action: an open card is discarded for coins."""
+
+    seat: int
+    slot: str
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        earned = sale(duel, self.seat)
+        card = duel.take(self.slot)
+        duel.discard.append(card)
+        duel.cities[self.seat].coins += earned
+        name = catalog().buildings[card].name
+        told = text("{seat} sells: {card} (+{coins})", seat=SeatName(self.seat), card=name, coins=coins(earned))
+        duel.tell(told, self.seat, places=(self.slot,))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Step):
+    """The end of a turn: tokens on cards that became free are taken one by one, then those cards are turned up."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        tokens = [slot for slot in _freed(duel) if slot.token]
+        if len(tokens) < 2:
+            return None
+        options = tuple(
+            Option(
+                slot.name,
+                text("the token on {place}", place=slot.name),
+                _token_name(slot),
+                at=slot.name,
+            )
+            for slot in tokens
+        )
+        return ChooseOne(self.seat, text("Which token do you take first?"), options)
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        freed = _freed(duel)
+        token = next((slot for slot in freed if slot.token and answer in (None, slot.name)), None)
+        if token is None:
+            _turn_up(duel, freed)
+            return
+        # Pushed first, so that a god to be placed comes before it.
+        duel.next(Flip(token.name), TurnUp(self.seat))
+        gain_token(duel, self.seat, token)
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Step):
+    """One card is turned up after its token was taken."""
+
+    slot: str
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        _turn_up(duel, [duel.slots[self.slot]])
+
+
+def _token_name(slot: Slot) -> Text:
+    if slot.mythology is not None:
+        return text("{mythology}", mythology=catalog().mythologies[slot.mythology].name)
+    return text("Offering {value}", value=slot.offering or 0)
+
+
+def _freed(duel: DuelState) -> list[Slot]:
+    """Face-down cards nothing lies on any more."""
+    return [slot for slot in duel.slots.values() if slot.card is None and duel.is_open(slot.name)]
+
+
+def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
+    for slot in slots:
+        slot.card = duel.draw(slot.back)
+    if slots:
+        names = listing(*(_heading(slot.name, slot.card) for slot in slots if slot.card is not None))
+        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in slots))
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Step):
+    """The same seat plays again if it earned that; with no card left the Age is over."""
+
+    seat: int
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        if not duel.slots:
+            duel.again = 0
+            return
+        if duel.again:
+            duel.again -= 1
+            duel.tell(text("{seat} plays again", seat=SeatName(self.seat)), self.seat, affects=(other(self.seat),))
+            duel.next(TakeTurn(self.seat))
+        else:
+            duel.next(TakeTurn(other(self.seat)))

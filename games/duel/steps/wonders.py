@@ -1,0 +1,133 @@
+"""Wonders: drafted ones are built with a card of the structure; at most seven stand in a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.duel.data import catalog
+from games.duel.kinds import Color
+from games.duel.military import losing, march
+from games.duel.payment import means, wonder_quote
+from games.duel.state import DuelState, other
+from games.duel.steps.building import BuildDiscarded, card_option, rival_cards
+from games.duel.steps.paying import Pay
+from games.duel.steps.science import DrawProgress
+from games.duel.steps.theater import OpenDeck
+from games.duel.words import coins, price, theirs, too_dear
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseWonder(Step):
+    """The main action: which Wonder the card is used for."""
+
+    seat: int
+    slot: str
+
+    def decision(self, duel: DuelState) -> Decision:
+        card = duel.slots[self.slot].card
+        assert card is not None
+        prompt = text("Which Wonder do you build with {card}?", card=catalog().buildings[card].name)
+        return ChooseOne(self.seat, prompt, wonder_options(duel, self.seat), picture="wonders")
+
+    def run(self, duel: DuelState, answer: Answer) -> None:
+        wonder = catalog().wonders[str(answer)]
+        quote = wonder_quote(duel, self.seat, wonder)
+        told = text(
+            "{seat} builds a Wonder: {wonder} ({price})",
+            seat=SeatName(self.seat),
+            wonder=wonder.name,
+            price=price(quote),
+        )
+        duel.tell(told, self.seat, places=(self.slot, wonder.id))
+        card = duel.take(self.slot)
+        duel.next(Pay(self.seat, quote.total, quote.trade), RaiseWonder(self.seat, wonder.id, card))
+
+
+def wonder_options(duel: DuelState, seat: int) -> tuple[Option, ...]:
+    city = duel.cities[seat]
+    at_hand = means(duel, seat)
+    options = []
+    for wonder in (catalog().wonders[id] for id in city.unbuilt):
+        quote = wonder_quote(duel, seat, wonder, at_hand)
+        blocked = too_dear(price(quote), city.purse) if quote.total > city.purse else None
+        options.append(
+            Option(wonder.id, text("{wonder}", wonder=wonder.name), price(quote), at=wonder.id, blocked=blocked)
+        )
+    return tuple(options)
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseWonder(Step):
+    """The card goes under the Wonder and the Wonder takes effect."""
+
+    seat: int
+    wonder: str
+    card: str
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        city, rival = duel.cities[self.seat], duel.cities[other(self.seat)]
+        city.site(self.wonder).card = self.card
+        _close_the_list(duel)
+        wonder = catalog().wonders[self.wonder]
+        # Theology must lie in the city before the Wonder is built; a token this Wonder brings comes too late.
+        if wonder.again or any(catalog().progress[token].wonders_again for token in city.progress):
+            duel.again = duel.again + 1 if duel.options.extra_turns == "each" else 1
+        city.coins += wonder.coins
+        if wonder.coins:
+            duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(wonder.coins)), self.seat)
+        if wonder.opponent_loses:
+            lost = rival.lose(wonder.opponent_loses)
+            duel.tell(losing(other(self.seat), lost), self.seat, affects=(other(self.seat),))
+        if wonder.shields:
+            march(duel, self.seat, wonder.shields)
+        if wonder.destroys is not None:
+            duel.next(Destroy(self.seat, wonder.destroys))
+        if wonder.builds_discarded:
+            duel.next(BuildDiscarded(self.seat))
+        if wonder.draws_progress:
+            duel.next(DrawProgress(self.seat, wonder.draws_progress))
+        if wonder.opens_deck:
+            duel.next(OpenDeck(self.seat))
+
+
+def _close_the_list(duel: DuelState) -> None:
+    """With the seventh Wonder standing the last one leaves the game, before the seventh takes effect."""
+    if duel.wonders_built < catalog().board.setup.wonders_limit:
+        return
+    for seat, city in enumerate(duel.cities):
+        for wonder in city.unbuilt:
+            city.sites.remove(city.site(wonder))
+            name = catalog().wonders[wonder].name
+            told = text("Seven Wonders stand: {seat} puts {wonder} back into the box", seat=SeatName(seat), wonder=name)
+            duel.tell(told, affects=(seat,), narrows=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Step):
+    """A card of this colour in the opponent's city goes to the discard pile."""
+
+    seat: int
+    color: Color
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        cards = rival_cards(duel, self.seat, self.color)
+        if not cards:
+            return None
+        prompt = text("Which card of {rival} do you discard?", rival=theirs(self.seat))
+        return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        rival = other(self.seat)
+        if answer is None:
+            duel.tell(text("{rival} has no card to discard", rival=SeatName(rival)), self.seat)
+            return
+        duel.cities[rival].cards.remove(str(answer))
+        duel.discard.append(str(answer))
+        card = catalog().buildings[str(answer)].name
+        told = text(
+            "{seat} discards a card of {rival}: {card}", seat=SeatName(self.seat), rival=SeatName(rival), card=card
+        )
+        duel.tell(told, self.seat, affects=(rival,))

@@ -1,0 +1,162 @@
+"""The position in words: captions, digests and the text board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.core.game import Summary
+from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
+from games.duel.data import catalog
+from games.duel.kinds import RESOURCES, Color, Symbol
+from games.duel.printed import Building
+from games.duel.steps.age import LAST_AGE
+from games.duel.steps.building import COLOR_NAMES
+from games.duel.view import AltarView, CityView, DuelView, SlotView
+from games.duel.words import RESOURCE_NAMES, coins, space_name
+
+SYMBOL_NAMES: dict[Symbol, Text] = {
+    Symbol.QUILL: text("quill"),
+    Symbol.MORTAR: text("mortar"),
+    Symbol.PLUMB: text("plumb line"),
+    Symbol.WHEEL: text("wheel"),
+    Symbol.SUNDIAL: text("sundial"),
+    Symbol.ASTROLABE: text("astrolabe"),
+    Symbol.LAW: text("scales"),
+}
+
+
+def summary(view: DuelView) -> Summary:
+    return Summary(
+        moment=_moment(view),
+        ending=_ending(view),
+        points=tuple(city.points for city in view.cities),
+        board=tuple(_board(view)),
+        by_seat=tuple(tuple(_city_lines(city)) for city in view.cities),
+    )
+
+
+def _moment(view: DuelView) -> Text:
+    if view.offer or not view.age:
+        return text("Choosing Wonders")
+    return plural("Age {age}, {n} card left", "Age {age}, {n} cards left", len(view.slots), age=view.age)
+
+
+def _ending(view: DuelView) -> Text:
+    if view.result is not None:
+        return view.result.ending
+    wanted, capital = catalog().board.science.symbols_to_win, catalog().board.track.capital
+    near = max(view.cities, key=lambda city: len(set(city.symbols)))
+    if len(set(near.symbols)) >= wanted - 2:
+        missing = wanted - len(set(near.symbols))
+        return plural(
+            "{seat} needs {n} more symbol to win by science",
+            "{seat} needs {n} more symbols to win by science",
+            missing,
+            seat=SeatName(near.seat),
+        )
+    if abs(view.pawn) >= capital - 4:
+        return plural(
+            "{seat} is {n} space from losing the capital",
+            "{seat} is {n} spaces from losing the capital",
+            capital - abs(view.pawn),
+            seat=SeatName(1 if view.pawn > 0 else 0),
+        )
+    return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE)
+
+
+def _board(view: DuelView) -> Iterable[Text]:
+    rows: dict[int, list[SlotView]] = {}
+    for slot in view.slots:
+        rows.setdefault(slot.row, []).append(slot)
+    for _, slots in sorted(rows.items()):
+        yield text("{cards}", cards=listing(*(_slot(slot) for slot in slots)))
+    if view.offer:
+        yield text("Wonders to choose from: {wonders}", wonders=_names(wonder.name for wonder in view.offer))
+    yield text("Conflict pawn: {space}", space=space_name(view.pawn))
+    if view.minerva is not None:
+        yield text("Minerva: {space}", space=space_name(view.minerva))
+    if view.loot:
+        tokens = (text("{seat} -{loss}", seat=SeatName(token.seat), loss=token.loss) for token in view.loot)
+        yield text("Military tokens: {tokens}", tokens=listing(*tokens))
+    if view.progress:
+        yield text("Progress tokens: {tokens}", tokens=_names(token.name for token in view.progress))
+    for altar in view.altars:
+        if not altar.empty:
+            yield _altar(altar)
+    if view.discard:
+        yield text("Discard pile: {cards}", cards=_names(card.name for card in view.discard))
+
+
+def _names(names: Iterable[TextArg]) -> TextArg:
+    return listing(*names)
+
+
+def _slot(slot: SlotView) -> Text:
+    """An open card in square brackets, a covered one in round ones."""
+    face: Text = text("{card}", card=slot.card.name) if slot.card is not None else text("face down")
+    if slot.mythology is not None:
+        face = text("{face} + {token}", face=face, token=catalog().mythologies[slot.mythology].name)
+    if slot.offering is not None:
+        face = text("{face} + Offering {value}", face=face, value=slot.offering)
+    return text("{place} [{face}]" if slot.open else "{place} ({face})", place=slot.name, face=face)
+
+
+def _altar(altar: AltarView) -> Text:
+    if altar.gate:
+        who: TextArg = catalog().gate.name
+    elif altar.god is not None:
+        who = altar.god.name
+    else:
+        assert altar.mythology is not None
+        who = text("{mythology}, face down", mythology=catalog().mythologies[altar.mythology].name)
+    return text(
+        "{slot} {god}: {first} pays {price}, {second} pays {other_price}",
+        slot=altar.name,
+        god=who,
+        first=SeatName(0),
+        price=altar.prices[0],
+        second=SeatName(1),
+        other_price=altar.prices[1],
+    )
+
+
+def _city_lines(city: CityView) -> Iterable[Text]:
+    yield coins(city.coins)
+    if city.reserve:
+        yield text("on Astarte: {coins}", coins=coins(city.reserve))
+    for color in Color:
+        cards = city.of_color(color)
+        if cards:
+            yield text("{color}: {cards}", color=COLOR_NAMES[color], cards=_names(card.name for card in cards))
+    made = [(resource, n) for resource, n in zip(RESOURCES, city.produced, strict=True) if n]
+    if made:
+        units = listing(*(text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in made))
+        yield text("Produces: {units}", units=units)
+    symbols = Counter(city.symbols)
+    if symbols:
+        held = (text("{n} {symbol}", n=n, symbol=SYMBOL_NAMES[symbol]) for symbol, n in symbols.items())
+        yield text("Symbols: {symbols}", symbols=listing(*held))
+    if city.sites:
+        yield text("Wonders: {wonders}", wonders=listing(*(_site(site.wonder.name, site.under) for site in city.sites)))
+    if city.progress:
+        yield text("Progress tokens: {tokens}", tokens=_names(token.name for token in city.progress))
+    yield from _expansion_lines(city)
+
+
+def _site(name: Name, under: Building | None) -> Text:
+    return text("{wonder} (built)", wonder=name) if under is not None else text("{wonder}", wonder=name)
+
+
+def _expansion_lines(city: CityView) -> Iterable[Text]:
+    printed = catalog()
+    gods = [printed.gods[god].name if god in printed.gods else printed.gate.name for god in city.gods]
+    if gods:
+        yield text("Gods: {gods}", gods=_names(gods))
+    if city.mythology:
+        faces = (printed.mythologies[mythology].name for mythology in city.mythology)
+        yield text("Mythology tokens: {tokens}", tokens=_names(faces))
+    if city.offerings:
+        yield text("Offering tokens: {tokens}", tokens=listing(*city.offerings))
+    if city.snake is not None:
+        yield text("Snake on: {card}", card=city.snake.name)

@@ -1,0 +1,78 @@
+"""Short texts the questions share: prices, what a card uncovers, names of spaces of the track."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.text import Listing, SeatName, Text, listing, plural, text
+from games.duel.data import catalog
+from games.duel.kinds import RESOURCES, Resource
+from games.duel.payment import Quote, Way
+from games.duel.state import other
+
+RESOURCE_NAMES: dict[Resource, Text] = {
+    Resource.WOOD: text("wood"),
+    Resource.CLAY: text("clay"),
+    Resource.STONE: text("stone"),
+    Resource.GLASS: text("glass"),
+    Resource.PAPYRUS: text("papyrus"),
+}
+
+
+def coins(n: int) -> Text:
+    return plural("{n} coin", "{n} coins", n)
+
+
+def _goods(units: tuple[int, ...]) -> Listing:
+    bought = [(resource, n) for resource, n in zip(RESOURCES, units, strict=True) if n]
+    return listing(*(text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in bought))
+
+
+@lru_cache(maxsize=1 << 12)
+def price(quote: Quote) -> Text:
+    match quote.way:
+        case Way.CHAIN:
+            return text("free by its chain")
+        case Way.MYTHOLOGY:
+            return text("free by the Mythology token")
+        case Way.ENGINEERING:
+            return text("{coins} by Engineering", coins=coins(quote.total))
+        case Way.PAID if quote.trade:
+            bought = _goods(quote.bought)
+            return text(
+                "{coins}, of these {trade} for {bought}", coins=coins(quote.total), trade=quote.trade, bought=bought
+            )
+        case _:
+            return coins(quote.total) if quote.total else text("free")
+
+
+def too_dear(price: Text, purse: int) -> Text:
+    return text("It costs {price}; you have {purse}.", price=price, purse=coins(purse))
+
+
+def opening(fact: Text, uncovers: tuple[str, ...]) -> Text:
+    """The fact, and which places taking the card sets free."""
+    return text("{fact}; uncovers {places}", fact=fact, places=listing(*uncovers)) if uncovers else fact
+
+
+def space_name(space: int) -> Text:
+    """A space of the military track, counted from the middle."""
+    if space == 0:
+        return text("the middle")
+    side = 1 if space > 0 else 0
+    if abs(space) == catalog().board.track.capital:
+        return text("capital of {seat}", seat=SeatName(side))
+    return text("space {n} before {seat}", n=abs(space), seat=SeatName(side))
+
+
+def space_key(space: int) -> str:
+    """Its name on the picture: T1 is the first seat's capital."""
+    return f"T{space + catalog().board.track.capital + 1}"
+
+
+def space_of(key: str) -> int:
+    return int(key[1:]) - catalog().board.track.capital - 1
+
+
+def theirs(seat: int) -> SeatName:
+    return SeatName(other(seat))
