@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, ValidationError
 
 
 @dataclass(frozen=True)
@@ -73,18 +73,27 @@ class Update:
 Number = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 
 
+def _well_formed(words: str) -> str:
+    if "\0" in words or any("\ud800" <= letter <= "\udfff" for letter in words):
+        raise ValueError("half a letter, or none")
+    return words
+
+
+Words = Annotated[str, AfterValidator(_well_formed)]
+
+
 class _User(BaseModel):
     id: Number
-    first_name: str = ""
-    last_name: str | None = None
-    username: str | None = None
-    language_code: str | None = None
+    first_name: Words = ""
+    last_name: Words | None = None
+    username: Words | None = None
+    language_code: Words | None = None
 
 
 class _Chat(BaseModel):
     id: Number
-    type: str
-    title: str | None = None
+    type: Words
+    title: Words | None = None
 
 
 class _Replied(BaseModel):
@@ -95,7 +104,7 @@ class _Message(BaseModel):
     message_id: Number
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
-    text: str | None = None
+    text: Words | None = None
     message_thread_id: Number | None = None
     is_topic_message: bool = False
     reply_to_message: _Replied | None = None
@@ -104,14 +113,14 @@ class _Message(BaseModel):
 
 
 class _Query(BaseModel):
-    id: str
+    id: Words
     from_: _User = Field(alias="from")
     message: _Message | None = None
-    data: str | None = None
+    data: Words | None = None
 
 
 class _Standing(BaseModel):
-    status: str
+    status: Words
     is_member: bool | None = None
 
 
