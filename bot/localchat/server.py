@@ -14,6 +14,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from bot.localchat.api import BotApi
 from bot.localchat.front import Front
+from bot.localchat.keeper import Keeper
 from bot.localchat.safety import ContentPolicy
 from bot.localchat.web import Web
 from bot.localchat.world.opening import new_world
@@ -38,9 +39,11 @@ class LocalChat:
             )
         self._host = host
         self._port = port
-        self._data_dir = data_dir
+        self._keeper = Keeper(data_dir) if data_dir else None
         self.token = token
-        self.world = new_world(int(token.split(":")[0]), time.time)
+        self.world = new_world(int(token.split(":")[0]), time.time, self._keeper.blobs if self._keeper else None)
+        if self._keeper:
+            self._keeper.restore(self.world)
         self.api = BotApi(self.world, token)
         self._front = Front(self.api)
         self._web = Web(self.world)
@@ -70,6 +73,8 @@ class LocalChat:
         config = uvicorn.Config(
             self.app(), log_level="warning", access_log=False, timeout_graceful_shutdown=CLOSING_SECONDS, lifespan="off"
         )
+        if self._keeper:
+            self._keeper.start(self.world)
         self._server = _Server(config)
         self._serving = asyncio.create_task(self._server.serve(sockets=[listener]))
         while not self._server.started:
@@ -86,6 +91,8 @@ class LocalChat:
         self._server.should_exit = True
         await self._serving
         self._server = self._serving = None
+        if self._keeper:
+            await self._keeper.stop(self.world)
 
     def app(self) -> Starlette:
         return Starlette(

@@ -46,7 +46,7 @@ class BotApi:
         except errors.ApiError as refusal:
             answer = refusal.answer()
         for listen in self.listeners:
-            listen(name, params or {}, answer)
+            listen(name, _as_given(params or {}, uploads or {}), answer)
         return answer
 
     async def close(self) -> None:
@@ -66,3 +66,10 @@ class BotApi:
         if handler is None:
             raise errors.NO_SUCH_METHOD()
         return handler(self.world, args)
+
+
+def _as_given(params: Mapping[str, Any], uploads: Mapping[str, Upload]) -> dict[str, Any]:
+    """The parameters with an upload that is one itself named as such; attached ones are named already."""
+    said = " ".join(value for value in params.values() if isinstance(value, str))
+    direct = {name: f"attach://{name}" for name in uploads if f"attach://{name}" not in said}
+    return direct | dict(params)

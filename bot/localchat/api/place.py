@@ -6,6 +6,7 @@ from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.keyboards import inline, other, read_markup
 from bot.localchat.world.messages import Content
+from bot.localchat.world.stage import GENERAL_TOPIC
 
 
 def common(world: World, args: Args) -> tuple[Chat, Content]:
@@ -28,7 +29,7 @@ def common(world: World, args: Args) -> tuple[Chat, Content]:
 
 def topic_of(world: World, chat: Chat, args: Args) -> int | None:
     thread = args.integer("message_thread_id")
-    if thread is None or (chat.is_forum and thread == 1):
+    if thread is None or (chat.is_forum and thread == GENERAL_TOPIC):
         return None
     topic = chat.topics.get(thread)
     if topic is None:

@@ -21,6 +21,7 @@ PATIENCE = 60.0
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 60.0
 DEFAULT_CONNECTIONS = 40
+MOST_AT_ONCE = 1000
 
 
 class Webhook:
@@ -86,15 +87,15 @@ class Webhook:
 
     async def _deliver(self) -> None:
         under_way: dict[str, asyncio.Task[None]] = {}
-        while True:
-            self._arrived.clear()
-            for update in self._world.updates.fetch(1000):
-                queue = _queue(update)
-                if queue not in under_way and len(under_way) < self._connections:
-                    task = asyncio.create_task(self._bring(update))
-                    under_way[queue] = task
-                    task.add_done_callback(partial(self._brought, under_way, queue))
-            await self._arrived.wait()
+        async with asyncio.TaskGroup() as group:
+            while True:
+                self._arrived.clear()
+                for update in self._world.updates.fetch(MOST_AT_ONCE):
+                    queue = _queue(update)
+                    if queue not in under_way and len(under_way) < self._connections:
+                        under_way[queue] = group.create_task(self._bring(update))
+                        under_way[queue].add_done_callback(partial(self._brought, under_way, queue))
+                await self._arrived.wait()
 
     def _brought(self, under_way: dict[str, asyncio.Task[None]], queue: str, _task: asyncio.Task[None]) -> None:
         under_way.pop(queue, None)
@@ -102,7 +103,7 @@ class Webhook:
 
     async def _bring(self, update: Json) -> None:
         pause = FIRST_PAUSE
-        while self.url:
+        while self._world.updates.holds(update["update_id"]):
             fault = await asyncio.to_thread(_send, self.url, self._secret, update)
             if fault is None:
                 self._world.updates.forget(update["update_id"])

@@ -82,6 +82,12 @@ class Files:
         """The file of an id; ids of a photo's smaller sizes end in the size."""
         return self.known.get(file_id.split(".")[0])
 
+    def forget_spare(self, shown: set[str], most: int) -> None:
+        """Forget the oldest uploads that no message shows, beyond `most` of them."""
+        spare = [file_id for file_id in self.known if file_id not in shown]
+        for file_id in spare[: max(0, len(spare) - most)]:
+            del self.known[file_id]
+
     def data(self, file: File) -> bytes:
         return self.blobs.get(file.blob)
 

@@ -18,6 +18,8 @@ from bot.localchat.world.shapes import message_shape
 from bot.localchat.world.updates import Updates
 
 FIRST_GROUP = -4000
+#: A forum's first topic has this id, so no message of a supergroup may.
+GENERAL_TOPIC = 1
 
 
 class ChangeKind(StrEnum):
@@ -66,7 +68,7 @@ class Stage:
     def add_chat(self, kind: ChatKind, title: str, *, is_forum: bool = False) -> Chat:
         used = [chat.id for chat in self.chats.values() if chat.kind is kind]
         first = FIRST_GROUP if kind is ChatKind.GROUP else FIRST_SUPERGROUP
-        chat = Chat(min([first, *used]) - 1, kind, title, is_forum=is_forum)
+        chat = Chat(min([first, *used]) - 1, kind, title, is_forum=is_forum, last_id=GENERAL_TOPIC)
         self.chats[chat.id] = chat
         return chat
 

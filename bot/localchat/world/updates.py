@@ -50,6 +50,9 @@ class Updates:
             return
         self.waiting = deque(waiting for waiting in self.waiting if waiting.update["update_id"] >= offset)
 
+    def holds(self, update_id: int) -> bool:
+        return any(update["update_id"] == update_id for update in self.fetch(len(self.waiting)))
+
     def forget(self, update_id: int) -> None:
         self.waiting = deque(waiting for waiting in self.waiting if waiting.update["update_id"] != update_id)
 

@@ -1,0 +1,1 @@
+"""The local chat, from its world to its page."""
