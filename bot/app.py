@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import structlog
@@ -13,12 +14,13 @@ import structlog
 from bot import commands
 from bot.clock.clock import Clock
 from bot.courier.courier import Courier
+from bot.courier.pacing import Time
 from bot.dialogue.codec import Codec, table_named_in
 from bot.gateway.errors import GatewayError
 from bot.gateway.gateway import Gateway
 from bot.intake.inbox import Workers
 from bot.intake.lanes import lanes_by
-from bot.intake.polling import Polling
+from bot.intake.polling import WAIT, Polling
 from bot.screens.rendering import Rendering
 from bot.tables.house import House
 from bot.work.handling import Handling
@@ -50,18 +52,20 @@ class App:
         games: Mapping[str, Game[Any, Any, Any]],
         default_language: str = "en",
         house_data: Mapping[str, Mapping[str, Any]] | None = None,
+        pacing: Time | None = None,
+        wait: timedelta = WAIT,
     ) -> App:
         me = await gateway.start()
         house = House(games, me.username, default_language, house_data or {})
         codec = Codec(await _codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
-        courier = Courier(store, gateway, rendering)
+        courier = Courier(store, gateway, rendering, clock=pacing)
         handling = Handling(house, codec, Administrators(gateway))
         return cls(
             store,
             gateway,
             house,
-            Polling(store, gateway, lanes_by(table_named_in)),
+            Polling(store, gateway, lanes_by(table_named_in), wait),
             Workers(store, gateway, handling),
             courier,
             Clock(store, house),

@@ -1,0 +1,131 @@
+"""The whole house in one process, entered by the front door: a local chat, the bot on it over HTTP, and people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.app import App
+from bot.gateway.gateway import Gateway
+from bot.localchat.server import LocalChat
+from bot.localchat.world.chats import Chat
+from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
+from bot.localchat.world.queries import Answer
+from games.core.game import Game
+from storage.store import Store
+
+
+class Hours:
+    """A clock that stands still until a test turns it."""
+
+    def __init__(self) -> None:
+        self.at = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def turn(self, by: timedelta) -> None:
+        self.at += by
+
+
+class Pauses:
+    """The courier's pauses pass at once, and are counted as if they had been waited."""
+
+    def __init__(self) -> None:
+        self.waited = 0.0
+
+    def monotonic(self) -> float:
+        return self.waited
+
+    async def sleep(self, seconds: float) -> None:
+        self.waited += seconds
+        await asyncio.sleep(0)
+
+
+@dataclass
+class FrontDoor:
+    local: LocalChat
+    store: Store
+    app: App
+    hours: Hours
+    group: Chat
+    answers: list[tuple[str, str]] = field(default_factory=list)
+
+    def person(self, name: str) -> Person:
+        return next(person for person in self.local.world.people.values() if person.first_name == name)
+
+    def private(self, person: Person) -> Chat:
+        return self.local.world.chats[person.id]
+
+    def messages(self, chat: Chat) -> list[Message]:
+        return sorted(chat.messages.values(), key=lambda message: message.id)
+
+    def by_bot(self, chat: Chat) -> list[Message]:
+        return [message for message in self.messages(chat) if message.sender == self.local.world.bot.id]
+
+    def with_button(self, chat: Chat, label: str) -> Message:
+        """The newest message with a button whose label holds this."""
+        for message in reversed(self.by_bot(chat)):
+            if any(label in button["text"] for button in buttons(message)):
+                return message
+        raise AssertionError(f"no button {label!r} in {[[b['text'] for b in buttons(m)] for m in self.by_bot(chat)]}")
+
+    async def say(self, name: str, words: str, chat: Chat | None = None) -> None:
+        self.local.world.say(self.person(name), chat or self.group, words)
+        await self.settle()
+
+    async def start(self, name: str, payload: str = "") -> None:
+        self.local.world.start(self.person(name), payload)
+        await self.settle()
+
+    async def press(self, name: str, chat: Chat, label: str) -> Answer | None:
+        """Press the button as that person; a link is followed, anything else is answered."""
+        message = self.with_button(chat, label)
+        button = next(button for button in buttons(message) if label in button["text"])
+        if "url" in button:
+            self.local.world.open_link(self.person(name), button["url"])
+            await self.settle()
+            return None
+        pressed = self.local.world.press_label(self.person(name), message, button["text"])
+        await self.settle()
+        return await pressed.answered(5)
+
+    async def settle(self) -> None:
+        """Until nothing is left to read, work on, think about or bring."""
+        while True:
+            new = await self.app.polling.round()
+            await self.app.workers.drain()
+            ticked = await self.app.clock.tick()
+            await self.app.courier.drain()
+            if not new and not ticked:
+                return
+
+
+def buttons(message: Message) -> list[dict[str, Any]]:
+    rows = message.keyboard["inline_keyboard"] if message.keyboard else []
+    return [button for row in rows for button in row]
+
+
+@asynccontextmanager
+async def front_door(games: Mapping[str, Game[Any, Any, Any]], folder: Path) -> AsyncIterator[FrontDoor]:
+    hours = Hours()
+    local = LocalChat()
+    await local.start()
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
+    gateway = Gateway(local.token, local.api_url, local.file_url)
+    app = await App.build(store, gateway, games, pacing=Pauses(), wait=timedelta(0))
+    group = next(chat for chat in local.world.chats.values() if not chat.is_private)
+    try:
+        yield FrontDoor(local, store, app, hours, group)
+    finally:
+        await app.workers.finish()
+        await app.courier.stop()
+        await gateway.close()
+        await store.close()
+        await local.stop()
