@@ -15,12 +15,15 @@ _LIT, _SHADED = 0.38, 0.24
 class Brush:
     """Draws at several times the size asked for; `sprite` reduces it."""
 
-    def __init__(self, size: int, edge: Colour, weight: float = 3.2, oversample: int = OVERSAMPLE) -> None:
+    def __init__(
+        self, size: int, edge: Colour, weight: float = 3.2, oversample: int = OVERSAMPLE, margin: float = 0
+    ) -> None:
         self.size = size
         self.edge = edge
         self.weight = weight
         self._side = size * oversample
-        self._unit = self._side / 100
+        self._unit = self._side * (1 - 2 * margin) / 100
+        self._margin = self._side * margin
         self.image = Image.new("RGBA", (self._side, self._side), (*edge, 0))
 
     @cached_property
@@ -28,7 +31,7 @@ class Brush:
         return ImageDraw.Draw(self.image)
 
     def _pixels(self, points: Sequence[Point]) -> Points:
-        return [(x * self._unit, y * self._unit) for x, y in points]
+        return [(self._margin + x * self._unit, self._margin + y * self._unit) for x, y in points]
 
     def _width(self, width: float) -> int:
         return max(1, round(width * self._unit))

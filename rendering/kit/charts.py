@@ -68,8 +68,7 @@ def _lattice(canvas: Canvas, area: Box, scale: Sequence[int], stations: int, acr
         y = bottom - (bottom - top) * value / scale[-1]
         canvas.plate((left, y - 1, right, y + 1), theme.ink if value == 0 else theme.rule, 0)
         canvas.centred(str(value), left - 24, y, SMALL, theme.faint, align="right")
-    every = ceil(stations / 14)
-    for index in range(0, stations, every):
+    for index in range(0, stations, max(1, ceil(stations / 14))):
         x = left + (right - left) * index / max(1, stations - 1)
         canvas.centred(str(index), x, bottom + 22, SMALL, theme.faint)
     label(canvas, across, (left, floor - 36, right, floor), NOTE, theme.faint, align="middle")

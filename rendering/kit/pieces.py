@@ -80,8 +80,8 @@ def coordinate(canvas: Canvas, x: float, y: float, text: str) -> None:
     canvas.centred(text, x, y, SMALL, theme.ink, weight=BOLD)
 
 
-def figure(canvas: Canvas, x: float, y: float, icon: str, value: str, size: int = 54) -> None:
+def figure(canvas: Canvas, x: float, y: float, icon: str, value: str, size: int = 64) -> None:
     """A number worn by an icon, such as a coin or a wreath."""
     canvas.icon(icon, x, y, size)
-    canvas.disc(x, y, size * 0.36, canvas.theme.panel)
+    canvas.disc(x, y, max(17.0, size * 0.3), canvas.theme.panel)
     canvas.centred(value, x, y, SMALL, canvas.theme.ink, weight=BLACK)

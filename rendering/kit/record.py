@@ -9,6 +9,8 @@ from rendering.kit.colour import Colour, contrast
 Box = tuple[float, float, float, float]
 
 _PATCHES = (10, 3)
+#: Letters lean out of their own width by less than this.
+_HAIR = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +33,10 @@ class DrawnText:
 
     @property
     def overflow(self) -> float:
-        """How many pixels of ink stand outside its room."""
+        """How many pixels of ink stand outside its room; a hair is forgiven."""
         (left, top, right, bottom), (west, north, east, south) = self.box, self.room
-        return max(0.0, west - left, north - top, right - east, bottom - south)
+        outside = max(west - left, north - top, right - east, bottom - south)
+        return outside if outside > _HAIR else 0.0
 
 
 def ground_under(image: Image.Image, box: Box) -> bytes:

@@ -112,7 +112,7 @@ def panels(theme: Theme) -> Canvas:
     built = [Fact(sign, "2", ground=theme.cards[colour]) for sign, colour in zip(signs, theme.cards, strict=False)]
     for seat, name in enumerate(_NAMES):
         top = 120 + seat * 140
-        row = SeatRow(seat, name, "5 cards · 31 points", goods, seat == 0, built)
+        row = SeatRow(seat, name, "{hand} 5 · {points} 31", goods, seat == 0, built)
         seat_row(canvas, (40, top, 1240, top + 126), row)
     bar(canvas, (40, 690, 600, 760), 0.4, theme.seats[0].colour, "3 temples of 7 are left, then one more round")
     track(canvas, (640, 690, 1240, 760), ("1", "2", "3", "temple", "5", "6", "crown"), 3, theme.seats[1].colour)

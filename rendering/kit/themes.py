@@ -63,7 +63,7 @@ _TERRAINS = {
     "swamp": rgb("948565"),
     "mountain": rgb("bdcecf"),
     "sea": rgb("8dbcdc"),
-    "village": rgb("dfa39b"),
+    "village": rgb("e2a58f"),
     "barren": rgb("e8e2bb"),
 }
 
@@ -93,7 +93,7 @@ LIGHT = Theme(
     edge=rgb("2e261e"),
     edge_weight=3.2,
     rim=rgb("2e261e"),
-    accent=rgb("8a2f7b"),
+    accent=rgb("c0157f"),
     accent_ink=WHITE,
     badge=rgb("1d1916"),
     badge_ink=WHITE,
@@ -135,7 +135,7 @@ CONTRAST = Theme(
     edge=BLACK,
     edge_weight=4.4,
     rim=BLACK,
-    accent=rgb("a8008a"),
+    accent=rgb("d0006a"),
     accent_ink=WHITE,
     badge=BLACK,
     badge_ink=WHITE,

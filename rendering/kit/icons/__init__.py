@@ -17,6 +17,10 @@ ICONS: dict[str, Drawing] = {
 }
 
 
+#: Left free around every icon, for its edge and its shadow.
+_MARGIN = 0.03
+
+
 def icon(name: str, size: int, theme: Theme, tint: Colour | None = None, shadow: bool = True) -> Image.Image:
     """The icon as a square picture with transparency; `tint` replaces its leading colour."""
     return _sprite(name, size, theme.edge, theme.edge_weight, tint or ICONS[name].tint, shadow)
@@ -24,6 +28,6 @@ def icon(name: str, size: int, theme: Theme, tint: Colour | None = None, shadow:
 
 @lru_cache(maxsize=2048)
 def _sprite(name: str, size: int, edge: Colour, weight: float, tint: Colour, shadow: bool) -> Image.Image:
-    brush = Brush(size, edge, weight)
+    brush = Brush(size, edge, weight, margin=_MARGIN)
     ICONS[name].draw(brush, tint)
     return brush.sprite(shadow)

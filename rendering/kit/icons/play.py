@@ -23,7 +23,7 @@ def card_back(brush: Brush, tint: Colour) -> None:
 
 def hand(brush: Brush, tint: Colour) -> None:
     """A fan of cards."""
-    for turn in (-24, -8, 8, 24):
+    for turn in (-18, -6, 6, 18):
         brush.shape(turned(rectangle(33, 14, 67, 70, 6), turn, 50, 112), PAPER, 2)
         brush.flat(turned(rectangle(38, 19, 62, 65, 4), turn, 50, 112), tint)
         brush.flat(turned(star(50, 41, 11, 5, 6), turn, 50, 112), lighter(tint, 0.6))
@@ -88,27 +88,9 @@ def check(brush: Brush, tint: Colour) -> None:
 
 
 def cross(brush: Brush, tint: Colour) -> None:
-    brush.shape(
-        turned(
-            [
-                (40, 6),
-                (60, 6),
-                (60, 40),
-                (94, 40),
-                (94, 60),
-                (60, 60),
-                (60, 94),
-                (40, 94),
-                (40, 60),
-                (6, 60),
-                (6, 40),
-                (40, 40),
-            ],
-            45,
-        ),
-        tint,
-        3,
-    )
+    arm = [(40, -5), (60, -5), (60, 40)]
+    outline = [point for turn in (0, 90, 180, 270) for point in turned(arm, turn)]
+    brush.shape(turned(outline, 45), tint, 3)
 
 
 def barbarian(brush: Brush, tint: Colour) -> None:

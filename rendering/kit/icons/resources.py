@@ -71,12 +71,12 @@ def wheat(brush: Brush, tint: Colour) -> None:
 
 
 def papyrus(brush: Brush, tint: Colour) -> None:
-    brush.shape(Path(17, 10).line(83, 10, 83, 68).bend(80, 74, 64, 90).line(17, 90).points, tint)
-    for y in (26, 42, 58, 74):
-        brush.line([(26, y), (74 if y < 70 else 56, y)], darker(tint, 0.22), 2.6)
-    for x in (34, 50, 66):
-        brush.line([(x, 18), (x, 82 if x < 60 else 68)], darker(tint, 0.12), 2.2)
-    brush.shape(Path(64, 90).bend(62, 76, 65, 69).bend(74, 72, 83, 68).points, darker(tint, 0.2))
+    brush.shape(Path(14, 4).line(86, 4, 86, 71).bend(83, 77, 65, 95).line(14, 95).points, tint)
+    for y in (22, 40, 58, 76):
+        brush.line([(24, y), (76 if y < 70 else 56, y)], darker(tint, 0.22), 2.6)
+    for x in (32, 50, 68):
+        brush.line([(x, 13), (x, 86 if x < 60 else 68)], darker(tint, 0.12), 2.2)
+    brush.shape(Path(65, 95).bend(63, 80, 66, 72).bend(76, 75, 86, 71).points, darker(tint, 0.2))
 
 
 def glass(brush: Brush, tint: Colour) -> None:
@@ -189,12 +189,12 @@ def culture(brush: Brush, tint: Colour) -> None:
 
 def good_any(brush: Brush, tint: Colour) -> None:
     """A crate: whichever good you like."""
-    brush.shape(rectangle(12, 22, 88, 88, 4), tint)
-    brush.line([(20, 80), (80, 30)], darker(tint, 0.35), 9)
-    for y in (27, 83):
-        brush.shape(rectangle(12, y - 7, 88, y + 7, 2), lighter(tint, 0.18))
-    for x in (19, 81):
-        brush.shape(rectangle(x - 7, 22, x + 7, 88, 2), lighter(tint, 0.18))
+    brush.shape(rectangle(8, 14, 92, 92, 4), tint)
+    brush.line([(18, 82), (82, 24)], darker(tint, 0.35), 10)
+    for y in (20, 86):
+        brush.shape(rectangle(8, y - 8, 92, y + 8, 2), lighter(tint, 0.18))
+    for x in (16, 84):
+        brush.shape(rectangle(x - 8, 14, x + 8, 92, 2), lighter(tint, 0.18))
 
 
 DRAWINGS: dict[str, Drawing] = {

@@ -1,0 +1,82 @@
+"""Hexagons meet where they should; land is the same for the same region and differs by more than colour."""
+
+from dataclasses import replace
+from math import dist, sqrt
+
+import pytest
+
+from rendering.kit.hexes import Grid, best_turn, fit, turned
+from rendering.kit.terrain import tile
+from rendering.kit.themes import LIGHT
+
+STRIP = [(0, row) for row in range(8)]
+NEIGHBOURS = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+
+
+def test_neighbours_touch():
+    grid = Grid(0, 0, 50)
+    assert [dist(grid.centre((0, 0)), grid.centre(cell)) for cell in NEIGHBOURS] == pytest.approx([50 * sqrt(3)] * 6)
+
+
+def test_the_side_shared_with_a_neighbour_lies_halfway_to_it():
+    grid = Grid(0, 0, 50)
+    for cell in NEIGHBOURS:
+        ((one, other),) = grid.borders([(0, 0), cell], lambda member: member)
+        x, y = grid.centre(cell)
+        assert ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2) == pytest.approx((x / 2, y / 2))
+
+
+def test_rim_and_borders_share_out_all_sides():
+    grid = Grid(0, 0, 50)
+    assert len(grid.rim([(0, 0)])) == 6
+    flower = [(0, 0), *NEIGHBOURS]
+    assert len(grid.rim(flower)) == 18
+    assert len(grid.borders(flower, lambda cell: cell)) == 12
+    assert len(grid.borders(flower, lambda cell: cell == (0, 0))) == 6
+    assert grid.borders(flower, lambda _: "one tile") == []
+
+
+def test_a_map_stays_in_its_room_and_touches_it():
+    room = (40.0, 60.0, 640.0, 900.0)
+    grid = fit(STRIP, room)
+    boxes = [grid.box(cell) for cell in STRIP]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    assert left >= 40
+    assert top >= 60
+    assert right <= 640
+    assert bottom <= 900
+    slack = min(600 - (right - left), 840 - (bottom - top))
+    assert slack < 20
+
+
+def test_a_long_map_is_turned_when_that_makes_it_larger():
+    wide = (0.0, 0.0, 1200.0, 500.0)
+    sixths = best_turn(STRIP, wide)
+    assert fit([turned(cell, sixths) for cell in STRIP], wide).radius > fit(STRIP, wide).radius
+    assert best_turn([(0, 0)], wide) == 0
+
+
+def test_six_turns_bring_a_map_home_and_keep_neighbours():
+    assert all(turned(cell, 6) == cell for cell in STRIP)
+    assert {turned(cell, 1) for cell in NEIGHBOURS} == set(NEIGHBOURS)
+
+
+@pytest.mark.parametrize("terrain", LIGHT.terrains)
+def test_a_region_always_looks_the_same_and_its_neighbour_different(terrain: str):
+    again = tile.__wrapped__(terrain, "A-3", 60, LIGHT)
+    assert tile(terrain, "A-3", 60, LIGHT).tobytes() == again.tobytes()
+    assert tile(terrain, "A-4", 60, LIGHT).tobytes() != again.tobytes()
+
+
+def test_terrains_differ_by_what_is_drawn_on_them():
+    """All grounds in one colour: still no two alike."""
+    grey = replace(LIGHT, name="grey", terrains=dict.fromkeys(LIGHT.terrains, (170, 170, 170)))
+    pictures = {tile.__wrapped__(terrain, "X", 60, grey).tobytes() for terrain in grey.terrains}
+    assert len(pictures) == len(grey.terrains)
+
+
+def test_land_keeps_to_its_hexagon():
+    picture = tile("forest", "A-1", 60, LIGHT)
+    assert picture.getchannel("A").getpixel((2, 2)) == 0
+    assert picture.getchannel("A").getpixel((60, 60)) == 255

@@ -1,0 +1,95 @@
+"""What the bot gets from the gallery: a painter for every game, pictures that say what is on them."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.core.game import Result, Source, Summary
+from games.core.text import Text, english, text
+from rendering import Look, painter
+from rendering.plain import PlainPainter
+
+LOOK = Look(theme="light", say=english, language="en", seat=0)
+
+SUMMARY = Summary(
+    moment=text("Round 3"),
+    ending=text("The game ends when the heap is empty; 7 pebbles are left."),
+    points=(4, 6),
+    board=(text("Heap: 7 pebbles"), text("Last taken: 3")),
+    by_seat=((text("4 pebbles"),), (text("6 pebbles"), text("holds the lucky one"))),
+    hand_lines=(text("A lucky pebble"),),
+)
+
+RESULT = Result(
+    places=(2, 1),
+    points=(14, 16),
+    sources=(Source(text("Pebbles"), (14, 12)), Source(text("Lucky pebble"), (0, 4))),
+    ending=text("The heap is empty."),
+)
+
+
+def _plain(summary: Summary = SUMMARY) -> PlainPainter:
+    return PlainPainter(lambda _: summary)
+
+
+def _written(picture) -> str:
+    return " ".join(drawn.string for drawn in picture.texts)
+
+
+def test_a_game_without_drawings_is_written_out_whole():
+    picture = painter("pebbles", lambda _: SUMMARY).board(None, LOOK, targets={"heap": "1"})
+    for words in ("Round 3", "7 pebbles are left", "Heap: 7 pebbles", "seat 2", "holds the lucky one", "heap", "1"):
+        assert words in _written(picture)
+
+
+def test_a_game_nobody_can_show_is_refused_in_a_sentence():
+    with pytest.raises(LookupError, match="nobody paints 'pebbles'"):
+        painter("pebbles")
+
+
+def test_a_picture_is_what_it_says_it_is():
+    picture = _plain().board(None, LOOK)
+    with Image.open(BytesIO(picture.data)) as image:
+        assert (image.format, image.size) == ("JPEG", (picture.width, picture.height))
+    assert picture.mime == "image/jpeg"
+
+
+def test_sentences_come_in_the_readers_language():
+    def shout(sentence: Text) -> str:
+        return english(sentence).upper()
+
+    picture = _plain().board(None, Look("dark", shout, "xx"))
+    assert "ROUND 3" in _written(picture)
+
+
+def test_a_hand_is_shown_where_there_is_one():
+    assert "A lucky pebble" in _written(_plain().hand(None, LOOK))
+    assert _plain(Summary(text("Round 1"), text("soon"), (0, 0))).hand(None, LOOK) is None
+
+
+def test_the_score_sheet_names_sources_sums_and_people():
+    written = _written(_plain().scores(RESULT, ["Ann", "Борис"], LOOK))
+    for words in ("Lucky pebble", "Total", "16", "Ann", "Борис", "The heap is empty."):
+        assert words in written
+
+
+def test_the_chart_shows_everybody_even_before_anything_happened():
+    for moments in ([], [(0, 0)], [(0, 0), (3, 1), (5, 9)]):
+        picture = _plain().chart(moments, ["Ann", "Борис"], LOOK)
+        assert "Борис" in _written(picture)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "a theme of long ago"])
+def test_plain_pictures_keep_the_rules_of_legibility(theme: str):
+    look = Look(theme, english, "en")
+    plain = _plain()
+    shown = [
+        plain.board(None, look),
+        plain.scores(RESULT, ["Ann", "Bo"], look),
+        plain.chart([(1, 2)], ["A", "B"], look),
+    ]
+    for picture in shown:
+        assert min(drawn.size for drawn in picture.texts) >= 26
+        assert min(drawn.contrast for drawn in picture.texts) >= 4.5
+        assert max(drawn.overflow for drawn in picture.texts) == 0
