@@ -175,7 +175,7 @@ class Gateway:
         self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
     ) -> Sent:
         """Put a picture where a picture or a text stands."""
-        media = InputMediaPhoto(_file(photo), caption=caption, parse_mode=ParseMode.HTML)
+        media = InputMediaPhoto(_file(photo, attach=True), caption=caption, parse_mode=ParseMode.HTML)
         with translated(), unchanged_is_fine():
             message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=markup(keyboard))
             if isinstance(message, Message):
@@ -242,8 +242,9 @@ def _reply(message_id: int | None) -> ReplyParameters | None:
     return ReplyParameters(message_id, allow_sending_without_reply=True)
 
 
-def _file(file: File) -> InputFile | str:
-    return InputFile(file.content, filename=file.name) if isinstance(file, Upload) else file
+def _file(file: File, *, attach: bool = False) -> InputFile | str:
+    """Inside a media object the file is only named and travels beside it."""
+    return InputFile(file.content, filename=file.name, attach=attach) if isinstance(file, Upload) else file
 
 
 def _sent(message: Message) -> Sent:
