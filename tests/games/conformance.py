@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import string
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeAlias
 
 import pytest
@@ -16,6 +16,7 @@ from games.core.event import Event
 from games.core.game import Game, Result
 from games.core.luck import Luck, Withheld
 from games.core.playout import MOST_ANSWERS
+from games.core.standin import GreedyStandIn, RandomStandIn
 from games.core.text import Name, SeatName, Text, english
 
 LONGEST_KEY = 40
@@ -55,6 +56,22 @@ def moments(game: Game[Any, Any, Any], state: Any, seed: str) -> Iterator[Moment
         yield Moment(game, state, number, decision, answer, law)
         game.play(state, decision.seat, answer)
     pytest.fail(f"{game.id} goes on after {MOST_ANSWERS} answers")
+
+
+def sample(game: Game[Any, Any, Any], state: Any, seed: str, more: int) -> list[Moment]:
+    """The first moment of each kind of question in a game, and some more spread over it."""
+    choice, met = Luck(f"sample of {seed}"), set[str]()
+    firsts: list[Moment] = []
+    others: list[Moment] = []
+    for at in moments(game, state, seed):
+        if at.decision.prompt.id not in met:
+            met.add(at.decision.prompt.id)
+            firsts.append(replace(at, state=game.copy(at.state)))
+        elif len(others) < more:
+            others.append(replace(at, state=game.copy(at.state)))
+        elif (place := choice.below(at.number + 1)) < more:
+            others[place] = replace(at, state=game.copy(at.state))
+    return firsts + others
 
 
 # -- documents --------------------------------------------------------------------------------------------------------
@@ -345,6 +362,15 @@ def _check_arg(arg: Any, seats: int) -> None:
             assert isinstance(arg, (int, str))
 
 
+# -- stand-ins --------------------------------------------------------------------------------------------------------
+
+
+def stand_ins_answer(at: Moment) -> None:
+    view = at.game.view(at.state, at.decision.seat)
+    for stand_in in (RandomStandIn(), GreedyStandIn(breadth=6)):
+        at.decision.check(stand_in.answer(at.game, view, at.decision, at.luck))
+
+
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
@@ -377,4 +403,5 @@ LAWS: tuple[Law, ...] = (
     asks_in_good_form,
     tells_in_good_form,
     sums_up_for_everybody,
+    stand_ins_answer,
 )

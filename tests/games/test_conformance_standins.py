@@ -1,19 +1,26 @@
-"""Stand-ins answer every decision of every game, and play it to its end."""
+"""Stand-ins play every game to its end."""
 
 import pytest
 
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.standin import STAND_INS
-from tests.games.variants import Case, ordinary_cases
+from games.core.standin import STAND_INS, StandIn
+from tests.games.variants import Case, ordinary_cases, plain_cases
 
 
-@pytest.mark.parametrize("name", STAND_INS)
-@pytest.mark.parametrize("case", ordinary_cases(), ids=str)
-def test_plays_to_the_end(case: Case, name: str) -> None:
-    state = case.start(name)
-    sitting = [STAND_INS[name]] * case.seats
-    answered = {turn.decision.seat for turn in playout(case.game, state, sitting, Luck("stand-ins"))}
+def play_out(case: Case, stand_in: StandIn) -> None:
+    state = case.start("stand-in")
+    answered = {turn.decision.seat for turn in playout(case.game, state, [stand_in] * case.seats, Luck("stand-ins"))}
     assert answered <= set(range(case.seats))
     assert len(answered) > 1
     assert case.game.result(state) is not None
+
+
+@pytest.mark.parametrize("case", ordinary_cases(), ids=str)
+def test_random_plays_to_the_end(case: Case) -> None:
+    play_out(case, STAND_INS["random"])
+
+
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
+def test_greedy_plays_to_the_end(case: Case) -> None:
+    play_out(case, STAND_INS["greedy"])

@@ -135,6 +135,13 @@ class ForgetsTheHand(Market):
         return replace(super().summary(view), hand_lines=())
 
 
+class ImaginesNoQuestion(Market):
+    """Cannot be looked ahead in: an imagined position never asks its owner."""
+
+    def imagine(self, view: MarketView, luck: Luck) -> MarketState:
+        return replace(super().imagine(view, luck), stack=[])
+
+
 BROKEN: list[tuple[Law, type[Market]]] = [
     (conformance.survives_json, ForgetsPoints),
     (conformance.copies_play_alike, CopiesBadly),
@@ -154,6 +161,7 @@ BROKEN: list[tuple[Law, type[Market]]] = [
     (conformance.asks_in_good_form, LabelsAlike),
     (conformance.tells_in_good_form, TellsWithoutArguments),
     (conformance.sums_up_for_everybody, ForgetsTheHand),
+    (conformance.stand_ins_answer, ImaginesNoQuestion),
 ]
 
 

@@ -15,7 +15,7 @@ from tests.games.samples import Market
 ALL_GAMES: Mapping[str, Game[Any, Any, Any]] = {"pebbles": Pebbles(), "market": Market(), **GAMES}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Variant:
     name: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -23,17 +23,49 @@ class Variant:
     secrets: bool = True
 
 
-PLAIN = Variant("plain")
-
 #: By game id, beside the printed rules.
 VARIANTS: Mapping[str, Sequence[Variant]] = {
     "pebbles": (Variant("heap of 30", {"heap": 30}),),
+    "deus": (
+        *(Variant(f"start with {count}", {"alternative_start": count}) for count in ("10", "8", "7")),
+        Variant("joker", {"joker": True}),
+        Variant("long shapes", {"layout": "alternative"}),
+        Variant("free board", {"free_board": True}),
+        Variant("points shown", {"show_points": True}),
+        Variant("quiet marches", {"march_attacks": False, "first_from": "regions"}),
+        Variant("everything asked", {"ask_free_effects": True, "ask_forced": True}),
+        Variant("all at once", {"alternative_start": "9", "joker": True, "free_board": True, "show_points": True}),
+    ),
+    "duel": (
+        Variant("pantheon", {"pantheon": True}),
+        Variant(
+            "other rulings",
+            {"neutral_starter": "begins", "extra_turns": "each"},
+            secrets=False,
+        ),
+        Variant(
+            "pantheon, other rulings",
+            {
+                "pantheon": True,
+                "neutral_starter": "begins",
+                "extra_turns": "each",
+                "zeus_token": "gain",
+                "minerva": "not_on_pawn",
+                "gate_slot": "random",
+                "astarte_coins": "treasury",
+                "temple_chain": False,
+            },
+        ),
+        Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
+    ),
 }
+#: Games in which every seat knows the same with the printed rules.
+OPEN_GAMES = frozenset({"duel"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Case:
-    """One way to set up a game."""
+    """One way to set up a game. Two are the same only when they are one object: so what was played can be kept."""
 
     game: Game[Any, Any, Any]
     seats: int
@@ -49,21 +81,23 @@ class Case:
 
 
 def every_case() -> list[Case]:
-    return [
+    variants = [
         Case(game, seats, variant)
         for game in ALL_GAMES.values()
-        for variant in (PLAIN, *VARIANTS.get(game.id, ()))
+        for variant in VARIANTS.get(game.id, ())
         for seats in game.seats
     ]
+    return plain_cases() + variants
 
 
-def secret_cases() -> list[Case]:
-    return [case for case in ordinary_cases() if case.variant.secrets]
+def plain_cases() -> list[Case]:
+    plain = {game_id: Variant("plain", secrets=game_id not in OPEN_GAMES) for game_id in ALL_GAMES}
+    return [Case(game, seats, plain[game.id]) for game in ALL_GAMES.values() for seats in game.seats]
 
 
 def ordinary_cases() -> list[Case]:
     """Every seat count with the printed rules, and each variant once, the seat counts taken in turn."""
-    cases = [Case(game, seats, PLAIN) for game in ALL_GAMES.values() for seats in game.seats]
+    cases = plain_cases()
     for game in ALL_GAMES.values():
         for at, variant in enumerate(VARIANTS.get(game.id, ())):
             cases.append(Case(game, game.seats[at % len(game.seats)], variant))
