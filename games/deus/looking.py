@@ -16,7 +16,7 @@ from games.deus.words import KINDS
 
 
 def look(deus: DeusState, viewer: int | None) -> DeusView:
-    board, supply = deus.board, deus.rules.supply[deus.seats]
+    supply = deus.rules.supply[deus.seats]
     tile = next((step for step in deus.stack if isinstance(step, LayTile)), None)
     return DeusView(
         viewer=viewer,

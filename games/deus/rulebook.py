@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, field_validator, model_validator
 
-from games.core.text import Name
+from games.core.text import Name, Text, text
 from games.deus.board import Laid, next_to
 from games.deus.effects.army import GoldPerVillage, Levy, March, Siege
 from games.deus.effects.civil import GoldPerCity, GoldPerLand, PointsPerCity, PointsPerLand
@@ -99,6 +99,14 @@ class Card(Record):
         if (self.kind is Kind.TEMPLE) != isinstance(self.effect, TempleEffect):
             raise ValueError("temples, and only temples, have a temple's effect")
         return self
+
+    @cached_property
+    def label(self) -> Text:
+        return text("{card}", card=self.title)
+
+    @cached_property
+    def about(self) -> Text:
+        return self.effect.about()
 
     @cached_property
     def title(self) -> Name:

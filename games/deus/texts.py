@@ -26,13 +26,13 @@ def summary(view: DeusView) -> Summary:
         points=tuple(player.points for player in view.players),
         board=board_lines(view),
         by_seat=tuple(seat_lines(view, player) for player in view.players),
-        hand=tuple(text("{card}", card=view.rules.cards[card].title) for card in view.hand),
+        hand=tuple(view.rules.cards[card].label for card in view.hand),
         hand_lines=tuple(card_line(view.rules.cards[card]) for card in view.hand),
     )
 
 
 def card_line(card: Card) -> Text:
-    return text("{card} ({cost}): {effect}", card=card.title, cost=cost_text(card), effect=card.effect.about())
+    return text("{card} ({cost}): {effect}", card=card.title, cost=cost_text(card), effect=card.about)
 
 
 def ending(view: DeusView) -> Text:
@@ -115,7 +115,7 @@ def card_about(card: Card) -> Text:
         card.copies,
         kind=KINDS[card.kind],
         cost=cost_text(card),
-        effect=card.effect.about(),
+        effect=card.about,
     )
 
 

@@ -41,7 +41,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         text(
             "Your first piece goes to the rim of the continent, two empty regions away from the others if that can be."
             " Later ones go to a region of yours that lacks this kind, or to an empty region next to one of yours."
-            " For 3 points an empty rim region anywhere will do. Ships go to sea, all else to land, nothing to a village."
+            " For 3 points an empty rim region anywhere will do. Ships go to sea, all else to land."
         ),
     ),
     "temples": (

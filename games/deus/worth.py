@@ -6,6 +6,7 @@ from games.deus import value
 from games.deus.effects.temples import TempleEffect
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState, Player
+from games.deus.steps.seatstep import SeatStep
 
 #: How often a card in a column is expected to be used again.
 _AGAIN = 0.5
@@ -59,7 +60,4 @@ def _land(deus: DeusState, seat: int) -> float:
 
 def _promises(deus: DeusState, seat: int) -> float:
     """What the seat's own unfinished steps will still bring."""
-    promises = [
-        step.promise(deus) for step in deus.stack if getattr(step, "seat", None) == seat and hasattr(step, "promise")
-    ]
-    return sum(promises)
+    return sum(step.promise(deus) for step in deus.stack if isinstance(step, SeatStep) and step.seat == seat)

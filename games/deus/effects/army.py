@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from games.core.decision import Answer, Decision, Option
-from games.core.text import SeatName, Text, listing, plural, text
+from games.core.text import SeatName, Text, TextArg, listing, plural, text
 from games.deus import value
 from games.deus.effects.effect import SKIP, Effect, GoldGain, pick, tell_nothing
 from games.deus.kinds import Kind
@@ -59,7 +59,7 @@ class Levy(Effect):
 
     def collect(self, deus: DeusState, seat: int, card: str, rival: int) -> None:
         taker, giver = deus.players[seat], deus.players[rival]
-        names = {"card": deus.card(card).title, "seat": SeatName(seat), "rival": SeatName(rival)}
+        names: dict[str, TextArg] = {"card": deus.card(card).title, "seat": SeatName(seat), "rival": SeatName(rival)}
         if self.what is Loot.GOLD:
             taken = min(self.amount, giver.gold)
             giver.gold -= taken

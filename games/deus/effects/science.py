@@ -77,8 +77,7 @@ class Activate(Effect):
 
     def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
         ways = [
-            Option(other, text("{card}", card=deus.card(other).title), detail=deus.card(other).effect.about())
-            for other in self.cards(deus, seat)
+            Option(other, deus.card(other).label, detail=deus.card(other).about) for other in self.cards(deus, seat)
         ]
         prompt = text("Which card does {card} activate?", card=deus.card(card).title)
         return pick(deus, seat, card, prompt, ways)

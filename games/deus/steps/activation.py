@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import Answer, Decision
-from games.core.step import Step
 from games.deus.kinds import FACE_DOWN, Kind
+from games.deus.steps.seatstep import SeatStep
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
 
 
 @dataclass(slots=True)
-class ActivateColumn(Step):
+class ActivateColumn(SeatStep):
     seat: int
     kind: Kind
 
@@ -28,7 +28,7 @@ class ActivateColumn(Step):
 
 
 @dataclass(slots=True)
-class Use(Step):
+class Use(SeatStep):
     """One card's effect, once."""
 
     seat: int

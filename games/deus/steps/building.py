@@ -6,26 +6,34 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
 from games.deus import value
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.steps.activation import ActivateColumn
 from games.deus.steps.paying import Pay, can_pay
 from games.deus.steps.placing import PlaceBuilding, sites, temple_sites
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
 
+_TOO_DEAR = text("You cannot pay for it.")
 
-def why_not(deus: DeusState, seat: int, card: str) -> Text | None:
-    """What keeps the card from being built now; None when nothing does."""
-    kind = deus.card(card).kind
-    reason = _no_temple(deus, seat) if kind is Kind.TEMPLE else no_room(deus, seat, kind)
-    if reason is None and not can_pay(deus, seat, card):
-        return text("You cannot pay for it.")
-    return reason
+
+def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
+    """For each card of the hand what keeps it from being built now; None when nothing does."""
+    cards = {card: deus.card(card).kind for card in deus.players[seat].hand}
+    obstacles = {kind: obstacle(deus, seat, kind) for kind in set(cards.values())}
+    return {
+        card: obstacles[kind] if obstacles[kind] or can_pay(deus, seat, card) else _TOO_DEAR
+        for card, kind in cards.items()
+    }
+
+
+def obstacle(deus: DeusState, seat: int, kind: Kind) -> Text | None:
+    """What keeps every card of the kind from being built."""
+    return _no_temple(deus, seat) if kind is Kind.TEMPLE else no_room(deus, seat, kind)
 
 
 def no_room(deus: DeusState, seat: int, kind: Kind) -> Text | None:
@@ -76,7 +84,7 @@ def face_down_columns(deus: DeusState, seat: int) -> list[Kind]:
 
 
 @dataclass(slots=True)
-class ChooseColumn(Step):
+class ChooseColumn(SeatStep):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
@@ -92,13 +100,13 @@ class ChooseColumn(Step):
 
 
 @dataclass(slots=True)
-class ChooseFaceDown(Step):
+class ChooseFaceDown(SeatStep):
     seat: int
     kind: Kind
 
     def decision(self, deus: DeusState) -> Decision:
         hand = dict.fromkeys(deus.players[self.seat].hand)
-        ways = tuple(Option(card, text("{card}", card=deus.card(card).title)) for card in hand)
+        ways = tuple(Option(card, deus.card(card).label) for card in hand)
         return ChooseOne(self.seat, text("Which card do you lay face down?"), ways, picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, text
 from games.deus.kinds import Kind
 from games.deus.steps.attack import Attack
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import TERRAINS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def marches(deus: DeusState, seat: int, army: str, steps: int) -> list[str]:
 
 
 @dataclass(slots=True)
-class MarchWho(Step):
+class MarchWho(SeatStep):
     """Chooses an army; `armies` are those that have not moved yet."""
 
     seat: int
@@ -78,7 +78,7 @@ class MarchWho(Step):
 
 
 @dataclass(slots=True)
-class MarchTo(Step):
+class MarchTo(SeatStep):
     seat: int
     army: str
     steps: int

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.pieces import chosen_pieces, piece_counters
 from games.deus.rulebook import God
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, kind_list, resource_list
 from games.deus.words import RESOURCES as RESOURCE_NAMES
 
@@ -29,13 +29,13 @@ def hand_keys(hand: list[str]) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class Offer(Step):
+class Offer(SeatStep):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
         keys = hand_keys(deus.players[self.seat].hand)
         cards = tuple(
-            Option(key, text("{card}", card=deus.card(card).title), detail=god_name(deus, deus.card(card).kind))
+            Option(key, deus.card(card).label, detail=god_name(deus, deus.card(card).kind))
             for key, card in keys.items()
         )
         prompt = text("Which cards do you offer?")
@@ -60,7 +60,7 @@ class Offer(Step):
 
 
 @dataclass(slots=True)
-class ChooseTop(Step):
+class ChooseTop(SeatStep):
     """The card that shows on the pile decides who helps. The rest stays secret."""
 
     seat: int
@@ -68,7 +68,7 @@ class ChooseTop(Step):
 
     def decision(self, deus: DeusState) -> Decision:
         ways = tuple(
-            Option(card, text("{card}", card=deus.card(card).title), detail=god_name(deus, deus.card(card).kind))
+            Option(card, deus.card(card).label, detail=god_name(deus, deus.card(card).kind))
             for card in dict.fromkeys(self.cards)
         )
         return ChooseOne(self.seat, text("Which card lies on top? Its god helps you."), ways, picture="hand")
@@ -111,7 +111,7 @@ def god_name(deus: DeusState, kind: Kind) -> Text:
 
 
 @dataclass(slots=True)
-class Borrow(Step):
+class Borrow(SeatStep):
     """Jupiter acts as one other god for the whole offering."""
 
     seat: int
@@ -132,7 +132,7 @@ class Borrow(Step):
 
 
 @dataclass(slots=True)
-class Help(Step):
+class Help(SeatStep):
     """What the god gives for the cards, then a piece of the god's own kind."""
 
     seat: int
@@ -196,7 +196,7 @@ class Help(Step):
 
 
 @dataclass(slots=True)
-class FillHand(Step):
+class FillHand(SeatStep):
     """Up to five, and what Minerva adds even to a full hand; never more than ten."""
 
     seat: int

@@ -13,6 +13,7 @@ from games.core.text import SeatName, text
 from games.deus.board import Laid, centre, next_to, villages_apart
 from games.deus.pieces import chosen_pieces, piece_counters
 from games.deus.rulebook import Face, Rulebook
+from games.deus.steps.seatstep import SeatStep
 from games.deus.steps.turn import Turn
 from games.deus.words import kind_list
 
@@ -71,7 +72,7 @@ def slots(laid: list[Laid]) -> dict[str, Cell]:
 
 
 @dataclass(slots=True)
-class DrawTile(Step):
+class DrawTile(SeatStep):
     seat: int
 
     def run(self, deus: DeusState, answer: None) -> None:
@@ -84,7 +85,7 @@ class DrawTile(Step):
 
 
 @dataclass(slots=True)
-class LayTile(Step):
+class LayTile(SeatStep):
     seat: int
     tile: str
     side: str
@@ -122,7 +123,7 @@ class RaiseVillages(Step):
 
 
 @dataclass(slots=True)
-class ChoosePieces(Step):
+class ChoosePieces(SeatStep):
     """Sealed: nobody sees the choice before everybody has made theirs."""
 
     seat: int

@@ -8,10 +8,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, Text, listing, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, Resource
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import RESOURCES as RESOURCE_NAMES
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def can_pay(deus: DeusState, seat: int, card: str) -> bool:
 
 
 @dataclass(slots=True)
-class Pay(Step):
+class Pay(SeatStep):
     seat: int
     card: str
 

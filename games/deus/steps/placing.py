@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
 from games.deus.kinds import Kind
 from games.deus.steps.attack import Attack
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, TERRAINS
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _measured_from(deus: DeusState, seat: int) -> list[str]:
 
 
 @dataclass(slots=True)
-class PlaceBuilding(Step):
+class PlaceBuilding(SeatStep):
     seat: int
     kind: Kind
 

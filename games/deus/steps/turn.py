@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.step import Step
 from games.core.text import SeatName, text
 from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
 from games.deus.steps.offering import Offer
+from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS
 
 if TYPE_CHECKING:
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 OFFERING = "offering"
 FACE_DOWN_BUILDING = "face_down"
-PASS = "pass"
+NO_CARDS = "no_cards"
+_GROUPS = {kind: text("Build: {kind}", kind=name) for kind, name in KINDS.items()}
 
 
 @dataclass(slots=True)
-class Turn(Step):
+class Turn(SeatStep):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
@@ -29,19 +30,19 @@ class Turn(Step):
         ways = [
             Option(
                 card,
-                text("{card}", card=deus.card(card).title),
-                detail=deus.card(card).effect.about(),
-                group=text("Build: {kind}", kind=KINDS[deus.card(card).kind]),
-                blocked=why_not(deus, self.seat, card),
+                deus.card(card).label,
+                detail=deus.card(card).about,
+                group=_GROUPS[deus.card(card).kind],
+                blocked=reason,
             )
-            for card in dict.fromkeys(player.hand)
+            for card, reason in why_not(deus, self.seat).items()
         ]
         if face_down_columns(deus, self.seat):
             ways.append(Option(FACE_DOWN_BUILDING, text("Build a card face down")))
         if player.hand:
             ways.append(Option(OFFERING, text("Make an offering")))
         else:
-            ways.append(Option(PASS, text("Pass: there are no cards")))
+            ways.append(Option(NO_CARDS, text("Pass: there are no cards")))
         return ChooseOne(self.seat, text("Your turn: build or make an offering."), tuple(ways), picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:
@@ -51,14 +52,14 @@ class Turn(Step):
             deus.next(Offer(self.seat))
         elif answer == FACE_DOWN_BUILDING:
             deus.next(ChooseColumn(self.seat))
-        elif answer == PASS:
+        elif answer == NO_CARDS:
             deus.tell(text("{seat} has no cards and passes", seat=SeatName(self.seat)), self.seat)
         else:
             build(deus, self.seat, answer)
 
 
 @dataclass(slots=True)
-class EndTurn(Step):
+class EndTurn(SeatStep):
     """An empty hand is filled; the round ends when the first seat is next."""
 
     seat: int
