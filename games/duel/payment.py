@@ -8,19 +8,25 @@ from enum import StrEnum
 from functools import lru_cache
 
 from games.duel.data import catalog
-from games.duel.kinds import RESOURCES, Color, Discounted
-from games.duel.printed import Building, Cost, Wonder
+from games.duel.kinds import RESOURCES, Color, Discounted, Mythology
 from games.duel.state import DuelState, other
 from games.duel.tally import Five, positions
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a seat builds with in one construction."""
+    """All that decides what a seat pays in one construction."""
 
     produced: Five
     choices: tuple[tuple[int, ...], ...]
     prices: Five
+    chains: frozenset[str]
+    mythology: frozenset[Mythology]
+    #: Units that Masonry and Architecture waive.
+    blue_free: int = 0
+    wonder_free: int = 0
+    #: What Engineering asks for a card with a chain symbol; None without it.
+    chain_price: int | None = None
 
 
 class Way(StrEnum):
@@ -56,7 +62,21 @@ def means(duel: DuelState, seat: int) -> Means:
         for fixed, there in zip(own.fixed_price, rival.produced, strict=True)
     )
     wonders = tuple(positions(wonder.choice) for wonder in city.built if wonder.choice)
-    return Means(own.produced, own.choices + wonders, prices)
+    rules = progress_rules(tuple(city.progress))
+    mythology = frozenset(city.mythology)
+    return Means(own.produced, own.choices + wonders, prices, own.chains, mythology, *rules)
+
+
+@lru_cache(maxsize=1 << 10)
+def progress_rules(tokens: tuple[str, ...]) -> tuple[int, int, int | None]:
+    """Units waived on blue cards, units waived on Wonders, and the price of any chained card."""
+    progress = [catalog().progress[token] for token in tokens]
+    waived = dict.fromkeys(Discounted, 0)
+    for token in progress:
+        if token.cheaper is not None:
+            waived[token.cheaper.target] += token.cheaper.resources
+    chain = next((token.chain_price for token in progress if token.chain_price is not None), None)
+    return waived[Discounted.BLUE], waived[Discounted.WONDER], chain
 
 
 def _left(missing: Five, choices: tuple[tuple[int, ...], ...]) -> Iterator[Five]:
@@ -81,7 +101,6 @@ def _bought(left: Five, prices: Five, free: int) -> tuple[int, Five]:
     return sum(n * price for n, price in zip(units, prices, strict=True)), tuple(units)
 
 
-@lru_cache(maxsize=1 << 16)
 def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
     """The least coins for these units, and what is bought for them."""
     missing = tuple(max(0, wanted - own) for wanted, own in zip(units, means.produced, strict=True))
@@ -90,43 +109,27 @@ def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
     return min(_bought(left, means.prices, free) for left in set(_left(missing, means.choices)))
 
 
-def _discount(duel: DuelState, seat: int, target: Discounted) -> int:
-    progress = catalog().progress
-    cheaper = (progress[token].cheaper for token in duel.cities[seat].progress)
-    return sum(rule.resources for rule in cheaper if rule is not None and rule.target is target)
-
-
-def _priced(cost: Cost, means: Means, free: int) -> Quote:
-    trade, bought = cheapest(cost.units, means, free)
-    return Quote(cost.coins, trade, bought)
-
-
-def building_quote(duel: DuelState, seat: int, card: Building, at_hand: Means | None = None) -> Quote:
-    city = duel.cities[seat]
-    if card.needs is not None and card.needs in city.tally.chains:
+@lru_cache(maxsize=1 << 16)
+def building_quote(card: str, means: Means) -> Quote:
+    building = catalog().buildings[card]
+    if building.needs is not None and building.needs in means.chains:
         return Quote(way=Way.CHAIN)
-    if card.mythology is not None and card.mythology in city.mythology:
+    if building.mythology is not None and building.mythology in means.mythology:
         return Quote(way=Way.MYTHOLOGY)
-    free = _discount(duel, seat, Discounted.BLUE) if card.color is Color.BLUE else 0
-    paid = _priced(card.cost, at_hand or means(duel, seat), free)
-    if not card.chained:
+    free = means.blue_free if building.color is Color.BLUE else 0
+    paid = Quote(building.cost.coins, *cheapest(building.cost.units, means, free))
+    if means.chain_price is None or not building.chained:
         return paid
-    engineering = _engineering(duel, seat)
     # At the same price the bank's coin is better than one the opponent's Economy would receive.
-    if engineering is not None and (engineering, 0) < (paid.total, paid.trade):
-        return Quote(printed=engineering, way=Way.ENGINEERING)
+    if (means.chain_price, 0) < (paid.total, paid.trade):
+        return Quote(printed=means.chain_price, way=Way.ENGINEERING)
     return paid
 
 
-def _engineering(duel: DuelState, seat: int) -> int | None:
-    progress = catalog().progress
-    prices = (progress[token].chain_price for token in duel.cities[seat].progress)
-    return next((price for price in prices if price is not None), None)
-
-
-def wonder_quote(duel: DuelState, seat: int, wonder: Wonder, at_hand: Means | None = None) -> Quote:
-    free = _discount(duel, seat, Discounted.WONDER)
-    return _priced(wonder.cost, at_hand or means(duel, seat), free)
+@lru_cache(maxsize=1 << 16)
+def wonder_quote(wonder: str, means: Means) -> Quote:
+    cost = catalog().wonders[wonder].cost
+    return Quote(cost.coins, *cheapest(cost.units, means, means.wonder_free))
 
 
 def sale(duel: DuelState, seat: int) -> int:

@@ -125,20 +125,19 @@ class DuelState(State):
         return catalog().layouts[self.age]
 
     def is_open(self, name: str) -> bool:
-        return not any(above in self.slots for above in self.layout.covered_by[name])
+        return self.slots.keys().isdisjoint(self.layout.covered_by[name])
 
     def open_slots(self) -> list[Slot]:
-        covered_by, slots = self.layout.covered_by, self.slots
-        return [slot for name, slot in slots.items() if not any(above in slots for above in covered_by[name])]
+        covered_by, lying = self.layout.covered_by, self.slots.keys()
+        return [slot for name, slot in self.slots.items() if lying.isdisjoint(covered_by[name])]
 
     def uncovers(self, name: str) -> tuple[str, ...]:
         """The places that taking this card sets free."""
-        layout, slots = self.layout, self.slots
-        return tuple(
-            under
-            for under in layout.covers[name]
-            if under in slots and not any(above in slots and above != name for above in layout.covered_by[under])
-        )
+        under = self.layout.covers[name]
+        return tuple(place for place in under if place in self.slots and self._covers_alone(name, place))
+
+    def _covers_alone(self, name: str, under: str) -> bool:
+        return all(above == name or above not in self.slots for above in self.layout.covered_by[under])
 
     def take(self, name: str) -> str:
         """Remove an open card from the structure."""

@@ -72,7 +72,7 @@ def _promise(duel: DuelState, seat: int) -> float:
             city = duel.cities[seat]
             wonders = [catalog().wonders[id] for id in city.unbuilt]
             at_hand = means(duel, seat)
-            payable = [(wonder, wonder_quote(duel, seat, wonder, at_hand).total) for wonder in wonders]
+            payable = [(wonder, wonder_quote(wonder.id, at_hand).total) for wonder in wonders]
             gains = [_gains(wonder) * 0.8 - cost * 0.5 for wonder, cost in payable if cost <= city.purse]
             return max(gains, default=0.0)
         case Approach() if step.seat == seat:

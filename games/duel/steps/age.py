@@ -14,6 +14,8 @@ from games.duel.steps.theater import ENKI, reveal_enki
 from games.duel.steps.turn import TakeTurn
 
 LAST_AGE = 3
+#: Before this Age the gods are turned up and the Gate is opened.
+AGE_OF_THE_GATE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +99,9 @@ class NextAge(Step):
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         side = duel.side()
         chooser = side if side is not None else duel.last
-        if duel.options.pantheon and self.age == 2:
-            duel.next(OpenPantheon())
-        if side is None and duel.options.neutral_starter == "begins":
-            duel.next(LayOut(self.age), Begin(chooser))
-        else:
-            duel.next(LayOut(self.age), ChooseStarter(chooser))
+        begin = Begin if side is None and duel.options.neutral_starter == "begins" else ChooseStarter
+        pantheon = [OpenPantheon()] if duel.options.pantheon and self.age == AGE_OF_THE_GATE else []
+        duel.next(*pantheon, LayOut(self.age), begin(chooser))
 
 
 @dataclass(frozen=True, slots=True)

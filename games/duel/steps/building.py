@@ -12,7 +12,7 @@ from games.duel.city import City
 from games.duel.data import catalog
 from games.duel.kinds import Color
 from games.duel.military import march
-from games.duel.payment import Way, building_quote
+from games.duel.payment import Way, building_quote, means
 from games.duel.printed import Building, Per
 from games.duel.state import DuelState, other
 from games.duel.steps.paying import Pay
@@ -29,7 +29,7 @@ class Build(Step):
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         card = catalog().buildings[duel.take(self.slot)]
-        quote = building_quote(duel, self.seat, card)
+        quote = building_quote(card.id, means(duel, self.seat))
         told = text("{seat} builds: {card} ({price})", seat=SeatName(self.seat), card=card.name, price=price(quote))
         duel.tell(told, self.seat, places=(self.slot,))
         chain = quote.way is Way.CHAIN or (quote.way is Way.MYTHOLOGY and duel.options.temple_chain)

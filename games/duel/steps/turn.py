@@ -35,7 +35,7 @@ class TakeTurn(Step):
             card = slot.card
             assert card is not None
             uncovers = duel.uncovers(slot.name)
-            quote = building_quote(duel, seat, catalog().buildings[card], at_hand)
+            quote = building_quote(card, at_hand)
             short = purse if quote.total > purse else None
             options.append(_build_option(slot.name, card, quote, uncovers, short))
             options.append(_sell_option(slot.name, card, earned, uncovers))
@@ -98,7 +98,7 @@ def _wonders(duel: DuelState, seat: int, at_hand: Means) -> tuple[tuple[tuple[st
     """The Wonders the seat can pay for, with their prices; and whether it has any left at all."""
     city = duel.cities[seat]
     unbuilt = city.unbuilt
-    prices = ((id, wonder_quote(duel, seat, catalog().wonders[id], at_hand).total) for id in unbuilt)
+    prices = ((id, wonder_quote(id, at_hand).total) for id in unbuilt)
     return tuple((id, total) for id, total in prices if total <= city.purse), bool(unbuilt)
 
 

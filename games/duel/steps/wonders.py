@@ -34,7 +34,7 @@ class ChooseWonder(Step):
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         wonder = catalog().wonders[str(answer)]
-        quote = wonder_quote(duel, self.seat, wonder)
+        quote = wonder_quote(wonder.id, means(duel, self.seat))
         told = text(
             "{seat} builds a Wonder: {wonder} ({price})",
             seat=SeatName(self.seat),
@@ -51,7 +51,7 @@ def wonder_options(duel: DuelState, seat: int) -> tuple[Option, ...]:
     at_hand = means(duel, seat)
     options = []
     for wonder in (catalog().wonders[id] for id in city.unbuilt):
-        quote = wonder_quote(duel, seat, wonder, at_hand)
+        quote = wonder_quote(wonder.id, at_hand)
         blocked = too_dear(price(quote), city.purse) if quote.total > city.purse else None
         options.append(
             Option(wonder.id, text("{wonder}", wonder=wonder.name), price(quote), at=wonder.id, blocked=blocked)
