@@ -8,8 +8,9 @@ from itertools import combinations
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
+from games.duel.data import catalog
 from games.duel.payment import activation_price
-from games.duel.state import DuelState
+from games.duel.state import GATE, DuelState, other
 from games.duel.steps.favour import Activate
 from games.duel.steps.paying import Pay
 from games.duel.words import coins, too_dear
@@ -55,15 +56,16 @@ class Approach(Step):
         altar = duel.altar(self.number)
         god, altar.holder, altar.face_up = altar.holder, None, False
         assert god is not None
-        paid = text(
-            "{seat} pays for Pantheon slot {slot}: {coins}",
+        printed = catalog()
+        told = text(
+            "{seat} activates: {god} ({coins})",
             seat=SeatName(self.seat),
-            slot=self.number,
+            god=printed.gate.name if god == GATE else printed.gods[god].name,
             coins=coins(price),
         )
         if spent:
-            paid = text("{paid}, Offering tokens: {values}", paid=paid, values=listing(*spent))
-        duel.tell(paid, self.seat, places=(f"P{self.number}",))
+            told = text("{told}, Offering tokens: {values}", told=told, values=listing(*spent))
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{self.number}",), narrows=True)
         duel.next(Pay(self.seat, price), Activate(self.seat, god))
 
 

@@ -77,7 +77,7 @@ class OpenPantheon(Step):
             if altar.holder is not None and altar.holder != GATE:
                 gods.append(altar.holder)
         names = listing(*(catalog().gods[god].name for god in gods))
-        duel.tell(text("The gods of the Pantheon: {gods}", gods=names), great=True)
+        duel.tell(text("The gods of the Pantheon: {gods}", gods=names))
         if ENKI in gods:
             reveal_enki(duel)
 

@@ -8,9 +8,7 @@ from typing import TypeVar
 
 from games.core.decision import Answer
 from games.core.step import Step
-from games.core.text import SeatName, text
-from games.duel.data import catalog
-from games.duel.state import GATE, DuelState, other
+from games.duel.state import DuelState
 
 StepT = TypeVar("StepT", bound=Step)
 
@@ -37,8 +35,4 @@ class Activate(Step):
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         duel.cities[self.seat].gods.append(self.god)
-        printed = catalog()
-        name = printed.gate.name if self.god == GATE else printed.gods[self.god].name
-        told = text("{seat} activates: {god}", seat=SeatName(self.seat), god=name)
-        duel.tell(told, self.seat, affects=(other(self.seat),), narrows=True)
         duel.next(FAVOURS[self.god](self.seat))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import Answer
 from games.core.step import Step
-from games.core.text import SeatName, listing, text
+from games.core.text import listing, text
 from games.duel.data import catalog
 from games.duel.state import GATE, DuelState
 from games.duel.steps.favour import favour
@@ -23,5 +23,5 @@ class OpenGate(Step):
         if not gods:
             return
         names = listing(*(catalog().gods[god].name for god in gods))
-        show(duel, self.seat, gods, text("The Gate shows {seat}: {gods}", seat=SeatName(self.seat), gods=names))
+        show(duel, self.seat, gods, text("The Gate shows: {gods}", gods=names))
         duel.next(PickGod(self.seat, tuple(gods)))

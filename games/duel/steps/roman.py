@@ -8,7 +8,7 @@ from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 from games.duel.data import catalog
-from games.duel.military import apply_loss, march
+from games.duel.military import march, spend_token
 from games.duel.state import DuelState, Loot, other
 from games.duel.steps.favour import favour
 from games.duel.words import coins, space_key, space_name, space_of
@@ -60,10 +60,8 @@ def _ask(duel: DuelState, seat: int, prompt: Text) -> Decision | None:
     return ChooseOne(seat, prompt, _loot_options(duel)) if duel.loot else None
 
 
-def _remove(duel: DuelState, key: str) -> Loot:
-    token = next(token for token in duel.loot if token.key == key)
-    duel.loot.remove(token)
-    return token
+def _token(duel: DuelState, key: str) -> Loot:
+    return next(token for token in duel.loot if token.key == key)
 
 
 @favour("neptune")
@@ -80,9 +78,10 @@ class Neptune(Step):
         if answer is None:
             duel.tell(text("No military token is left"), self.seat)
             return
-        token = _remove(duel, str(answer))
+        token = _token(duel, str(answer))
+        duel.loot.remove(token)
         told = text("{seat} discards a military token of {coins}", seat=SeatName(self.seat), coins=coins(token.loss))
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=("track",))
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(str(answer),))
         duel.next(Tribute(self.seat))
 
 
@@ -97,4 +96,5 @@ class Tribute(Step):
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is not None:
-            apply_loss(duel, other(self.seat), _remove(duel, str(answer)).loss)
+            rival = other(self.seat)
+            duel.tell(spend_token(duel, _token(duel, str(answer)), rival), self.seat, affects=(rival,))

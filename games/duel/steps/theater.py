@@ -95,6 +95,8 @@ class PickGod(Step):
         if ENKI in self.gods and god != ENKI:
             duel.box += duel.enki
             duel.enki = []
+        told = text("{seat} activates for nothing: {god}", seat=SeatName(self.seat), god=catalog().gods[god].name)
+        duel.tell(told, self.seat, affects=(other(self.seat),))
         duel.next(Activate(self.seat, god))
 
 
