@@ -1,0 +1,69 @@
+"""People, and how nothing is left of one who asks to be forgotten."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from storage.people import ANONYMOUS
+from storage.results import Result
+from storage.seats import Seat
+from storage.store import Store
+
+GROUP, ANN, BOB = -100, 700_111_222, 700_333_444
+NAME = "Ann Remarkable"
+
+
+async def test_a_name_follows_telegram_and_choices_stay(store: Store) -> None:
+    async with store.work() as tx:
+        ann = await tx.people.meet(ANN, NAME, "ann", "en")
+        chosen = replace(ann, language="ru", time_zone="Asia/Tbilisi", quiet_from=1320, quiet_to=480, reachable=True)
+        await tx.people.save(chosen)
+        met = await tx.people.meet(ANN, "Ann R.", None, "de")
+    assert met == replace(chosen, name="Ann R.", username=None)
+
+
+async def test_several_people_are_read_at_once(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.people.meet(ANN, NAME)
+        await tx.people.meet(BOB, "Bob")
+        assert {person.name for person in (await tx.people.all_of([ANN, BOB, 5])).values()} == {NAME, "Bob"}
+
+
+async def test_no_byte_of_a_forgotten_person_stays(store: Store, tmp_path: Path) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group", "Friends")
+        await tx.chats.meet(ANN, "private", NAME)
+        for number, name in ((ANN, NAME), (BOB, "Bob")):
+            await tx.people.meet(number, name, name.lower())
+        table = await tx.tables.open(GROUP, "deus", ANN, {})
+        await tx.seats.save(Seat(table.id, 0, NAME, person_id=ANN, state={"plan": "remarkable plan"}))
+        await tx.seats.save(Seat(table.id, 1, "Bob", person_id=BOB, deputy_id=ANN))
+        await tx.notes.keep(table.id, ANN, "remarkable note")
+        await tx.watchers.add(GROUP, ANN)
+        await tx.results.keep([Result(table.id, 0, ANN, 1, 40)])
+        await tx.inbox.add(1, f"chat:{ANN}", {"said": "remarkable words"}, person_id=ANN)
+        await tx.screens.mark(ANN, "desk:1", args={"for": NAME})
+        await tx.lines.queue(ANN, "word", {"text": "remarkable line"})
+    async with store.work() as tx:
+        await tx.people.forget(ANN)
+    async with store.read() as tx:
+        ann, bob = await tx.seats.of(table.id)
+        assert (ann.name, ann.person_id, bob.name, bob.deputy_id) == (ANONYMOUS, None, "Bob", None)
+        assert [result.person_id for result in await tx.results.of(table.id)] == [None]
+    written = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Bob" in written
+    assert b"emarkable" not in written
+    assert str(ANN).encode() not in written
+    assert ANN.to_bytes(4, "big") not in written
+
+
+async def test_what_was_said_is_gone_once_it_is_worked(store: Store, tmp_path: Path) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(ANN, "private", "")
+        await tx.inbox.add(1, "chat:1", {"text": "remarkable words"})
+        line_id = await tx.lines.queue(ANN, "word", {"text": "remarkable line"})
+        line = await tx.lines.get(line_id)
+        assert line is not None
+        await tx.lines.sent(line, 5)
+        await tx.inbox.done(1)
+    await store.close()
+    assert b"remarkable" not in (tmp_path / "longtable.db").read_bytes()

@@ -1,0 +1,95 @@
+"""A screen is stale until exactly what was marked has been shown."""
+
+from storage.screens import Screen
+from storage.store import Store
+from storage.transaction import Transaction
+from tests.storage.conftest import Clock
+
+GROUP = -100
+
+
+async def card(tx: Transaction) -> Screen:
+    found = await tx.screens.get(GROUP, "card:1")
+    assert found is not None
+    return found
+
+
+async def test_marks_of_one_purpose_are_one_screen_stale_since_the_first(store: Store, clock: Clock) -> None:
+    began = clock.now
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1", topic_id=5, args={"page": 1})
+    clock.pass_by(minutes=3)
+    async with store.work() as tx:
+        await tx.screens.mark(GROUP, "card:1")
+        (screen,) = await tx.screens.stale_in(GROUP)
+    assert (screen.stale_since, screen.topic_id, screen.args, screen.marks) == (began, 5, {"page": 1}, 2)
+
+
+async def test_shown_is_no_longer_stale_and_a_new_mark_starts_a_new_wait(store: Store, clock: Clock) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        await tx.screens.posted(await card(tx), 9, digest="d", photo_key="k", media=True)
+        assert await tx.screens.stale_in(GROUP) == []
+    clock.pass_by(minutes=3)
+    async with store.work() as tx:
+        await tx.screens.mark(GROUP, "card:1")
+        screen = await card(tx)
+    assert (screen.message_id, screen.digest, screen.photo_key, screen.media) == (9, "d", "k", True)
+    assert screen.stale_since == clock.now
+
+
+async def test_a_mark_that_came_while_showing_keeps_it_stale(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        being_shown = await card(tx)
+        await tx.screens.mark(GROUP, "card:1", ring=True)
+        await tx.screens.posted(being_shown, 9, digest="d", photo_key=None, media=False)
+        screen = await card(tx)
+    assert screen.stale
+    assert screen.ring
+    assert screen.message_id == 9
+
+
+async def test_a_ring_sounds_for_every_mark_before_it(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1", ring=True)
+        await tx.screens.mark(GROUP, "card:1")
+        assert (await card(tx)).ring
+        await tx.screens.posted(await card(tx), 9, digest="d", photo_key=None, media=False)
+        assert not (await card(tx)).ring
+
+
+async def test_the_message_leads_back_to_its_screen(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        await tx.screens.posted(await card(tx), 9, digest="d", photo_key=None, media=False)
+        found = await tx.screens.at_message(GROUP, 9)
+        assert found is not None
+        assert found.purpose == "card:1"
+        assert await tx.screens.at_message(GROUP, 10) is None
+        assert [screen.chat_id for screen in await tx.screens.of_purpose("card:1")] == [GROUP]
+
+
+async def test_a_post_whose_fate_is_unknown_is_counted_when_it_is_repeated(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        await tx.screens.sending(await card(tx))
+        await tx.screens.sending(await card(tx))
+        assert (await card(tx)).repeats == 1
+        await tx.screens.not_sent(await card(tx))
+        await tx.screens.sending(await card(tx))
+        assert (await card(tx)).repeats == 1
+
+
+async def test_a_forgotten_screen_is_gone(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        await tx.screens.forget(GROUP, "card:1")
+        assert await tx.screens.get(GROUP, "card:1") is None

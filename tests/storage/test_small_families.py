@@ -1,0 +1,61 @@
+"""Facts, files, watchers, and what is dropped when it is old."""
+
+from datetime import timedelta
+
+from storage.store import Store
+from tests.storage.conftest import Clock
+
+
+async def test_facts_are_replaced(store: Store) -> None:
+    async with store.work() as tx:
+        assert await tx.facts.get("offset") is None
+        await tx.facts.set("offset", 5)
+        await tx.facts.set("offset", {"next": 6})
+        assert await tx.facts.get("offset") == {"next": 6}
+
+
+async def test_files_are_known_until_dropped_or_old(store: Store, clock: Clock) -> None:
+    async with store.work() as tx:
+        for key in ("a", "b", "c"):
+            await tx.files.keep(key, f"id-{key}")
+        await tx.files.keep("a", "id-new")
+        await tx.files.drop("b")
+        assert [await tx.files.get(key) for key in "abc"] == ["id-new", None, "id-c"]
+    clock.pass_by(days=40)
+    async with store.work() as tx:
+        await tx.files.keep("c", "id-c")
+        assert await tx.files.forget_before(clock.now - timedelta(days=30)) == 1
+        assert await tx.files.get("c") == "id-c"
+
+
+async def test_watchers_are_added_once(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group")
+        for person in (2, 1, 2):
+            await tx.watchers.add(-100, person)
+        assert await tx.watchers.of(-100) == [1, 2]
+        await tx.watchers.remove(-100, 1)
+        assert await tx.watchers.of(-100) == [2]
+
+
+async def test_what_is_done_and_old_is_dropped_and_what_waits_is_not(store: Store, clock: Clock) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group")
+        table = await tx.tables.open(-100, "deus", 7, {})
+        for number in (1, 2):
+            await tx.inbox.add(number, "lane", {})
+            await tx.lines.queue(-100, "turn", {"text": "x"})
+            await tx.deadlines.set(table.id, number, "turn", clock.now)
+        await tx.inbox.done(1)
+        await tx.deadlines.handled((await tx.deadlines.due(clock.now))[0].id)
+        line = await tx.lines.first_in(-100)
+        assert line is not None
+        await tx.lines.sent(line, 5)
+        await tx.lines.removed(line)
+    clock.pass_by(days=3)
+    async with store.work() as tx:
+        old = clock.now - timedelta(days=2)
+        assert await tx.inbox.forget_before(old) == 1
+        assert await tx.deadlines.forget_before(old) == 1
+        assert await tx.lines.forget_before(old) == 1
+        assert (await tx.inbox.waiting(), await tx.lines.waiting(), len(await tx.deadlines.due(clock.now))) == (1, 1, 1)

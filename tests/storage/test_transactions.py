@@ -1,0 +1,151 @@
+"""All of it or nothing, one writer at a time, readers beside it."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from storage.errors import StorageError, Unavailable
+from storage.store import Store
+
+
+async def test_what_fails_leaves_nothing(store: Store) -> None:
+    async def cut_short() -> None:
+        async with store.work() as tx:
+            await tx.facts.set("half", "done")
+            raise RuntimeError("power cut")
+
+    with pytest.raises(RuntimeError):
+        await cut_short()
+    async with store.read() as tx:
+        assert await tx.facts.get("half") is None
+
+
+async def test_two_writers_lose_no_step(store: Store) -> None:
+    async def count(times: int) -> None:
+        for _ in range(times):
+            async with store.work() as tx:
+                counted = await tx.facts.get("count") or 0
+                await asyncio.sleep(0)
+                await tx.facts.set("count", counted + 1)
+
+    await asyncio.gather(count(20), count(20), count(20))
+    async with store.read() as tx:
+        assert await tx.facts.get("count") == 60
+
+
+async def test_two_programs_on_one_file_lose_no_step(store: Store, address: str) -> None:
+    other = await Store.open(address)
+
+    async def count(which: Store) -> None:
+        for _ in range(20):
+            async with which.work() as tx:
+                counted = await tx.facts.get("count") or 0
+                await tx.facts.set("count", counted + 1)
+
+    await asyncio.gather(count(store), count(other))
+    async with store.read() as tx:
+        assert await tx.facts.get("count") == 40
+    await other.close()
+
+
+async def test_a_reader_sees_one_moment_and_waits_for_nobody(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.facts.set("round", 1)
+    async with store.work() as writing:
+        await writing.facts.set("round", 2)
+        async with store.read() as reading:
+            assert await reading.facts.get("round") == 1
+
+
+async def test_reading_is_only_reading(store: Store) -> None:
+    with pytest.raises(Unavailable, match="readonly"):
+        async with store.read() as tx:
+            await tx.facts.set("round", 1)
+
+
+async def test_news_are_told_after_the_commit_and_not_after_a_failure(store: Store) -> None:
+    heard: list[frozenset[str]] = []
+    store.listen(heard.append)
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group")
+        await tx.lines.queue(-100, "turn", {"text": "hello"})
+        await tx.screens.mark(-100, "card:1")
+        assert heard == []
+    assert heard == [frozenset({"lines", "screens"})]
+
+    async def cut_short() -> None:
+        async with store.work() as tx:
+            await tx.screens.mark(-100, "card:1")
+            raise RuntimeError("power cut")
+
+    with pytest.raises(RuntimeError):
+        await cut_short()
+    assert len(heard) == 1
+
+
+async def test_a_naive_moment_is_refused(store: Store) -> None:
+    with pytest.raises(Exception, match="needs its time zone"):
+        async with store.read() as tx:
+            await tx.deadlines.due(datetime(2026, 5, 1))
+
+
+async def test_a_backup_made_while_people_play_is_whole(store: Store, tmp_path: Path) -> None:
+    stop = asyncio.Event()
+
+    async def play() -> None:
+        number = 0
+        while not stop.is_set():
+            async with store.work() as tx:
+                number += 1
+                await tx.facts.set("first", number)
+                await tx.facts.set("second", number)
+
+    playing = asyncio.create_task(play())
+    for number in range(3):
+        await store.backup(tmp_path / f"copy{number}.db")
+    stop.set()
+    await playing
+    for number in range(3):
+        with closing(sqlite3.connect(tmp_path / f"copy{number}.db")) as copy:
+            assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            values = dict(copy.execute("SELECT key, value FROM facts").fetchall())
+        assert values.get("first") == values.get("second")
+    assert not list(tmp_path.glob("*.unfinished"))
+
+
+async def test_a_backup_restores(store: Store, tmp_path: Path) -> None:
+    async with store.work() as tx:
+        await tx.facts.set("round", 7)
+    await store.backup(tmp_path / "copy.db")
+    restored = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'copy.db'}")
+    async with restored.work() as tx:
+        assert await tx.facts.get("round") == 7
+        await tx.facts.set("round", 8)
+    await restored.close()
+
+
+async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(store: Store, tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="room on the disk"):
+        await store.backup(tmp_path / "missing" / "copy.db")
+
+
+async def test_a_full_disk_is_said_clearly_and_nothing_half_done_stays(store: Store) -> None:
+    async with store._engines.writer.connect() as connection:
+        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    async def overflow() -> None:
+        async with store.work() as tx:
+            await tx.facts.set("small", 1)
+            await tx.facts.set("large", "x" * 1_000_000)
+
+    with pytest.raises(Unavailable, match="room on the disk"):
+        await overflow()
+    async with store.read() as tx:
+        assert await tx.facts.get("small") is None
+    async with store.work() as tx:
+        await tx.facts.set("small", 2)
