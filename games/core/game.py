@@ -12,12 +12,12 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic_core import from_json
 
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
-from games.core.errors import Illegal
+from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import State
 from games.core.step import Together
-from games.core.text import Name, SeatName, Text, listing, text
+from games.core.text import Name, SeatName, Text, english, listing, text
 
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
@@ -124,6 +124,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     @abstractmethod
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         """The rules in our own words, by topic."""
+
+    def read_house(self, toml: str) -> Mapping[str, Any]:
+        """A house file's text as the `house` option takes it. Raises `DataError` with the line or entry."""
+        raise DataError(f"{english(self.name)} has no data of its own to replace")
 
     def upgrades(self) -> Mapping[int, Any]:
         """For each older version v a function that turns its stored document into one of version v + 1."""
