@@ -55,6 +55,11 @@ def opening(fact: Text, uncovers: tuple[str, ...]) -> Text:
     return text("{fact}; uncovers {places}", fact=fact, places=listing(*uncovers)) if uncovers else fact
 
 
+@lru_cache(maxsize=1 << 10)
+def heading(slot: str, card: str) -> Text:
+    return text("{place} {card}", place=slot, card=catalog().buildings[card].name)
+
+
 def space_name(space: int) -> Text:
     """A space of the military track, counted from the middle."""
     if space == 0:

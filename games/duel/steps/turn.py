@@ -10,12 +10,12 @@ from games.core.step import Step
 from games.core.text import Listing, SeatName, Text, listing, text
 from games.duel.data import catalog
 from games.duel.payment import Means, Quote, building_quote, means, sale, wonder_quote
-from games.duel.state import GATE, DuelState, Slot, other
+from games.duel.state import GATE, DuelState, other
 from games.duel.steps.activation import Approach, least_price, useful_offerings
 from games.duel.steps.building import Build
-from games.duel.steps.tokens import gain_token
+from games.duel.steps.turning import TurnUp
 from games.duel.steps.wonders import ChooseWonder
-from games.duel.words import coins, opening, price, too_dear
+from games.duel.words import coins, heading, opening, price, too_dear
 
 #: Gods can be activated from this Age on.
 FIRST_AGE_OF_GODS = 2
@@ -57,23 +57,18 @@ class TakeTurn(Step):
         duel.next(action, TurnUp(self.seat), EndTurn(self.seat))
 
 
-@lru_cache(maxsize=1 << 10)
-def _heading(slot: str, card: str) -> Text:
-    return text("{place} {card}", place=slot, card=catalog().buildings[card].name)
-
-
 @lru_cache(maxsize=1 << 14)
 def _build_option(slot: str, card: str, quote: Quote, uncovers: tuple[str, ...], short_with: int | None) -> Option:
     label = text("Build: {card}", card=catalog().buildings[card].name)
     blocked = too_dear(price(quote), short_with) if short_with is not None else None
-    return Option(f"build-{slot}", label, opening(price(quote), uncovers), slot, _heading(slot, card), blocked)
+    return Option(f"build-{slot}", label, opening(price(quote), uncovers), slot, heading(slot, card), blocked)
 
 
 @lru_cache(maxsize=1 << 14)
 def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[str, ...]) -> Option:
     label = text("Sell: {card}", card=catalog().buildings[card].name)
     gain = text("+{coins}", coins=coins(earned))
-    return Option(f"sell-{slot}", label, opening(gain, uncovers), slot, _heading(slot, card))
+    return Option(f"sell-{slot}", label, opening(gain, uncovers), slot, heading(slot, card))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -84,7 +79,7 @@ def _wonder_option(
     blocked = None
     if not payable:
         blocked = text("You cannot pay for any of your Wonders.") if any_left else text("You have no Wonder to build.")
-    return Option(f"wonder-{slot}", label, opening(_offers(payable), uncovers), slot, _heading(slot, card), blocked)
+    return Option(f"wonder-{slot}", label, opening(_offers(payable), uncovers), slot, heading(slot, card), blocked)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -142,67 +137,6 @@ class Sell(Step):
         name = catalog().buildings[card].name
         told = text("{seat} sells: {card} (+{coins})", seat=SeatName(self.seat), card=name, coins=coins(earned))
         duel.tell(told, self.seat, places=(self.slot,))
-
-
-@dataclass(frozen=True, slots=True)
-class TurnUp(Step):
-    """The end of a turn: tokens on cards that became free are taken one by one, then those cards are turned up."""
-
-    seat: int
-
-    def decision(self, duel: DuelState) -> Decision | None:
-        tokens = [slot for slot in _freed(duel) if slot.token]
-        if len(tokens) < 2:
-            return None
-        options = tuple(
-            Option(
-                slot.name,
-                text("the token on {place}", place=slot.name),
-                _token_name(slot),
-                at=slot.name,
-            )
-            for slot in tokens
-        )
-        return ChooseOne(self.seat, text("Which token do you take first?"), options)
-
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        freed = _freed(duel)
-        token = next((slot for slot in freed if slot.token and answer in (None, slot.name)), None)
-        if token is None:
-            _turn_up(duel, freed)
-            return
-        # Pushed first, so that a god to be placed comes before it.
-        duel.next(Flip(token.name), TurnUp(self.seat))
-        gain_token(duel, self.seat, token)
-
-
-@dataclass(frozen=True, slots=True)
-class Flip(Step):
-    """One card is turned up after its token was taken."""
-
-    slot: str
-
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        _turn_up(duel, [duel.slots[self.slot]])
-
-
-def _token_name(slot: Slot) -> Text:
-    if slot.mythology is not None:
-        return text("{mythology}", mythology=catalog().mythologies[slot.mythology].name)
-    return text("Offering {value}", value=slot.offering or 0)
-
-
-def _freed(duel: DuelState) -> list[Slot]:
-    """Face-down cards nothing lies on any more."""
-    return [slot for slot in duel.slots.values() if slot.card is None and duel.is_open(slot.name)]
-
-
-def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
-    for slot in slots:
-        slot.card = duel.draw(slot.back)
-    if slots:
-        names = listing(*(_heading(slot.name, slot.card) for slot in slots if slot.card is not None))
-        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in slots))
 
 
 @dataclass(frozen=True, slots=True)

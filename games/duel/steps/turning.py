@@ -1,0 +1,74 @@
+"""The end of a turn: cards nothing lies on any more are turned up; whoever freed them takes the tokens on them first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import Text, listing, text
+from games.duel.data import catalog
+from games.duel.state import DuelState, Slot
+from games.duel.steps.tokens import gain_token
+from games.duel.words import heading
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Step):
+    """Tokens are taken one by one, each card turned up after its token; then the cards without any."""
+
+    seat: int
+
+    def decision(self, duel: DuelState) -> Decision | None:
+        tokens = [slot for slot in _freed(duel) if slot.token]
+        if len(tokens) < 2:
+            return None
+        options = tuple(
+            Option(
+                slot.name,
+                text("the token on {place}", place=slot.name),
+                _token_name(slot),
+                at=slot.name,
+            )
+            for slot in tokens
+        )
+        return ChooseOne(self.seat, text("Which token do you take first?"), options)
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        freed = _freed(duel)
+        token = next((slot for slot in freed if slot.token and answer in (None, slot.name)), None)
+        if token is None:
+            _turn_up(duel, freed)
+            return
+        # Pushed first, so that a god to be placed comes before it.
+        duel.next(Flip(token.name), TurnUp(self.seat))
+        gain_token(duel, self.seat, token)
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Step):
+    """One card is turned up after its token was taken."""
+
+    slot: str
+
+    def run(self, duel: DuelState, answer: Answer | None) -> None:
+        _turn_up(duel, [duel.slots[self.slot]])
+
+
+def _token_name(slot: Slot) -> Text:
+    if slot.mythology is not None:
+        return text("{mythology}", mythology=catalog().mythologies[slot.mythology].name)
+    return text("Offering {value}", value=slot.offering or 0)
+
+
+def _freed(duel: DuelState) -> list[Slot]:
+    """Face-down cards nothing lies on any more."""
+    return [slot for slot in duel.slots.values() if slot.card is None and duel.is_open(slot.name)]
+
+
+def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
+    for slot in slots:
+        slot.card = duel.draw(slot.back)
+    if slots:
+        names = listing(*(heading(slot.name, slot.card) for slot in slots if slot.card is not None))
+        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in slots))
