@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -71,9 +71,11 @@ class App:
             Clock(store, house),
         )
 
-    async def run(self) -> None:
+    async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
         """Until cancelled; then what is on its way is finished and the rest stays in the database."""
-        loops = [self.polling.run(), self.workers.run(), self.courier.run(), self.clock.run()]
+        loops = [self.workers.run(), self.courier.run(), self.clock.run()]
+        if intake is not None:
+            loops.append(intake)
         try:
             async with asyncio.TaskGroup() as group:
                 for loop in loops:

@@ -26,9 +26,11 @@ class Settings(BaseSettings):
     local_port: int = Field(default=8765, ge=0, le=65535)
     #: Where Telegram shall deliver updates; without it the bot asks for them.
     webhook_url: str | None = None
+    webhook_host: str = "127.0.0.1"
     webhook_port: int = Field(default=8080, ge=1, le=65535)
     webhook_secret: SecretStr | None = None
     #: Serves /healthz, /readyz and /metrics when set.
+    health_host: str = "127.0.0.1"
     health_port: int | None = Field(default=None, ge=1, le=65535)
     default_language: str = "en"
     #: TOML files that replace parts of a game's data: "deus=house/deus.toml".

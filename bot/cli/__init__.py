@@ -7,8 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.cli import simulate
+from bot.cli import backup, play, run, simulate
 from bot.cli.refused import Refused
+from bot.settings import SettingsError
 
 
 class Command(Protocol):
@@ -21,7 +22,7 @@ class Command(Protocol):
     def run(self, given: argparse.Namespace) -> int: ...
 
 
-COMMANDS: dict[str, Command] = {"simulate": simulate}
+COMMANDS: dict[str, Command] = {"play": play, "run": run, "simulate": simulate, "backup": backup}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(argv)
     try:
         code: int = given.run(given)
-    except Refused as refused:
+    except (Refused, SettingsError) as refused:
         print(f"longtable: {refused}", file=sys.stderr)
         return 2
     return code

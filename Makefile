@@ -1,0 +1,54 @@
+# Two commands: `make play` and `make test`. Everything lives in .venv; typing either again starts at once.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.PHONY: play test test-long check pictures screenshots bench pins clean
+
+play: $(VENV)/run.stamp
+	@$(BIN)/python -m bot.cli play --open
+
+test: check
+	@$(BIN)/python -m pytest -n auto $(BROWSER)
+
+check: $(VENV)/test.stamp
+	@$(BIN)/ruff format --check --quiet . || { echo "Format first: $(BIN)/ruff format ."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo > .import_linter_cache.txt || { cat .import_linter_cache.txt; exit 1; }
+	@rm -f .import_linter_cache.txt
+
+# What takes minutes: thousands of games, simulated months, kills at random moments.
+test-long: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m long -s --timeout 7200
+
+bench: $(VENV)/test.stamp
+	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done
+
+# Renew exact versions and hashes from the lists of direct dependencies.
+pins: $(VENV)/test.stamp
+	@$(BIN)/python -m pip install --quiet uv
+	@for set in run test botapi; do \
+		$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+		--no-emit-index-url --no-emit-find-links requirements/$$set.in -o requirements/$$set.txt; done
+
+$(VENV)/made.stamp:
+	@command -v $(PYTHON) > /dev/null || { echo "Python is missing: install python3, version 3.11 or newer."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Longtable needs Python 3.11 or newer; $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python cannot make .venv: install python3-venv."; exit 1; }
+	@touch $@
+
+$(VENV)/run.stamp: requirements/run.txt $(VENV)/made.stamp
+	@echo "Installing Longtable into .venv (once) ..."
+	@$(INSTALL) -r requirements/run.txt || { echo "Packages could not be installed: is the network there?"; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
+	@$(INSTALL) -r requirements/test.txt || { echo "Packages could not be installed: is the network there?"; exit 1; }
+	@touch $@
+
+clean:
+	@rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
