@@ -24,7 +24,7 @@ def tile(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     ground = theme.terrains[terrain]
     brush = Brush(radius * 2, darker(ground, 0.55), 1.2, oversample=2)
     brush.flat(_HEX, ground)
-    _SCATTERS[terrain](brush, ground, Random(f"{terrain} {seed}"))
+    _SCATTERS[terrain](brush, ground, Random(seed))
     picture = brush.sprite(shadow=False)
     picture.putalpha(_hexagon(radius))
     return picture

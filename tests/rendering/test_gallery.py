@@ -38,8 +38,16 @@ def _written(picture) -> str:
 
 
 def test_a_game_without_drawings_is_written_out_whole():
-    picture = painter("pebbles", lambda _: SUMMARY).board(None, LOOK, targets={"heap": "1"})
-    for words in ("Round 3", "7 pebbles are left", "Heap: 7 pebbles", "seat 2", "holds the lucky one", "heap", "1"):
+    picture = painter("pebbles", lambda _: SUMMARY).board(None, LOOK, targets={"north bank": "9"})
+    for words in (
+        "Round 3",
+        "7 pebbles are left",
+        "Heap: 7 pebbles",
+        "seat 2",
+        "holds the lucky one",
+        "north bank",
+        "9",
+    ):
         assert words in _written(picture)
 
 

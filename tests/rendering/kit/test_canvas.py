@@ -101,6 +101,14 @@ def test_a_photo_stays_under_its_limit_even_when_it_is_noise():
     assert Image.open(BytesIO(small)).size == (640, 640)
 
 
+def test_a_film_plays_its_frames_and_shrinks_to_stay_under_its_limit():
+    noise = [Image.frombytes("RGB", (240, 240), random.Random(n).randbytes(240 * 240 * 3)) for n in range(3)]
+    whole = encode.film(noise, 0.4)
+    with Image.open(BytesIO(whole)) as film:
+        assert (film.format, film.n_frames, film.size) == ("GIF", 3, (120, 120))
+    assert len(encode.film(noise, 0.4, limit=len(whole) // 2)) < len(whole) // 2
+
+
 def test_a_file_is_exact_to_the_pixel():
     canvas = Canvas(64, 64, LIGHT)
     canvas.icon("owl", 32, 32, 60)

@@ -33,6 +33,17 @@ def test_red_and_green_come_together_without_long_wave_cones():
     assert distance(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < distance(red, green) / 2
 
 
+@pytest.mark.parametrize("kind", ["protanopia", "deuteranopia"])
+def test_eyes_without_long_or_middle_cones_see_only_two_dimensions_of_colour(kind: str):
+    (a, b, c), (d, e, f), (g, h, i) = DICHROMACIES[kind]
+    assert abs(a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)) < 0.005
+
+
+def test_blue_and_green_come_together_without_short_wave_cones():
+    blue, green = rgb("3f8fb0"), rgb("3f9f70")
+    assert distance(seen(blue, "tritanopia"), seen(green, "tritanopia")) < distance(blue, green) / 2
+
+
 def test_black_and_white_are_a_hundred_apart():
     assert distance(BLACK, WHITE) == pytest.approx(100, abs=0.1)
 
