@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, field_validator, model_validator
 
-from games.core.text import Name, Text, text
+from games.core.text import Name, Text, listing, text
 from games.deus.board import Laid, next_to
 from games.deus.effects.army import GoldPerVillage, Levy, March, Siege
 from games.deus.effects.civil import GoldPerCity, GoldPerLand, PointsPerCity, PointsPerLand
@@ -28,6 +28,7 @@ from games.deus.effects.temples import (
     TempleTemples,
 )
 from games.deus.kinds import LANDS, RESOURCES, Kind, Resource, Terrain
+from games.deus.words import RESOURCES as RESOURCE_NAMES
 
 AnyEffect = Annotated[
     PointsPerLand
@@ -103,6 +104,18 @@ class Card(Record):
     @cached_property
     def label(self) -> Text:
         return text("{card}", card=self.title)
+
+    @cached_property
+    def price(self) -> Text:
+        parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.cost.needs.items()]
+        if self.cost.gold or not parts:
+            parts.append(text("{n} gold", n=self.cost.gold))
+        return text("{items}", items=listing(*parts))
+
+    @cached_property
+    def terms(self) -> Text:
+        """What it costs and what it does."""
+        return text("{price}. {effect}", price=self.price, effect=self.about)
 
     @cached_property
     def about(self) -> Text:

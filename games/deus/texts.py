@@ -9,14 +9,6 @@ from games.deus.rulebook import Card, Rulebook
 from games.deus.steps.offering import god_about
 from games.deus.view import DeusView, PlayerView, RegionView
 from games.deus.words import KINDS, LETTERS, TERRAINS, kind_list, resource_list
-from games.deus.words import RESOURCES as RESOURCE_NAMES
-
-
-def cost_text(card: Card) -> Text:
-    parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in card.cost.needs.items()]
-    if card.cost.gold or not parts:
-        parts.append(text("{n} gold", n=card.cost.gold))
-    return text("{items}", items=listing(*parts))
 
 
 def summary(view: DeusView) -> Summary:
@@ -32,7 +24,7 @@ def summary(view: DeusView) -> Summary:
 
 
 def card_line(card: Card) -> Text:
-    return text("{card} ({cost}): {effect}", card=card.title, cost=cost_text(card), effect=card.about)
+    return text("{card} ({cost}): {effect}", card=card.title, cost=card.price, effect=card.about)
 
 
 def ending(view: DeusView) -> Text:
@@ -114,7 +106,7 @@ def card_about(card: Card) -> Text:
         "{kind}, costs {cost}: {effect}. {n} copies.",
         card.copies,
         kind=KINDS[card.kind],
-        cost=cost_text(card),
+        cost=card.price,
         effect=card.about,
     )
 

@@ -9,53 +9,48 @@ from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
 
 #: How often a card in a column is expected to be used again.
-_AGAIN = 0.5
-#: A region held, beyond what the cards say.
-_REGION = 0.4
-#: A kind of building more in a city.
-_TOGETHER = 0.25
-_RIVALS = 0.3
+_AGAIN = 0.6
+_REGION = 0.5
+#: A building more in a region one already holds.
+_TOGETHER = 0.6
+_TEMPLE = 3.0
+_RIVALS = 0.25
+#: The longer a game lasts, the more building counts: otherwise two careful players would collect small gifts
+#: of the gods for ever.
+_ROUNDS = 25
+_AT_THE_END = 0.3
 
 
 def worth(deus: DeusState, seat: int) -> float:
-    rivals = sum(_belongings(player) for other, player in enumerate(deus.players) if other != seat)
+    player = deus.players[seat]
+    sure = player.points + _promises(deus, seat) + _temples(deus, seat)
+    rivals = sum(other.points + value.gold(other.gold) for at, other in enumerate(deus.players) if at != seat)
     if deus.over:
-        return _belongings(deus.players[seat]) + _temples(deus, seat) - _RIVALS * rivals
-    return (
-        _belongings(deus.players[seat])
-        + _temples(deus, seat)
-        + _columns(deus, seat)
-        + _land(deus, seat)
-        + _promises(deus, seat)
-        - _RIVALS * rivals
+        return sure - _RIVALS * rivals
+    if deus.ending is not None:
+        return sure + _AT_THE_END * _goods(player) - _RIVALS * rivals
+    return sure + _goods(player) + (1 + deus.round / _ROUNDS) * _built(deus, seat) - _RIVALS * rivals
+
+
+def _goods(player: Player) -> float:
+    hand = len(player.hand) * value.CARD
+    return hand + value.resources(player.resources) + value.gold(player.gold) + value.pieces(player.ready)
+
+
+def _built(deus: DeusState, seat: int) -> float:
+    columns = deus.players[seat].columns
+    again = sum(
+        deus.card(card).effect.promise(deus, seat) for kind in STANDARD for card in columns[kind] if card != FACE_DOWN
     )
-
-
-def _belongings(player: Player) -> float:
-    goods = sum(player.resources.values()) * value.RESOURCE + player.gold * value.GOLD
-    pieces = sum(min(n, 2) for n in player.ready.values()) * value.PIECE
-    return player.points + goods + pieces + len(player.hand) * value.CARD
+    held = [len(holding.kinds) for holding in deus.held.values() if holding.owner == seat]
+    land = len(held) * _REGION + sum(buildings - 1 for buildings in held) * _TOGETHER
+    temples = len(columns[Kind.TEMPLE]) * _TEMPLE
+    return temples + land + _AGAIN * again + sum(value.column(len(columns[kind])) for kind in STANDARD)
 
 
 def _temples(deus: DeusState, seat: int) -> float:
-    cards = deus.players[seat].columns[Kind.TEMPLE]
-    effects = (deus.card(card).effect for card in cards)
-    return sum(3 + effect.score(deus, seat) for effect in effects if isinstance(effect, TempleEffect))
-
-
-def _columns(deus: DeusState, seat: int) -> float:
-    columns = deus.players[seat].columns
-    return sum(
-        0.8 + _AGAIN * deus.card(card).effect.promise(deus, seat)
-        for kind in STANDARD
-        for card in columns[kind]
-        if card != FACE_DOWN
-    )
-
-
-def _land(deus: DeusState, seat: int) -> float:
-    held = [holding for holding in deus.held.values() if holding.owner == seat]
-    return len(held) * _REGION + sum(len(holding.kinds) - 1 for holding in held) * (_REGION + _TOGETHER)
+    effects = (deus.card(card).effect for card in deus.players[seat].columns[Kind.TEMPLE])
+    return sum(effect.score(deus, seat) for effect in effects if isinstance(effect, TempleEffect))
 
 
 def _promises(deus: DeusState, seat: int) -> float:

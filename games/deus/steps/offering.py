@@ -235,7 +235,12 @@ def offering_worth(deus: DeusState, seat: int, kind: Kind, cards: int) -> float:
     god = deus.rules.gods[kind]
     if god.borrows:
         return max(offering_worth(deus, seat, other, cards) for other in STANDARD)
-    reserve = deus.players[seat].reserve
-    pieces = min(god.pieces * cards, sum(reserve.values())) if god.pieces else min(1, reserve[kind])
-    gain = god.gold * cards * value.GOLD + god.resources * cards * value.RESOURCE + god.cards * cards * value.CARD
-    return gain + god.points[0 if cards == 1 else 1] + pieces * value.PIECE
+    player = deus.players[seat]
+    gain: float = god.points[0 if cards == 1 else 1] + god.cards * cards * value.CARD
+    gain += value.gold(player.gold + god.gold * cards) - value.gold(player.gold)
+    gain += value.more_resources(player.resources, god.resources * cards)
+    if god.pieces:
+        return gain + value.more_pieces(player.ready, player.reserve, god.pieces * cards)
+    if not player.reserve[kind]:
+        return gain
+    return gain + value.pieces({kind: player.ready[kind] + 1}) - value.pieces({kind: player.ready[kind]})

@@ -80,6 +80,9 @@ class Pay(SeatStep):
         cost = deus.card(self.card).cost
         owned = deus.players[self.seat].resources
         replaced = sum(max(0, n - owned[which]) for which, n in cost.needs.items())
-        given = sum(cost.needs.values()) - replaced
         gold = cost.gold + replaced * deus.rules.prices.gold_for_resource
-        return -given * value.RESOURCE - gold * value.GOLD
+        left = {which: max(0, n - cost.needs.get(which, 0)) for which, n in owned.items()}
+        spent = value.resources(owned) - value.resources(left)
+        return (
+            value.gold(max(0, deus.players[self.seat].gold - gold)) - value.gold(deus.players[self.seat].gold) - spent
+        )

@@ -31,7 +31,7 @@ class Turn(SeatStep):
             Option(
                 card,
                 deus.card(card).label,
-                detail=deus.card(card).about,
+                detail=deus.card(card).terms,
                 group=_GROUPS[deus.card(card).kind],
                 blocked=reason,
             )
@@ -43,7 +43,9 @@ class Turn(SeatStep):
             ways.append(Option(OFFERING, text("Make an offering")))
         else:
             ways.append(Option(NO_CARDS, text("Pass: there are no cards")))
-        return ChooseOne(self.seat, text("Your turn: build or make an offering."), tuple(ways), picture="hand")
+        prompt = text("Your turn: build or make an offering.")
+        # Never taken by itself: that nothing but an offering is possible would tell something about the hand.
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="hand", forcible=False)
 
     def run(self, deus: DeusState, answer: str) -> None:
         deus.begin_act(self.seat)
