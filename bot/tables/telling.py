@@ -10,12 +10,14 @@ from bot.tables.records import events_of
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
-from games.core.text import SeatName, TextArg, listing, text
+from games.core.text import SeatName, Text, TextArg, listing, text
 from storage.schema import Phase
 from storage.seats import Seat
 
 #: A turn line stays one glance long; the log has the rest.
 SENTENCES = 3
+#: The panel with all tables of one person.
+OVERVIEW = "panel:games"
 
 
 def card_purpose(table_id: int) -> str:
@@ -33,6 +35,9 @@ async def card_changed(table: OpenTable) -> None:
 
 async def desk_changed(table: OpenTable, person_id: int, *, ring: bool = False) -> None:
     await table.tx.screens.mark(person_id, desk_purpose(table.id), ring=ring)
+    # Who looks over all their tables at once sees this one change there.
+    if await table.tx.screens.get(person_id, OVERVIEW):
+        await table.tx.screens.mark(person_id, OVERVIEW)
 
 
 async def everything_changed(table: OpenTable) -> None:
@@ -52,7 +57,7 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
     await everything_changed(table)
     await ring(table, began)
     await _chronicle(table, [event for move in moves for event in move.events])
-    if began and any(table.seats[seat].person_id is not None for seat in began):
+    if any(table.seats[seat].person_id is not None and table.seats[seat].stand_in is None for seat in began):
         await _turn_line(table, began)
 
 
@@ -60,7 +65,7 @@ async def ring(table: OpenTable, began: Sequence[int]) -> None:
     """One message with sound for each person who must now act."""
     for number in began:
         seat = table.seats[number]
-        if seat.person_id is not None and not seat.notified:
+        if seat.person_id is not None and seat.stand_in is None and not seat.notified:
             await desk_changed(table, seat.person_id, ring=True)
             await table.tx.seats.notify(table.id, number, True)
             table.seats = await table.tx.seats.of(table.id)
@@ -123,9 +128,17 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
 
 
 def mention(seat: Seat) -> str:
+    """A name that calls its person, unless a stand-in answers there."""
     if seat.person_id is None:
         return escape(seat.name, quote=False)
+    if seat.stand_in is not None:
+        return f"🤖 {escape(seat.name, quote=False)}"
     return f'<a href="tg://user?id={seat.person_id}">{escape(seat.name, quote=False)}</a>'
+
+
+async def announce(table: OpenTable, sign: str, told: Text) -> None:
+    """One silent line about the table itself: paused, gone back, somebody left."""
+    await _queue(table, "table", f"{sign} {table.public_tongue.html(told)}")
 
 
 async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True, replaces: bool = False) -> None:

@@ -1,0 +1,69 @@
+"""Pause and go on: the clock stands still, and what was left of every deadline is left of it afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.clock import turns
+from bot.tables import telling
+from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable
+from games.core.text import text
+from storage.schema import Phase
+
+
+async def pause(table: OpenTable) -> None:
+    if table.row.phase is not Phase.RUNNING:
+        raise Refused(text("Only a running game can be paused."))
+    held = [
+        {
+            "seat": deadline.seat,
+            "kind": deadline.kind,
+            "left": max(0.0, (deadline.due_at - table.tx.now).total_seconds()),
+            "data": deadline.data,
+        }
+        for deadline in await table.tx.deadlines.of(table.id)
+    ]
+    await table.tx.deadlines.clear_table(table.id)
+    stopped = {"at": table.tx.now.isoformat(), "deadlines": held}
+    await table.save(phase=Phase.PAUSED, clock={**table.row.clock, "paused": stopped})
+    await telling.everything_changed(table)
+
+
+async def resume(table: OpenTable) -> None:
+    if table.row.phase is not Phase.PAUSED:
+        raise Refused(text("This table is not paused."))
+    clock = dict(table.row.clock)
+    stopped = clock.pop("paused", {"at": table.tx.now.isoformat(), "deadlines": []})
+    await table.save(phase=Phase.RUNNING, clock=clock)
+    await _move_on(table, table.tx.now - datetime.fromisoformat(stopped["at"]))
+    for held in stopped["deadlines"]:
+        due_at = table.tx.now + timedelta(seconds=held["left"])
+        await table.tx.deadlines.set(table.id, held["seat"], held["kind"], due_at, held["data"])
+    await _cue_stand_ins(table)
+    await telling.everything_changed(table)
+    await telling.ring(table, table.match.waiting())
+
+
+async def _move_on(table: OpenTable, by: timedelta) -> None:
+    """A pause is nobody's thinking time."""
+    for seat in table.seats:
+        moved: dict[str, Any] = {
+            key: (datetime.fromisoformat(seat.state[key]) + by).isoformat()
+            for key in ("since", "due")
+            if key in seat.state
+        }
+        if moved:
+            await table.keep_seat(replace(seat, state={**seat.state, **moved}))
+
+
+async def _cue_stand_ins(table: OpenTable) -> None:
+    """Seats that changed hands during the pause have no deadline to bring back."""
+    for number in table.match.waiting():
+        seat = table.seats[number]
+        if seat.stand_in is not None:
+            await table.tx.deadlines.set(table.id, number, turns.STAND_IN, table.tx.now)
+        elif "since" not in seat.state:
+            await turns.begin(table, seat)
