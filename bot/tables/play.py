@@ -69,8 +69,7 @@ async def undo(table: OpenTable, seat: int) -> None:
     last = await table.tx.moves.last(table.id)
     assert last is not None
     table.match.take_back(seat)
-    await table.tx.moves.take_back(table.id, last.number - 1)
-    await table.tx.positions.take_back(table.id, last.number - 1)
+    await _forget_after(table, last.number - 1)
     await _pass_on(table, waited)
     await table.save()
     await telling.unsettled(table, seat)
@@ -96,11 +95,22 @@ async def rewind(table: OpenTable, move: int) -> int:
         raise Refused(text("There is no earlier turn to go back to."))
     waited = await _waiting_or_nobody(table)
     table.begin_with(Match.load(table.game, position.document))
-    await table.tx.moves.take_back(table.id, position.move)
-    await table.tx.positions.take_back(table.id, position.move)
+    await _forget_after(table, position.move)
     await _pass_on(table, waited)
     await table.save()
     return position.move
+
+
+async def _forget_after(table: OpenTable, number: int) -> None:
+    """Moves past this one never happened: what takes their numbers is news to everybody."""
+    await table.tx.moves.take_back(table.id, number)
+    await table.tx.positions.take_back(table.id, number)
+    for seat in table.seats:
+        seen = seat.state.get("seen", {})
+        if int(seen.get("move", 0)) > number:
+            await table.keep_seat(replace(seat, state={**seat.state, "seen": {**seen, "move": number}}))
+    told_until = min(int(table.row.lobby.get("told_until", 0)), number)
+    table.row = replace(table.row, lobby={**table.row.lobby, "told_until": told_until})
 
 
 async def _waiting_or_nobody(table: OpenTable) -> list[int]:
