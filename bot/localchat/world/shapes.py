@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
+from bot.localchat.world.chats import Chat, Member, Standing
 from bot.localchat.world.messages import Message
 from bot.localchat.world.queries import Press
 
@@ -53,8 +53,6 @@ def chat_shape(world: "Stage", chat: Chat) -> Json:
             shape["username"] = person.username
         return shape
     shape["title"] = chat.title
-    if chat.kind is ChatKind.GROUP:
-        shape["all_members_are_administrators"] = False
     if chat.is_forum:
         shape["is_forum"] = True
     return shape
