@@ -41,10 +41,10 @@ Entries = list[dict[str, Any]]
 
 
 class EntryError(DataError):
-    """A data error in one entry of a table, counted from one."""
+    """A data error in one entry of a table, counted from one, or in the table as a whole."""
 
     def __init__(self, table: str, number: int, reason: str) -> None:
-        super().__init__(f"{table} {number}: {reason}")
+        super().__init__(f"{table} {number}: {reason}" if number else f"{table}: {reason}")
         self.table = table
         self.number = number
 
@@ -63,9 +63,9 @@ def rulebook(house: str = "") -> Rulebook:
 def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
     for table, entries in house.items():
         if table not in _KEYS:
-            raise DataError(f"{table}: a house may bring {', '.join(_KEYS)} and nothing else")
+            raise EntryError(table, 0, f"a house may bring {', '.join(_KEYS)} and nothing else")
         if not isinstance(entries, Sequence) or not all(isinstance(entry, Mapping) for entry in entries):
-            raise DataError(f"{table}: expected a list of entries, each beginning with [[{table}]]")
+            raise EntryError(table, 0, f"expected a list of entries, each beginning with [[{table}]]")
     tiles, rules = ours("tiles.toml"), ours("rules.toml")
     cards = _read(Card, "card", ours("cards.toml")["card"], house)
     _check_counts(cards, house)
@@ -102,9 +102,10 @@ def read_house(text: str) -> dict[str, Any]:
 
 
 def _line(text: str, error: EntryError) -> int:
-    header = re.compile(rf"^\s*\[\[\s*{error.table}\s*\]\]")
+    """Where the entry, or the first of the table, begins."""
+    header = re.compile(rf"\s*(\[+\s*{re.escape(error.table)}\b|{re.escape(error.table)}\s*=)")
     found = [at for at, line in enumerate(text.splitlines(), 1) if header.match(line)]
-    return found[error.number - 1] if error.number <= len(found) else 1
+    return found[max(0, error.number - 1)] if error.number <= len(found) and found else 1
 
 
 def _read(model: type[RecordT], table: str, entries: Entries, house: Mapping[str, Any]) -> list[RecordT]:

@@ -1,4 +1,4 @@
-"""What the greedy stand-in thinks things are worth, in points: the more one has of a thing, the less one more brings."""
+"""What the greedy stand-in thinks things are worth in points: the more one has, the less one more brings."""
 
 from __future__ import annotations
 
