@@ -126,8 +126,9 @@ class ChooseSome(Decision):
             return _sample(every, luck, most)
         sampled: list[Answer] = []
         for _ in range(most):
-            luck.shuffle(keys)
-            sampled.append(sorted(keys[: self.least + luck.below(upper - self.least + 1)]))
+            pool = keys.copy()
+            size = self.least + luck.below(upper - self.least + 1)
+            sampled.append(sorted(luck.take(pool) for _ in range(size)))
         return sampled
 
 
@@ -221,5 +222,4 @@ class Place(Decision):
 def _sample(answers: list[Answer], luck: Luck, most: int) -> list[Answer]:
     if len(answers) <= most:
         return answers
-    luck.shuffle(answers)
-    return answers[:most]
+    return [luck.take(answers) for _ in range(most)]

@@ -15,7 +15,7 @@ from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision
 from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
-from games.core.state import State
+from games.core.state import Asked, State
 from games.core.step import Together
 from games.core.text import Name, SeatName, Text, english, listing, text
 
@@ -154,11 +154,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         if not state.stack:
             return []
         top = state.stack[-1]
-        if not isinstance(top, Together):
-            decision = top.decision(state)
-            return [decision] if decision is not None else []
-        asked = [lane[-1].decision(state) for lane in top.lanes.values() if lane]
-        return [decision for decision in asked if decision is not None]
+        if state.asked is not None and state.asked.by is top:
+            return list(state.asked.decisions)
+        lanes = [lane[-1] for lane in top.lanes.values() if lane] if isinstance(top, Together) else [top]
+        found = [step.decision(state) for step in lanes]
+        return [decision for decision in found if decision is not None]
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
@@ -172,29 +172,34 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         if decision is None:
             raise Illegal(text("You have nothing to decide now."))
         decision.check(answer)
+        state.asked = None
         self._run_top(state, seat, answer)
-        self._settle(state)
+        decisions = self._settle(state)
+        if decisions:
+            state.asked = Asked(state.stack[-1], decisions)
         return state.take_events()
 
-    def _settle(self, state: StateT) -> None:
-        """Run every step that asks nothing, and every question with one answer; stop where somebody must choose."""
+    def _settle(self, state: StateT) -> list[Decision]:
+        """Run every step that asks nothing, and every question with one answer, up to where somebody must choose."""
         while state.stack:
             top = state.stack[-1]
             if isinstance(top, Together) and top.open:
-                quiet = next((at for at in top.open if top.lanes[at][-1].decision(state) is None), None)
-                if quiet is None:
-                    return
-                self._run_top(state, quiet, None)
+                lanes = {seat: top.lanes[seat][-1].decision(state) for seat in top.open}
+                asked = [decision for decision in lanes.values() if decision is not None]
+                if len(asked) == len(lanes):
+                    return asked
+                self._run_top(state, next(seat for seat in lanes if lanes[seat] is None), None)
                 continue
             decision = top.decision(state)
             forced = None
             if decision is not None:
                 forced = None if state.ask_forced else decision.only_answer()
                 if forced is None:
-                    return
+                    return [decision]
                 told = self.forced_text(decision, forced)
                 state.tell(told, decision.seat, audience=(decision.seat,))
             self._run_top(state, None, forced)
+        return []
 
     def _run_top(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
         top = state.stack[-1]

@@ -7,10 +7,19 @@ from typing import Annotated
 
 from pydantic import Field
 
+from games.core.decision import Decision
 from games.core.event import Event
 from games.core.luck import Luck, Withheld
 from games.core.step import Step, Together
 from games.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The questions of the step on top of the stack, so that they are enumerated once per answer."""
+
+    by: Step
+    decisions: list[Decision]
 
 
 @dataclass(slots=True)
@@ -27,6 +36,8 @@ class State:
     ask_forced: bool = False
     #: The lane of a `Together` that is being worked on; None outside one.
     lane: Annotated[int | None, Field(exclude=True)] = None
+    #: What the last answer led to; whoever changes a state by hand without pushing a step sets it to None.
+    asked: Annotated[Asked | None, Field(exclude=True)] = field(default=None, compare=False)
     #: What happened since the events were last taken.
     events: Annotated[list[Event], Field(exclude=True)] = field(default_factory=list)
 

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Option, Place
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place
 from games.core.errors import Illegal
 from games.core.game import answer_label
 from games.core.luck import Luck
@@ -159,6 +160,54 @@ def test_an_interruption_out_of_a_lane_comes_before_all_lanes() -> None:
     assert state.notes == ["0:a", "1:q", "told"]
     game.play(state, 1, "c")
     assert game.result(state) is not None
+
+
+# -- questions are enumerated once ------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Costly(Ask):
+    """Counts how often it is asked for its decision."""
+
+    def decision(self, script: ScriptState) -> Decision:
+        ENUMERATED.append(self.seat)
+        # A class made anew for its slots is not the one that super() without arguments knows.
+        return Ask.decision(self, script)
+
+
+ENUMERATED: list[int] = []
+
+
+def test_an_answer_costs_one_enumeration() -> None:
+    game = Script(*[Costly(0, ["x", "y"]) for _ in range(5)])
+    state = game.start()
+    game.play(state, 0, "x")
+    ENUMERATED.clear()
+    for _ in range(3):
+        assert asked(game, state) == [0]
+        game.play(state, 0, "x")
+    assert len(ENUMERATED) == 3
+
+
+def test_a_step_pushed_by_hand_is_what_is_asked() -> None:
+    game = Script(Ask(0, ["x", "y"]), Ask(0, ["x", "y"]))
+    state = game.start()
+    game.play(state, 0, "x")
+    state.next(Ask(1, ["p", "q"]))
+    assert asked(game, state) == [1]
+    game.play(state, 1, "p")
+    state.stack = [Ask(1, ["r", "s"])]
+    assert asked(game, state) == [1]
+    game.play(state, 1, "r")
+    assert state.notes == ["0:x", "1:p", "1:r"]
+
+
+def test_a_caller_cannot_spoil_what_is_asked() -> None:
+    game = Script(Ask(0, ["x", "y"]), Ask(0, ["x", "y"]))
+    state = game.start()
+    game.play(state, 0, "x")
+    game.decisions(state).clear()
+    assert asked(game, state) == [0]
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
