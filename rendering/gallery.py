@@ -65,6 +65,10 @@ class Painter(Protocol):
         """The reader's own hidden things, or None where a game has none."""
         ...
 
+    def desk(self, view: Any, look: Look, seat: int) -> Picture:
+        """Everything one seat has laid out, by name."""
+        ...
+
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture: ...
 
     def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:

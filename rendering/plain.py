@@ -51,6 +51,13 @@ class PlainPainter(Endings):
             sheet.say(look.say(line), FACT)
         return sheet.picture()
 
+    def desk(self, view: Any, look: Look, seat: int) -> Picture:
+        sheet = _Sheet(look)
+        sheet.seat(seat, look.name(seat))
+        for line in self._summary(view).by_seat[seat]:
+            sheet.say(look.say(line), FACT)
+        return sheet.picture()
+
 
 class _Sheet:
     """Notes what is to be written, then cuts the paper to its length."""

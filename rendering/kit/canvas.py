@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from rendering.kit import stencil
 from rendering.kit.colour import BLACK, Colour, mix
-from rendering.kit.fonts import REGULAR, Family, font, width
+from rendering.kit.fonts import REGULAR, Family, letters, width
 from rendering.kit.icons import icon
 from rendering.kit.path import Point, ellipse
 from rendering.kit.record import Box, DrawnText, ground_under
 from rendering.kit.themes import Theme
 
-_ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
+#: How much of a line stands left of the point it is set at.
+_SHARES = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,6 @@ class Canvas:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground or theme.paper)
         self.texts: list[DrawnText] = []
-        self._pen = ImageDraw.Draw(self.image)
 
     @classmethod
     def upon(cls, layer: Layer, theme: Theme) -> Canvas:
@@ -39,7 +39,6 @@ class Canvas:
         canvas.theme = theme
         canvas.image = layer.image.copy()
         canvas.texts = list(layer.texts)
-        canvas._pen = ImageDraw.Draw(canvas.image)
         return canvas
 
     def layer(self) -> Layer:
@@ -69,6 +68,14 @@ class Canvas:
         if lines:
             shape = stencil.strokes(lines, thick)
             self.image.paste(colour, shape.origin, shape.mask)
+
+    def shade(self, lines: Sequence[Sequence[Point]], thick: float, blur: float) -> None:
+        """The soft shadow of strokes, as strong as the theme has shadows."""
+        if lines and self.theme.shade:
+            soft = stencil.soft_strokes(lines, thick, blur)
+            strength = self.theme.shade * 1.6
+            mask = soft.mask.point([min(255, round(value * strength)) for value in range(256)])
+            self.image.paste(BLACK, soft.origin, mask)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         self.fill(ellipse(x, y, radius), colour)
@@ -120,13 +127,14 @@ class Canvas:
         """One line of text; returns how wide it is."""
         if not string:
             return 0.0
-        ink, face, anchor = colour or self.theme.ink, font(family, weight, size), _ANCHORS[align]
-        left, top, right, bottom = face.getbbox(string, anchor=anchor)
-        box = (x + left, baseline + top, x + right, baseline + bottom)
+        ink, advance = colour or self.theme.ink, width(string, family, weight, size)
+        mask, (left, top) = letters(string, family, weight, size)
+        start, top = round(x - advance * _SHARES[align]) + left, round(baseline) + top
+        box = (start, top, start + mask.width, top + mask.height)
         ground = ground_under(self.image, box)
-        self._pen.text((x, baseline), string, fill=ink, font=face, anchor=anchor)
+        self.image.paste(ink, (start, top), mask)
         self.texts.append(DrawnText(string, box, room or self.sheet, size, ink, ground))
-        return width(string, family, weight, size)
+        return advance
 
     def centred(
         self,

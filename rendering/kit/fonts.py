@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import Literal
 
 from fontpkg.pil import truetype  # type: ignore[import-untyped]
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 Family = Literal["sans", "serif"]
 
 REGULAR, BOLD, BLACK = 440, 680, 800
-TITLE, BODY, SMALL = 52, 32, 26
+TITLE, LEAD, BODY, SMALL = 52, 36, 32, 26
 _PACKAGES: dict[Family, str] = {"sans": "Noto Sans", "serif": "Noto Serif"}
 
 
@@ -25,6 +25,16 @@ def font(family: Family, weight: int, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=8192)
 def width(text: str, family: Family, weight: int, size: int) -> float:
     return font(family, weight, size).getlength(text)
+
+
+@lru_cache(maxsize=4096)
+def letters(text: str, family: Family, weight: int, size: int) -> tuple[Image.Image, tuple[int, int]]:
+    """The mask of one line, and where its corner lies from the start of the baseline."""
+    face = font(family, weight, size)
+    left, top, right, bottom = (round(side) for side in face.getbbox(text, anchor="ls"))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=face, anchor="ls")
+    return mask, (left, top)
 
 
 def line_height(size: int) -> int:

@@ -22,6 +22,9 @@ class Fact:
     value: str
     faint: bool = False
     ground: Colour | None = None
+    #: A lesser number behind the first, with its own icon and that icon's tint.
+    tail: tuple[str, str, Colour | None] | None = None
+    tint: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def heading(canvas: Canvas, box: Box, title: str, under: str = "", aside: str = 
     half = (left + taken + right) / 2 + 40
     label(canvas, under, (left + taken + 20, top, half if aside else right, bottom), NOTE, canvas.theme.faint)
     if aside:
-        label(canvas, aside, (half, top, right, bottom), NAME, canvas.theme.ink, align="right")
+        name_label(canvas, aside, (half, top, right, bottom), NAME, canvas.theme.ink, align="right")
 
 
 def seat_row(canvas: Canvas, box: Box, row: SeatRow, names: float = 320) -> None:
@@ -63,10 +66,11 @@ def seat_row(canvas: Canvas, box: Box, row: SeatRow, names: float = 320) -> None
     seat_mark(canvas, left + 70, middle, mark, 56)
     start = left + 112
     stop = left + names - (48 if row.acting else 0)
-    name_label(canvas, row.name, (start, top + 8, stop, middle + 2), NAME, theme.ink)
+    line = middle + 2 if row.note else bottom - 8
+    name_label(canvas, row.name, (start, top + 8, stop, line), NAME, theme.ink)
     label(canvas, row.note, (start, middle, left + names, bottom - 8), NOTE, theme.faint)
     if row.acting:
-        canvas.icon("hourglass", left + names - 24, top + (middle - top) * 0.55, 44)
+        canvas.icon("hourglass", left + names - 24, (top + 8 + line) / 2, 44)
     room = (left + names + 12, top + 13, right - 16, bottom - 13)
     if not row.more:
         facts(canvas, room, row.facts)
@@ -88,10 +92,16 @@ def facts(canvas: Canvas, box: Box, cells: Sequence[Fact]) -> None:
         if cell.ground:
             canvas.plate((x + 2, top + 2, x + step - 4, bottom - 2), cell.ground, 10)
             canvas.disc(x + 6 + size / 2, middle, size / 2, lighter(cell.ground, 0.78))
-        canvas.icon(cell.icon, x + 6 + size / 2, middle, size * (0.8 if cell.ground else 1))
+        canvas.icon(cell.icon, x + 6 + size / 2, middle, size * (0.8 if cell.ground else 1), cell.tint)
         ink = _ink(canvas, cell)
         weight = REGULAR if cell.faint else BLACK
-        canvas.centred(cell.value, x + size + 12, middle, BODY, ink, weight=weight, align="left", room=room)
+        size_ = BODY if size >= 40 else SMALL
+        taken = canvas.centred(cell.value, x + size + 12, middle, size_, ink, weight=weight, align="left", room=room)
+        if cell.tail:
+            name, value, tint = cell.tail
+            start = x + size + 12 + max(taken, 18) + 8
+            canvas.icon(name, start + size * 0.42, middle, size * 0.84, tint)
+            canvas.centred(value, start + size * 0.84 + 4, middle, SMALL, ink, align="left", room=room)
 
 
 def _ink(canvas: Canvas, cell: Fact) -> Colour:

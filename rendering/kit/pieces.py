@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
-from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, width
+from rendering.kit.fonts import BLACK, BODY, BOLD, LEAD, SMALL, TITLE, width
 from rendering.kit.hexes import Grid, Hex
 from rendering.kit.path import Point, ellipse
 from rendering.kit.patterns import swatch
@@ -52,7 +52,7 @@ def badge(canvas: Canvas, x: float, y: float, text: str, size: int = _BADGE) -> 
     wide = max(half, width(text, "sans", BLACK, BODY) / 2 + 14)
     canvas.plate((x - wide - 5, y - half - 5, x + wide + 5, y + half + 5), theme.badge_ink, round(half + 5), shadow=5)
     canvas.plate((x - wide, y - half, x + wide, y + half), theme.badge, round(half))
-    canvas.centred(text, x, y, round(size * 0.62), theme.badge_ink, weight=BLACK)
+    canvas.centred(text, x, y, TITLE if size >= 84 else LEAD, theme.badge_ink, weight=BLACK)
 
 
 def changed(canvas: Canvas, outline: Sequence[Point], inner: Sequence[Point]) -> None:
@@ -84,4 +84,4 @@ def figure(canvas: Canvas, x: float, y: float, icon: str, value: str, size: int 
     """A number worn by an icon, such as a coin or a wreath."""
     canvas.icon(icon, x, y, size)
     canvas.disc(x, y, max(17.0, size * 0.3), canvas.theme.panel)
-    canvas.centred(value, x, y, SMALL, canvas.theme.ink, weight=BLACK)
+    canvas.centred(value, x, y, BODY if size >= 88 else SMALL, canvas.theme.ink, weight=BLACK)

@@ -109,7 +109,10 @@ def panels(theme: Theme) -> Canvas:
     heading(canvas, (40, 20, 1240, 100), "Deus", "table 12 · round 7", "Alexandra to act")
     goods = [Fact("gold", "10"), Fact("wood", "2"), Fact("stone", "0", True), Fact("clay", "3"), Fact("wheat", "1")]
     signs = ("hearth", "owl", "trident", "spear", "sheaf", "thunderbolt")
-    built = [Fact(sign, "2", ground=theme.cards[colour]) for sign, colour in zip(signs, theme.cards, strict=False)]
+    built = [
+        Fact(sign, "2", ground=theme.cards[colour], tail=("villa", "3", theme.seats[2].colour))
+        for sign, colour in zip(signs, theme.cards, strict=False)
+    ]
     for seat, name in enumerate(_NAMES):
         top = 120 + seat * 140
         row = SeatRow(seat, name, "{hand} 5 · {points} 31", goods, seat == 0, built)

@@ -51,6 +51,17 @@ def strokes(lines: Sequence[Sequence[Point]], width: float) -> Stencil:
     return Stencil(mask.reduce(fine), (left, top))
 
 
+def soft_strokes(lines: Sequence[Sequence[Point]], width: float, blur: float) -> Stencil:
+    """Strokes out of focus."""
+    margin = round(blur * 3)
+    sharp = strokes(lines, width)
+    wide, high = sharp.mask.size
+    mask = Image.new("L", (wide + 2 * margin, high + 2 * margin))
+    mask.paste(sharp.mask, (margin, margin))
+    left, top = sharp.origin
+    return Stencil(mask.filter(ImageFilter.GaussianBlur(blur)), (left - margin, top - margin))
+
+
 @lru_cache(maxsize=512)
 def plate(width: int, height: int, radius: int) -> Image.Image:
     """The mask of a rounded rectangle."""

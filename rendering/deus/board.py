@@ -1,0 +1,126 @@
+"""The board of Deus: the continent first, then what is running out, then the seats."""
+
+from collections.abc import Collection, Mapping
+
+from games.core.text import SeatName, text
+from games.deus.kinds import RESOURCES, Kind
+from games.deus.texts import ending
+from games.deus.view import DeusView, PlayerView, RegionView
+from rendering.deus.continent import cell, flower, land, slots
+from rendering.deus.looks import KINDS
+from rendering.deus.region import draw_name, draw_region
+from rendering.gallery import Look
+from rendering.kit.canvas import Canvas
+from rendering.kit.hexes import Grid, Hex, fit
+from rendering.kit.panels import Fact, SeatRow, facts, heading, seat_row
+from rendering.kit.pieces import badge, changed_cell
+from rendering.kit.record import Box
+from rendering.kit.text import NOTE, Type, label
+
+WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 1120
+_MARGIN, _HEAD, _STRIP, _ROW, _GAP = 30, 80, 98, 96, 8
+_LARGEST, _LARGEST_CROP = 128, 190
+_BADGE = 58
+
+
+def whole_board(view: DeusView, look: Look, targets: Mapping[str, str], changed: Collection[str]) -> Canvas:
+    panel = HEIGHT - 12 - len(view.players) * (_ROW + _GAP)
+    room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, panel - _STRIP - 14)
+    grid = fit([*map(cell, view.regions), *_open_places(view)], room, _LARGEST)
+    canvas = _continent(view, view.regions, look, grid, HEIGHT, targets, changed)
+    _strip(canvas, view, look, (_MARGIN, panel - _STRIP, WIDTH - _MARGIN, panel - 10))
+    for number, player in enumerate(view.players):
+        top = panel + number * (_ROW + _GAP)
+        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + _ROW), _seat(view, player, look), names=310)
+    return canvas
+
+
+def part_of_board(
+    view: DeusView, look: Look, targets: Mapping[str, str], changed: Collection[str], around: Collection[str]
+) -> Canvas:
+    """The regions around some places, as large as the sheet allows."""
+    regions = [region for region in view.regions if region.name in around or set(region.neighbours) & set(around)]
+    if not regions:
+        return whole_board(view, look, targets, changed)
+    room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
+    grid = fit([cell(region) for region in regions], room, _LARGEST_CROP)
+    return _continent(view, regions, look, grid, CROP_HEIGHT, targets, changed)
+
+
+def _continent(
+    view: DeusView,
+    regions: Collection[RegionView],
+    look: Look,
+    grid: Grid,
+    height: int,
+    targets: Mapping[str, str],
+    changed: Collection[str],
+) -> Canvas:
+    canvas = Canvas.upon(land(view, tuple(regions), grid, (WIDTH, height), look.colours), look.colours)
+    heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), "Deus", _moment(view, look), _acting(view, look))
+    slots(canvas, view, grid)
+    for region in regions:
+        draw_region(canvas, region, grid)
+    for region in regions:
+        if region.name in changed:
+            changed_cell(canvas, grid, cell(region))
+    for region in regions:
+        draw_name(canvas, region, grid)
+    places = {region.name: cell(region) for region in regions}
+    places |= {slot.name: (slot.q, slot.r) for slot in view.slots}
+    for place, mark in targets.items():
+        if place in places:
+            x, y = grid.centre(places[place])
+            badge(canvas, x, y + grid.radius * 0.14, mark, max(_BADGE, round(grid.radius * 0.62)))
+    return canvas
+
+
+def _open_places(view: DeusView) -> list[Hex]:
+    return [place for slot in view.slots for place in flower(slot.q, slot.r)]
+
+
+def _moment(view: DeusView, look: Look) -> str:
+    return look.say(text("round {n}, the last", n=view.round) if view.final else text("round {n}", n=view.round))
+
+
+def _acting(view: DeusView, look: Look) -> str:
+    if view.over:
+        return look.say(text("The game is over."))
+    return "" if view.turn is None else look.say(text("{seat} to act", seat=SeatName(view.turn)))
+
+
+def _strip(canvas: Canvas, view: DeusView, look: Look, box: Box) -> None:
+    """What is left of everything that runs out, and how the game will end."""
+    left, top, right, bottom = box
+    cells = [
+        Fact("temple", f"{view.temples_left}/{view.temples_total}"),
+        Fact("village", f"{view.villages_left}/{view.villages_total}"),
+        *(Fact(resource, str(view.resources[resource]), faint=not view.resources[resource]) for resource in RESOURCES),
+        Fact("card_back", str(view.deck_size)),
+        Fact("card", str(view.discard_size)),
+    ]
+    facts(canvas, (left, top, right, top + 54), cells)
+    urgent = view.last_round is not None
+    colour = canvas.theme.warning if urgent else canvas.theme.faint
+    label(canvas, look.say(ending(view)), (left + 6, top + 56, right, bottom), _URGENT if urgent else NOTE, colour)
+
+
+_URGENT = Type(weight=680, size=NOTE.size)
+
+
+def _seat(view: DeusView, player: PlayerView, look: Look) -> SeatRow:
+    theme = look.colours
+    tint = theme.seats[player.seat].colour
+    goods = [
+        Fact("gold", str(player.gold), faint=not player.gold),
+        *(Fact(what, str(player.resources[what]), faint=not player.resources[what]) for what in RESOURCES),
+        Fact("hand", str(player.hand_size)),
+        Fact("points", "?" if player.points is None else str(player.points)),
+    ]
+    columns = []
+    for kind in Kind:
+        ready = "" if player.ready is None or kind is Kind.TEMPLE else str(player.ready[kind])
+        shown = KINDS[kind]
+        tail = (shown.piece, ready, tint) if ready else None
+        columns.append(Fact(shown.emblem, str(len(player.columns[kind])), ground=theme.cards[shown.card], tail=tail))
+    return SeatRow(player.seat, look.name(player.seat), "", goods, view.turn == player.seat, columns)

@@ -1,0 +1,50 @@
+"""The land itself, which no move changes: tiles, borders and rim, drawn once for a table."""
+
+from collections.abc import Sequence
+
+from games.deus.view import DeusView, RegionView
+from rendering.kit.canvas import Canvas, Layer
+from rendering.kit.hexes import Grid, Hex
+from rendering.kit.layers import static
+from rendering.kit.stencil import dashes
+from rendering.kit.terrain import tile
+from rendering.kit.themes import Theme
+
+#: The seven cells of a continent tile around its centre.
+FLOWER: tuple[Hex, ...] = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+def cell(region: RegionView) -> Hex:
+    return region.q, region.r
+
+
+def flower(q: int, r: int) -> list[Hex]:
+    return [(q + dq, r + dr) for dq, dr in FLOWER]
+
+
+def land(view: DeusView, regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], theme: Theme) -> Layer:
+    """Everything below the pieces; the same continent at the same place is not drawn again."""
+    shown = tuple((region.name, region.terrain, region.q, region.r, region.tile) for region in regions)
+    return static(("deus", shown, grid, size, theme.name), lambda: _draw(regions, grid, size, theme))
+
+
+def _draw(regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
+    canvas = Canvas(*size, theme)
+    tiles = {cell(region): region.tile for region in regions}
+    rim = grid.rim(tiles)
+    canvas.shade([[(x + 4, y + 8) for x, y in side] for side in rim], 14, 7)
+    for region in regions:
+        picture = tile(region.terrain, region.name, int(grid.radius), theme)
+        canvas.sprite(picture, *grid.centre(cell(region)))
+    canvas.strokes(grid.borders(tiles, lambda place: place), theme.panel, max(2.5, grid.radius * 0.03))
+    canvas.strokes(grid.borders(tiles, tiles.__getitem__), theme.edge, 4)
+    canvas.strokes(rim, theme.rim, 8)
+    return canvas
+
+
+def slots(canvas: Canvas, view: DeusView, grid: Grid) -> None:
+    """Where the next tile may be laid: dashed outlines, each with its name."""
+    theme = canvas.theme
+    for slot in view.slots:
+        for side in grid.rim(flower(slot.q, slot.r)):
+            canvas.strokes(dashes(side, 14, 10), theme.faint, 4)

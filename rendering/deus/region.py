@@ -1,0 +1,96 @@
+"""What stands on one region: whose it is, the buildings, a village's points, its name where nothing ever stands."""
+
+from collections import Counter
+
+from games.deus.kinds import Kind, Terrain
+from games.deus.view import RegionView
+from rendering.deus.continent import cell
+from rendering.deus.looks import KINDS
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import mix
+from rendering.kit.fonts import BLACK, BOLD, SMALL, width
+from rendering.kit.hexes import Grid
+from rendering.kit.path import moved, scaled
+from rendering.kit.pieces import coordinate, figure, stand
+from rendering.kit.themes import SeatMark
+
+_NAME_HEIGHT = -0.66
+#: Places of one to six things around the middle of a region, in radii.
+_PLACES: tuple[tuple[tuple[float, float], ...], ...] = (
+    ((0, 0),),
+    ((-0.32, 0), (0.32, 0)),
+    ((-0.34, -0.2), (0.34, -0.2), (0, 0.32)),
+    ((-0.33, -0.22), (0.33, -0.22), (-0.3, 0.34), (0.3, 0.34)),
+    ((-0.5, -0.16), (0, -0.24), (0.5, -0.16), (-0.29, 0.36), (0.29, 0.36)),
+    ((-0.5, -0.18), (0, -0.24), (0.5, -0.18), (-0.48, 0.3), (0, 0.38), (0.48, 0.3)),
+)
+_SIZES = (0.86, 0.64, 0.58, 0.56, 0.5, 0.48)
+
+
+def draw_region(canvas: Canvas, region: RegionView, grid: Grid) -> None:
+    x, y = grid.centre(cell(region))
+    owner = None if region.owner is None else canvas.theme.seats[region.owner]
+    if owner is not None:
+        _hold(canvas, region, grid, owner)
+    if region.pieces:
+        _buildings(canvas, region, x, y + grid.radius * 0.1, grid.radius, owner)
+    elif region.conquered:
+        _ruin(canvas, x, y + grid.radius * 0.12, grid.radius)
+    elif region.terrain is Terrain.VILLAGE and region.points is not None:
+        figure(canvas, x, y + grid.radius * 0.14, "points", str(region.points), round(grid.radius * 0.92))
+
+
+def _hold(canvas: Canvas, region: RegionView, grid: Grid, owner: SeatMark) -> None:
+    """A band in the owner's colour just inside the border, the land between it paler."""
+    x, y = grid.centre(cell(region))
+    band = grid.corners(cell(region), grid.radius * 0.1)
+    canvas.stroke(band, canvas.theme.edge, 9, closed=True)
+    canvas.stroke(band, owner.colour, 6, closed=True)
+    stand(canvas, x, y + grid.radius * 0.08, grid.radius * 0.68)
+
+
+def _buildings(canvas: Canvas, region: RegionView, x: float, y: float, radius: float, owner: SeatMark | None) -> None:
+    counted = Counter(region.pieces)
+    kinds = [kind for kind in Kind if counted[kind]]
+    size = radius * _SIZES[len(kinds) - 1]
+    for kind, (across, down) in zip(kinds, _PLACES[len(kinds) - 1], strict=True):
+        tint = None if kind is Kind.TEMPLE or owner is None else owner.colour
+        here = x + across * radius, y + down * radius
+        canvas.icon(KINDS[kind].piece, *here, size, tint)
+        if counted[kind] > 1:
+            _count(canvas, here[0] + size * 0.42, here[1] + size * 0.3, counted[kind])
+
+
+def _count(canvas: Canvas, x: float, y: float, count: int) -> None:
+    canvas.disc(x, y, 17, canvas.theme.edge)
+    canvas.disc(x, y, 15, canvas.theme.panel)
+    canvas.centred(str(count), x, y, SMALL, canvas.theme.ink, weight=BLACK)
+
+
+def _ruin(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A village that has fallen: three broken posts over cold ground."""
+    theme = canvas.theme
+    stand(canvas, x, y, radius * 0.5, 0.5)
+    post = [(-6.0, 22.0), (-7.0, -14.0), (-1.0, -6.0), (2.0, -18.0), (7.0, -8.0), (6.0, 22.0)]
+    for dx, size in ((-0.26, 0.8), (0, 1.05), (0.26, 0.7)):
+        shape = moved(scaled(post, size * radius / 72), x + dx * radius, y)
+        canvas.fill(shape, mix(theme.terrains["village"], theme.edge, 0.55))
+        canvas.stroke(shape, theme.edge, 2.5, closed=True)
+
+
+def draw_name(canvas: Canvas, region: RegionView, grid: Grid) -> None:
+    """The coordinate; an owned region wears its owner's letter before it."""
+    theme, name = canvas.theme, region.name
+    x, y = grid.centre(cell(region))
+    y += grid.radius * _NAME_HEIGHT
+    if region.owner is None:
+        coordinate(canvas, x, y, name)
+        return
+    owner = theme.seats[region.owner]
+    text, letter = width(name, "sans", BOLD, SMALL) + 10, 30
+    left = x - (text + letter) / 2
+    canvas.plate((left - 2, y - 17, left + letter + text + 2, y + 17), theme.edge, 10)
+    canvas.plate((left, y - 15, left + letter + text, y + 15), theme.panel, 8)
+    canvas.plate((left, y - 15, left + letter, y + 15), owner.colour, 8)
+    canvas.centred(owner.letter, left + letter / 2, y, SMALL, owner.ink, weight=BLACK)
+    canvas.centred(name, left + letter + text / 2, y, SMALL, theme.ink, weight=BOLD)
