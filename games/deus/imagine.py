@@ -8,7 +8,7 @@ from copy import deepcopy
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
-from games.deus.state import DeusState, Holding, Player
+from games.deus.state import Act, DeusState, Holding, Player
 from games.deus.steps.offering import ChooseTop
 from games.deus.steps.opening import ChoosePieces
 from games.deus.view import DeusView, PlayerView
@@ -95,7 +95,13 @@ def player(view: DeusView, shown: PlayerView, stack: list[Step], pool: list[str]
         hand=list(view.hand) if own else _deal(pool, shown.hand_size),
         start=shown.start,
         face_down=face_down,
+        last_act=act(shown),
     )
+
+
+def act(shown: PlayerView) -> Act | None:
+    last = shown.last_act
+    return None if last is None else Act(last.round, last.kind, last.card, last.discarded, list(last.places))
 
 
 def guess(view: DeusView, luck: Luck) -> int:

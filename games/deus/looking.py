@@ -99,7 +99,7 @@ def points(deus: DeusState, seat: int, viewer: int | None) -> int | None:
 def act_view(deus: DeusState, seat: int, act: Act | None) -> ActView | None:
     if act is None or (act.kind is None and not act.discarded):
         return None
-    return ActView(headline(deus, seat, act), tuple(act.places), act.round)
+    return ActView(act.round, headline(deus, seat, act), tuple(act.places), act.kind, act.card, act.discarded)
 
 
 def headline(deus: DeusState, seat: int, act: Act) -> Text:

@@ -53,9 +53,14 @@ class SlotView:
 class ActView:
     """What a seat did in its last turn."""
 
+    round: int
     headline: Text
     places: tuple[str, ...]
-    round: int
+    #: The kind of the card built, or of the god called; None for an offering not yet finished.
+    kind: Kind | None
+    #: The card built or laid on top of the discard; None for one face down.
+    card: str | None
+    discarded: int
 
 
 @dataclass(frozen=True, slots=True)
