@@ -124,6 +124,7 @@ class Chats(Family):
             .values(
                 **changes,
                 message_id=None,
+                leftover_id=None,
                 digest=None,
                 pinned=False,
                 media=False,

@@ -185,7 +185,9 @@ screens = Table(
     Column("sending_since", Moment),
     Column("repeats", Integer, nullable=False, server_default="0"),
     Column("failed", Text),
+    Column("leftover_id", Identity),
     UniqueConstraint("chat_id", "purpose"),
+    Index(None, "chat_id", "message_id"),
     sqlite_autoincrement=True,
 )
 Index(

@@ -36,6 +36,8 @@ class Screen:
     #: Posts that may stand twice in the chat, because delivery could not be known.
     repeats: int = 0
     failed: str | None = None
+    #: The message before this one. It has to go before the screen is true.
+    leftover_id: int | None = None
 
     @property
     def ring(self) -> bool:
@@ -114,24 +116,19 @@ class Screens(Family):
 
     async def sending(self, screen: Screen) -> None:
         """A post is about to leave. If the last one never came back, this is a repeat and is counted."""
-        known = schema.screens.c
-        await self._run(
-            update(schema.screens)
-            .where(known.id == screen.id)
-            .values(
-                sending_since=self.now,
-                repeats=known.repeats + 1 if screen.sending_since is not None else known.repeats,
-            )
-        )
+        unknown = screen.sending_since is not None
+        await self._write(screen, sending_since=self.now, repeats=schema.screens.c.repeats + int(unknown))
 
     async def not_sent(self, screen: Screen) -> None:
         """The post certainly did not arrive: trying again is no repeat."""
-        await self._run(update(schema.screens).where(schema.screens.c.id == screen.id).values(sending_since=None))
+        await self._write(screen, sending_since=None)
 
     async def posted(self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool) -> None:
-        await self._shown(
+        """A new message stands and has rung; the one it took the place of is still to go."""
+        await self._write(
             screen,
             message_id=message_id,
+            leftover_id=screen.message_id,
             digest=digest,
             photo_key=photo_key,
             media=media,
@@ -139,6 +136,13 @@ class Screens(Family):
             posted_at=self.now,
             sending_since=None,
         )
+        await self._rung(screen)
+        if screen.message_id is None:
+            await self._true(screen)
+
+    async def cleared(self, screen: Screen) -> None:
+        """Nothing is left of the message before."""
+        await self._write(screen, leftover_id=None)
 
     async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> None:
         await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
@@ -151,16 +155,13 @@ class Screens(Family):
             screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, sending_since=None
         )
 
-    async def pinned(self, screen_id: int, pinned: bool) -> None:
-        await self._run(update(schema.screens).where(schema.screens.c.id == screen_id).values(pinned=pinned))
+    async def pinned(self, screen: Screen, pinned: bool) -> None:
+        """We have asked for it; whether we had the right is not kept."""
+        await self._write(screen, pinned=pinned)
 
     async def lost(self, screen: Screen) -> None:
         """The message is gone from the chat: it is owed anew."""
-        await self._run(
-            update(schema.screens)
-            .where(schema.screens.c.id == screen.id)
-            .values(message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale=True)
-        )
+        await self._write(screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale=True)
         self._tell("screens")
 
     async def failed(self, screen: Screen, reason: str) -> None:
@@ -172,13 +173,20 @@ class Screens(Family):
         await self._run(delete(schema.screens).where(known.chat_id == chat_id, known.purpose == purpose))
 
     async def _shown(self, screen: Screen, **changes: Any) -> None:
+        await self._write(screen, shown_at=self.now, **changes)
+        await self._rung(screen)
+        await self._true(screen)
+
+    async def _write(self, screen: Screen, **changes: Any) -> None:
+        await self._run(update(schema.screens).where(schema.screens.c.id == screen.id).values(changes))
+
+    async def _rung(self, screen: Screen) -> None:
         known = schema.screens.c
-        await self._run(update(schema.screens).where(known.id == screen.id).values(shown_at=self.now, **changes))
-        await self._run(
-            update(schema.screens)
-            .where(known.id == screen.id, known.marks == screen.marks)
-            .values(stale=False, stale_since=None)
-        )
-        await self._run(
-            update(schema.screens).where(known.id == screen.id, known.ring_mark <= screen.marks).values(ring_mark=None)
-        )
+        heard = update(schema.screens).where(known.id == screen.id, known.ring_mark <= screen.marks)
+        await self._run(heard.values(ring_mark=None))
+
+    async def _true(self, screen: Screen) -> None:
+        """Not stale any more, unless it was marked while it was being shown."""
+        known = schema.screens.c
+        latest = update(schema.screens).where(known.id == screen.id, known.marks == screen.marks)
+        await self._run(latest.values(stale=False, stale_since=None))

@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, inspect
+from sqlalchemy.exc import SQLAlchemyError
 
 from storage.backup import copy_file
 from storage.engine import open_for_migration, sqlite_file
@@ -32,6 +33,11 @@ async def upgrade(url: URL) -> None:
             await asyncio.to_thread(copy_file, file, file.with_name(f"{file.stem}.before-{newest}.db"))
         async with engine.begin() as connection:
             await connection.run_sync(_run)
+    except SQLAlchemyError as problem:
+        raise StorageError(
+            f"The database could not be upgraded ({getattr(problem, 'orig', problem)}). It is as it was; go on with the version before "
+            "and report this."
+        ) from problem
     finally:
         await engine.dispose()
 
@@ -55,7 +61,7 @@ def _check(file: Path) -> None:
 def _current(connection: Connection) -> str | None:
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
-        foreign = sorted(inspect(connection).get_table_names())
+        foreign = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
         if foreign:
             raise StorageError(
                 f"The database holds tables that are not Longtable's ({', '.join(foreign[:3])}). "
@@ -72,19 +78,19 @@ def _current(connection: Connection) -> str | None:
 
 
 def _run(connection: Connection) -> None:
-    config = _config()
+    config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
-def _config() -> Config:
+def migration_config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     return config
 
 
 def _scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config())
+    return ScriptDirectory.from_config(migration_config())
 
 
 def _newest() -> str:

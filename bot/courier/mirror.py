@@ -25,11 +25,14 @@ class Mirror:
         self._photos = Photos(store)
 
     async def show(self, screen: Screen, rendered: Rendered) -> None:
+        if screen.leftover_id is not None:
+            await self._clear(screen, screen.leftover_id)
         if rendered.remove:
             await self._remove(screen)
         elif screen.message_id is None or self._must_post_anew(screen, rendered):
             await self._post(screen, rendered)
         elif screen.digest == rendered.fingerprint:
+            figures.unchanged.inc()
             await self._leave(screen)
             await self._pin(screen, screen.message_id, rendered)
         else:
@@ -42,9 +45,6 @@ class Mirror:
         return (screen.ring and rendered.ring) or (screen.media and rendered.photo is None)
 
     async def _post(self, screen: Screen, rendered: Rendered) -> None:
-        # The old one goes first: broken off here, there is one message too few for a moment and never one too many.
-        if screen.message_id is not None:
-            await self._take_down(screen.chat_id, screen.message_id)
         async with self._store.work() as tx:
             await tx.screens.sending(screen)
         self._pacing.spend(screen.chat_id)
@@ -61,6 +61,10 @@ class Mirror:
         figures.delivered.labels("post").inc()
         log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
         await self._pin(screen, sent.message_id, rendered, newly_posted=True)
+        if screen.message_id is not None:
+            # Broken off before this, the screen is still stale and the next round clears it.
+            await self._clear(screen, screen.message_id)
+            await self._leave(screen)
 
     async def _send(self, screen: Screen, rendered: Rendered) -> tuple[Sent, bool]:
         """What was sent, and whether it has its picture."""
@@ -133,7 +137,6 @@ class Mirror:
         return True
 
     async def _leave(self, screen: Screen) -> None:
-        figures.unchanged.inc()
         async with self._store.work() as tx:
             await tx.screens.unchanged(screen)
 
@@ -142,6 +145,11 @@ class Mirror:
             await self._take_down(screen.chat_id, screen.message_id)
         async with self._store.work() as tx:
             await tx.screens.removed(screen)
+
+    async def _clear(self, screen: Screen, leftover_id: int) -> None:
+        await self._take_down(screen.chat_id, leftover_id)
+        async with self._store.work() as tx:
+            await tx.screens.cleared(screen)
 
     async def _take_down(self, chat_id: int, message_id: int) -> None:
         """Delete; what is too old for that stays, without its buttons."""
@@ -164,7 +172,7 @@ class Mirror:
             else:
                 await self._telegram.unpin(screen.chat_id, message_id)
         async with self._store.work() as tx:
-            await tx.screens.pinned(screen.id, wanted)
+            await tx.screens.pinned(screen, wanted)
 
 
 def _words(rendered: Rendered) -> str:

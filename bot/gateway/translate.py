@@ -37,7 +37,15 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
     ),
     (
         errors.FileGone,
-        ("wrong file identifier", "wrong remote file", "wrong file_id", "file reference", "file_id_invalid"),
+        (
+            "wrong file identifier",
+            "wrong remote file",
+            "wrong file_id",
+            "invalid file_id",
+            "file_id_invalid",
+            "file reference",
+            "can't use file of type",
+        ),
     ),
     (
         errors.Unreachable,

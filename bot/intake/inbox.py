@@ -58,7 +58,10 @@ class Workers:
         """Until cancelled; a lane that has begun an update is left to finish it (see finish)."""
         while True:
             self._wake.clear()
-            await self._start_lanes()
+            try:
+                await self._start_lanes()
+            except Unavailable as problem:
+                log.error("database unavailable", reason=str(problem))
             try:
                 async with asyncio.timeout(SWEEP_SECONDS):
                     await self._wake.wait()

@@ -6,10 +6,11 @@ from typing import Any, Protocol
 
 import structlog
 
-from bot.gateway.errors import BadToken, Elsewhere, GatewayError, Offline, TooMany
+from bot.gateway.errors import BadToken, GatewayError, TooMany
 from bot.intake.arrival import write_down
 from bot.intake.lanes import LaneOf
 from bot.intake.update import number_of
+from storage.errors import Unavailable
 from storage.store import Store
 
 OFFSET = "polling.offset"
@@ -32,7 +33,7 @@ class Polling:
         self._pause = FIRST_PAUSE
 
     async def run(self) -> None:
-        """Until cancelled. Raises BadToken: without a bot there is nothing to wait for."""
+        """Until cancelled. Raises BadToken: without a bot there is nothing to ask for."""
         while True:
             try:
                 await self.round()
@@ -41,7 +42,8 @@ class Polling:
                 raise
             except TooMany as problem:
                 await asyncio.sleep(problem.after.total_seconds())
-            except (Offline, Elsewhere, GatewayError) as problem:
+            except (GatewayError, Unavailable) as problem:
+                # Telegram keeps what it could not give us or we could not write down.
                 log.warning("no updates", reason=str(problem), again_in=self._pause)
                 await asyncio.sleep(self._pause)
                 self._pause = min(self._pause * 2, LONGEST_PAUSE)

@@ -83,6 +83,7 @@ async def test_a_chat_we_left_is_owed_nothing_until_it_comes_back(store: Store) 
         line_id = await tx.lines.queue(OLD, "turn:1", {"text": "hello"})
         await tx.chats.leave(OLD, "kicked")
         await tx.screens.mark(OLD, "card:2")
+        await tx.lines.queue(OLD, "turn:1", {"text": "later"})
         assert await tx.screens.chats_waiting() == []
         assert await tx.lines.chats_waiting() == []
         assert (await line(tx, line_id)).given_up == "kicked"

@@ -5,14 +5,18 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
 from storage.engine import open_for_migration, parse
 from storage.errors import StorageError
 from storage.schema import metadata
 from storage.store import Store
+from storage.upgrade import migration_config
+
+FIRST_VERSION = Path(__file__).parent / "first_version.sql"
 
 
 async def test_the_migrations_make_the_schema(store: Store, address: str) -> None:
@@ -77,3 +81,79 @@ async def test_somebody_elses_database_is_refused(address: str, tmp_path: Path) 
 async def test_a_wrong_address_is_answered_with_a_sentence(address: str, sentence: str) -> None:
     with pytest.raises(StorageError, match=sentence):
         await Store.open(address)
+
+
+def made_by_the_first_version(file: Path) -> None:
+    """A database as the first revision left it, with a game in it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(FIRST_VERSION.read_text(encoding="utf-8"))
+
+
+async def test_an_old_file_is_upgraded_with_everything_in_it(address: str, tmp_path: Path) -> None:
+    made_by_the_first_version(tmp_path / "longtable.db")
+    store = await Store.open(address)
+    async with store.work() as tx:
+        (table,) = await tx.tables.in_chat(-100)
+        assert (table.game, table.version, table.document) == ("deus", 12, b'{"round": 2}')
+        assert [(seat.name, seat.person_id) for seat in await tx.seats.of(table.id)] == [("Ann", 1), ("Bob", 2)]
+        card = await tx.screens.get(-100, f"card:{table.id}")
+        assert card is not None
+        assert (card.message_id, card.leftover_id, card.stale) == (55, None, False)
+        assert await tx.inbox.next_lanes() == ["table:1"]
+        await tx.screens.mark(-100, f"card:{table.id}")
+    await store.close()
+
+
+async def test_the_copy_made_before_an_upgrade_is_the_old_file(address: str, tmp_path: Path) -> None:
+    made_by_the_first_version(tmp_path / "longtable.db")
+    store = await Store.open(address)
+    async with store.work() as tx:
+        await tx.facts.set("after", True)
+    await store.close()
+    (copy,) = tmp_path.glob("longtable.before-*.db")
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert connection.execute("SELECT count(*) FROM facts").fetchone() == (0,)
+    copy.replace(tmp_path / "longtable.db")
+    restored = await Store.open(address)
+    async with restored.read() as tx:
+        assert len(await tx.tables.in_chat(-100)) == 1
+    await restored.close()
+
+
+async def test_a_file_of_today_is_opened_without_a_copy(store: Store, address: str, tmp_path: Path) -> None:
+    await store.close()
+    again = await Store.open(address)
+    await again.close()
+    assert list(tmp_path.glob("*before*")) == []
+
+
+async def test_an_upgrade_that_fails_leaves_the_old_file(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "longtable.db"
+    made_by_the_first_version(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE INDEX ix_screens_chat_id_message_id ON screens (chat_id)")
+    with pytest.raises(StorageError, match=r"could not be upgraded.*as it was"):
+        await Store.open(address)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(screens)")]
+    assert "leftover_id" not in columns
+
+
+async def test_every_step_can_be_taken_back(store: Store, address: str) -> None:
+    engine = open_for_migration(parse(address))
+
+    def down(connection: Connection) -> None:
+        config = migration_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+
+    async with engine.begin() as connection:
+        await connection.run_sync(down)
+        assert await connection.run_sync(lambda inside: inspect(inside).get_table_names()) == ["alembic_version"]
+    await engine.dispose()
+    again = await Store.open(address)
+    await again.close()

@@ -122,6 +122,27 @@ async def test_pauses_grow_while_telegram_is_away(scene: Scene) -> None:
     assert [later - earlier for earlier, later in pairwise(times)] == [1, 2, 4, 8, 16]
 
 
+async def test_a_success_makes_the_pauses_short_again(scene: Scene) -> None:
+    for text in ("one", "two"):
+        scene.chats.fails("send", NEVER_LEFT)
+        await scene.say(text)
+        await scene.courier.drain()
+    times = [seconds for _, _, seconds in scene.chats.tried]
+    assert times[3] - times[2] == 1
+
+
+async def test_a_fault_of_ours_in_one_line_stops_no_other(scene: Scene) -> None:
+    async with scene.store.work() as tx:
+        line_id = await tx.lines.queue(GROUP, "turn:1", {"no": "text"})
+    await scene.say("whole")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["whole"]
+    async with scene.store.read() as tx:
+        line = await tx.lines.get(line_id)
+    assert line is not None
+    assert line.given_up == "KeyError"
+
+
 async def test_killed_between_sending_and_noting_it_is_sent_again_and_counted(scene: Scene) -> None:
     delivered = asyncio.Event()
     send = scene.chats.send

@@ -1,12 +1,13 @@
 """A screen is one message kept true."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from bot.courier.rendered import PhotoRef, Rendered
-from bot.gateway.errors import FileGone, Refused
-from bot.gateway.shapes import Button
+from bot.gateway.errors import FileGone, Offline, Refused
+from bot.gateway.shapes import Button, Sent
 from storage.screens import Screen
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 
@@ -18,11 +19,11 @@ def drawn(key: str) -> PhotoRef:
     return PhotoRef(key, make)
 
 
-def undrawable() -> PhotoRef:
+def undrawable(key: str) -> PhotoRef:
     async def make() -> bytes:
         raise ValueError("no ink")
 
-    return PhotoRef("broken", make)
+    return PhotoRef(key, make)
 
 
 async def test_it_is_posted_once_and_edited_after_that(scene: Scene) -> None:
@@ -86,6 +87,28 @@ async def test_a_ring_is_a_new_message_with_sound_and_the_old_one_goes(scene: Sc
     assert scene.chats.rings == 1
 
 
+async def test_the_old_message_goes_even_when_that_fails_at_first(scene: Scene) -> None:
+    await scene.show(Rendered("Waiting"), ANN)
+    scene.chats.fails("delete", Offline("read timeout", maybe_delivered=True))
+    await scene.show(Rendered("Your turn"), ANN, ring=True)
+    assert scene.chats.texts(ANN) == ["Your turn"]
+    assert scene.chats.rings == 1
+
+
+async def test_until_the_new_message_stands_the_old_one_does(scene: Scene) -> None:
+    await scene.show(Rendered("Waiting"), ANN)
+    seen: list[list[str]] = []
+    send = scene.chats.send
+
+    async def watched(*args: Any, **options: Any) -> Sent:
+        seen.append(scene.chats.texts(ANN))
+        return await send(*args, **options)
+
+    scene.chats.send = watched  # type: ignore[method-assign]
+    await scene.show(Rendered("Your turn"), ANN, ring=True)
+    assert seen == [["Waiting"]]
+
+
 async def test_a_ring_wanted_by_an_earlier_mark_is_not_lost_to_a_later_one(scene: Scene) -> None:
     scene.shows["card:1"] = Rendered("Your turn")
     await scene.mark(ANN, ring=True)
@@ -105,9 +128,10 @@ async def test_a_person_not_to_be_disturbed_sees_it_silently(scene: Scene) -> No
 async def test_rings_go_first(scene: Scene) -> None:
     scene.shows = {"card:1": Rendered("quiet"), "desk:1": Rendered("Your turn")}
     await scene.mark(ANN)
+    await scene.say("news", ANN)
     await scene.mark(ANN, "desk:1", ring=True)
     await scene.courier.drain()
-    assert scene.chats.texts(ANN) == ["Your turn", "quiet"]
+    assert scene.chats.texts(ANN) == ["Your turn", "news", "quiet"]
 
 
 async def test_a_text_becomes_a_picture_in_place_and_a_picture_a_text_by_a_new_message(scene: Scene) -> None:
@@ -142,10 +166,18 @@ async def test_a_picture_telegram_has_forgotten_is_sent_up_again(scene: Scene) -
 
 
 async def test_without_ink_the_text_board_is_shown_and_the_picture_follows(scene: Scene) -> None:
-    await scene.show(Rendered("Round 1", photo=undrawable(), plain="Round 1\nA1 forest"))
+    await scene.show(Rendered("Round 1", photo=undrawable("board"), plain="Round 1\nA1 forest"))
     assert scene.chats.only().text == "Round 1\nA1 forest"
-    await scene.show(Rendered("Round 1", photo=drawn("board")))
+    await scene.show(Rendered("Round 1", photo=drawn("board"), plain="Round 1\nA1 forest"))
     assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board")
+
+
+async def test_without_ink_a_picture_keeps_standing_with_new_words(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1", photo=drawn("board 1")))
+    await scene.show(Rendered("Round 2", photo=undrawable("board 2"), plain="A1 forest"))
+    assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 2", "board 1")
+    await scene.show(Rendered("Round 2", photo=drawn("board 2")))
+    assert scene.chats.only().picture == "board 2"
 
 
 async def test_where_pictures_are_not_allowed_the_text_board_is_shown(scene: Scene) -> None:
