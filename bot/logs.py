@@ -21,7 +21,9 @@ def _hide(_logger: Any, _method: str, event: Any) -> Any:
 def configure(level: str = "info") -> None:
     """For people at a terminal, as JSON lines anywhere else."""
     at_terminal = sys.stderr.isatty()
-    last: Any = structlog.dev.ConsoleRenderer() if at_terminal else structlog.processors.JSONRenderer()
+    # Plain tracebacks: a local variable may be somebody's hand.
+    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    last: Any = console if at_terminal else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
