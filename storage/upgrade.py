@@ -34,8 +34,9 @@ async def upgrade(url: URL) -> None:
         async with engine.begin() as connection:
             await connection.run_sync(_run)
     except SQLAlchemyError as problem:
+        reason = getattr(problem, "orig", problem)
         raise StorageError(
-            f"The database could not be upgraded ({getattr(problem, 'orig', problem)}). It is as it was; go on with the version before "
+            f"The database could not be upgraded ({reason}). It is as it was; go on with the version before it "
             "and report this."
         ) from problem
     finally:
