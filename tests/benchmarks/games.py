@@ -1,7 +1,7 @@
 """How fast the rules are: `python -m tests.benchmarks.games [GAME …]`.
 
-Milliseconds are of processor time. Each figure is also printed as a ratio to a fixed piece of plain Python timed in the same run, because machines and
-their neighbours differ; ratios can be compared between runs.
+Milliseconds are of processor time. Each figure is also printed as a ratio to a fixed piece of plain Python timed in
+the same run, because machines and their neighbours differ; ratios can be compared between runs.
 """
 
 from __future__ import annotations

@@ -1,0 +1,119 @@
+"""Stand-ins: fair, repeatable, and the greedy one looks ahead."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from games.core.decision import Answer, ChooseOne, Option
+from games.core.game import Game
+from games.core.luck import Luck
+from games.core.playout import Endless, playout, record
+from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from games.core.text import text
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
+from tests.games.samples import Ask, Market, NoOptions, Script
+
+
+def ask(game: Game[Any, Any, Any], state: Any, stand_in: StandIn, luck: Luck) -> Answer:
+    (decision,) = game.decisions(state)
+    return stand_in.answer(game, game.view(state, decision.seat), decision, luck)
+
+
+def pebbles() -> tuple[Pebbles, PebblesState]:
+    return Pebbles(), Pebbles().setup(2, PebblesOptions(), Luck("pebbles"))
+
+
+def test_random_gives_every_legal_answer_now_and_then() -> None:
+    game, state = pebbles()
+    luck = Luck("random")
+    assert {ask(game, state, RandomStandIn(), luck) for _ in range(60)} == {"1", "2", "3"}
+
+
+def test_random_never_chooses_what_is_blocked() -> None:
+    options = (Option("a", text("a")), Option("b", text("b"), blocked=text("No.")), Option("c", text("c")))
+    decision = ChooseOne(0, text("?"), options)
+    luck = Luck("blocked")
+    assert {RandomStandIn().answer(Pebbles(), None, decision, luck) for _ in range(60)} == {"a", "c"}
+
+
+def test_greedy_takes_what_its_game_calls_worth_most() -> None:
+    game, state = pebbles()
+    assert {ask(game, state, GreedyStandIn(), Luck(f"greedy {at}")) for at in range(10)} == {"3"}
+
+
+def test_greedy_does_not_prefer_the_first_of_equals() -> None:
+    class Indifferent(Pebbles):
+        def worth(self, state: PebblesState, seat: int) -> float:
+            return 0
+
+    game, state = Indifferent(), pebbles()[1]
+    assert {ask(game, state, GreedyStandIn(), Luck(f"equal {at}")) for at in range(40)} == {"1", "2", "3"}
+
+
+@pytest.mark.parametrize("stand_in", [RandomStandIn(), GreedyStandIn()])
+def test_the_same_luck_gives_the_same_answers(stand_in: StandIn) -> None:
+    def answers() -> list[Answer]:
+        state = Market().setup(2, NoOptions(), Luck("table"))
+        return [turn.answer for turn in playout(Market(), state, [stand_in] * 2, Luck("stand-ins"))]
+
+    assert answers() == answers()
+
+
+@pytest.mark.parametrize("stand_in", [RandomStandIn(), GreedyStandIn(positions=2)])
+def test_a_stand_in_leaves_the_table_and_its_luck_alone(stand_in: StandIn) -> None:
+    game = Market()
+    state = game.setup(2, NoOptions(), Luck("table"))
+    before, view = game.dump(state), game.view(state, 0)
+    stand_in.answer(game, view, game.decisions(state)[0], Luck("stand-ins"))
+    assert game.dump(state) == before
+    assert view == game.view(state, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Spy:
+    """Notes what it is shown."""
+
+    views: list[Any] = field(default_factory=list)
+
+    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Any, luck: Luck) -> Answer:
+        self.views.append(view)
+        return RandomStandIn().answer(game, view, decision, luck)
+
+
+def test_every_stand_in_is_shown_its_own_view_only() -> None:
+    game = Market()
+    spies = [Spy(), Spy()]
+    for _ in playout(game, game.setup(2, NoOptions(), Luck("table")), spies, Luck("stand-ins")):
+        pass
+    for seat, spy in enumerate(spies):
+        assert {view.viewer for view in spy.views} == {seat}
+
+
+def test_several_imagined_positions_are_averaged() -> None:
+    class Counting(Pebbles):
+        imagined = 0
+
+        def imagine(self, view: Any, luck: Luck) -> PebblesState:
+            Counting.imagined += 1
+            return super().imagine(view, luck)
+
+    ask(Counting(), pebbles()[1], GreedyStandIn(positions=5), Luck("many"))
+    assert Counting.imagined == 5
+
+
+def test_a_game_that_stands_still_is_noticed() -> None:
+    class Unfinished(Script):
+        def result(self, state: Any) -> None:
+            return None
+
+    game = Unfinished(Ask(0, ["a", "b"]))
+    with pytest.raises(Endless, match="stands still"):
+        list(playout(game, game.start(), [Spy()] * 2, Luck("still")))
+
+
+def test_a_record_counts_public_messages_and_what_they_name() -> None:
+    played = record(Market(), 2, NoOptions(), "record", [RandomStandIn()] * 2)
+    assert played.told[("{seat} builds on {cell}", "")] == 3
+    assert not any("draws" in message for message, _ in played.told)
+    assert played.result.winners
