@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from html import escape
 
+from bot.clock.paces import pace_of
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec, Press
 from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
 from bot.screens.fitting import CAPTION, Part, compose
+from bot.tables.choices import value_words
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from bot.tables.telling import mention
@@ -30,7 +32,7 @@ async def card(table: OpenTable, codec: Codec) -> Rendered:
             return await lobby(table, codec)
         case Phase.CANCELLED:
             told = text("<b>{table}</b> was cancelled.", table=table_name(table))
-            return Rendered(table.public_tongue.html(told))
+            return Rendered(table.public_tongue.html(told), [[watch_button(table, codec)]])
         case Phase.OVER:
             return await ended(table, codec)
         case _:
@@ -55,11 +57,12 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         short=game.minutes[0],
         long=game.minutes[1],
     )
+    pace = text("Pace: {pace}", pace=pace_of(table.row.clock).name)
     luck = text("This table's luck is already fixed: <code>{hash}</code>", hash=table.row.lobby["commitment"][:16])
     parts = [
         Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
         Part(tuple(lines)),
-        Part(tuple(f"• {html(line)}" for line in chosen_options(table)), spare=2),
+        Part(tuple(f"• {html(line)}" for line in (pace, *chosen_options(table))), spare=2),
         Part((html(luck),), spare=3),
     ]
 
@@ -72,10 +75,16 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         rows.append([press(text("+ stand-in"), "la"), press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
     else:
         rows.append([press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
+        rows.append([watch_button(table, codec)])
     rows.append([press(text("Game and options"), "lo")])
     if len(table.seats) >= game.seats[0]:
         rows.append([press(text("Start"), "ls", style=Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
+
+
+def watch_button(table: OpenTable, codec: Codec) -> Button:
+    label = table.public_tongue.say(text("Tell me when the next table opens"))
+    return Button(label, data=codec.encode(Press("lw", table.id)))
 
 
 def chosen_options(table: OpenTable) -> list[Text]:
@@ -85,20 +94,8 @@ def chosen_options(table: OpenTable) -> list[Text]:
     for name, field in table.game.Options.model_fields.items():
         value = table.row.options.get(name)
         if value != defaults.get(name) and field.title:
-            chosen.append(text("{option}: {value}", option=Text(field.title), value=option_value(value)))
+            chosen.append(text("{option}: {value}", option=Text(field.title), value=value_words(value)))
     return chosen
-
-
-def option_value(value: object) -> Text:
-    match value:
-        case True:
-            return text("yes")
-        case False | None:
-            return text("no")
-        case dict():
-            return text("house file")
-        case _:
-            return Text(str(value)) if isinstance(value, str) and not value.isdigit() else text("{n}", n=str(value))
 
 
 async def status(table: OpenTable, codec: Codec) -> Rendered:

@@ -1,0 +1,68 @@
+"""Which table a command speaks of, and the way from a group to the private chat."""
+
+from __future__ import annotations
+
+from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable, opened
+from bot.tables.waiting import Waiting, waiting_of
+from bot.work.act import Act
+from games.core.text import Text, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+NO_TABLE = text("You sit at no table yet. Add me to a group and write /new there, or write /quick here.")
+NOT_SEATED = text("You do not sit at this table.")
+
+
+def number_in(arguments: str) -> int | None:
+    """`3` or `#3`, as tables are called in a chat."""
+    digits = arguments.strip().lstrip("#")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 9 else None
+
+
+async def table_meant(act: Act, arguments: str = "") -> OpenTable:
+    """In a group its own table; in private the one that most needs the person."""
+    number = number_in(arguments)
+    if act.chat.private:
+        return await _own_table(act, number)
+    if number is None:
+        return await act.table_here()
+    row = await act.tx.tables.numbered(act.chat.id, number)
+    if row is None:
+        raise Refused(text("There is no table with this number here."))
+    return await act.table(row.id)
+
+
+async def _own_table(act: Act, number: int | None) -> OpenTable:
+    tables = [entry.table for entry in await tables_of(act)]
+    if number is not None:
+        tables = [table for table in tables if table.row.number == number]
+    if not tables:
+        # Whoever looks back after the end still finds the last table.
+        ended = await act.tx.tables.of_person(act.person.id, phases=(Phase.OVER,))
+        tables = await opened(act.tx, act.house, [row for row in ended[-1:] if number in (None, row.number)])
+    if not tables:
+        raise Refused(NO_TABLE)
+    return tables[0]
+
+
+async def tables_of(act: Act) -> list[Waiting]:
+    return await waiting_of(act.tx, act.house, act.person.id)
+
+
+async def seat_meant(act: Act, arguments: str = "") -> tuple[OpenTable, Seat]:
+    table = await table_meant(act, arguments)
+    return table, own_seat(act, table)
+
+
+def own_seat(act: Act, table: OpenTable) -> Seat:
+    seat = table.seat_of(act.person.id)
+    if seat is None:
+        raise Refused(NOT_SEATED)
+    return seat
+
+
+async def point_to_private(act: Act, purpose: str, number: int, why: Text) -> None:
+    """In a group only a way out of it: what was asked for is shown where nobody else reads."""
+    label = act.place_tongue.say(text("Open our private chat"))
+    await act.say(why, [[{"text": label, "url": act.house.link(f"{purpose}_{number}")}]])

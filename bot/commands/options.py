@@ -1,0 +1,140 @@
+"""Game and options of a lobby: its button leads into the host's own chat, each change shows on the card at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clock.paces import PACES
+from bot.dialogue.codec import Press
+from bot.screens.panels.options import options
+from bot.screens.rendering import Panel
+from bot.tables import lobby
+from bot.tables.choices import Choice, Number, OneOf, Switch, choices
+from bot.tables.errors import Refused, Stale
+from bot.tables.opened import OpenTable
+from bot.work.act import Act, Handler, PressHandler
+from bot.work.lobby import must_lead
+from games.core.text import text
+from storage.schema import Phase
+
+PANEL = "options"
+
+
+async def open_options(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    if pressed.argument == "main":
+        await _turn(act, table)
+        return
+    if not act.person.reachable:
+        raise Refused(text("Write to me once in private, then I can show you the options there."))
+    await act.show(PANEL, {"table": table.id}, private=True)
+    act.toast(text("The options are in our private chat."))
+
+
+async def _led(act: Act, pressed: Press) -> OpenTable:
+    table = await act.table(pressed.table)
+    await must_lead(act, table)
+    if table.row.phase is not Phase.LOBBY:
+        raise Refused(text("This table has already started."))
+    return table
+
+
+async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
+    await act.turn(PANEL, {"table": table.id, "page": page})
+
+
+async def choose_game(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    if not pressed.argument:
+        await _turn(act, table, "game")
+        return
+    games = list(act.house.games)
+    await lobby.choose_game(table, games[_at(pressed.argument, len(games))])
+    await _turn(act, table)
+
+
+async def choose_pace(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    if not pressed.argument:
+        await _turn(act, table, "pace")
+        return
+    keys = list(PACES)
+    await lobby.choose_clock(table, {"pace": keys[_at(pressed.argument, len(keys))]})
+    await _turn(act, table)
+
+
+async def switch(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    chosen = _choice(table, pressed.argument)
+    if not isinstance(chosen, Switch):
+        raise Stale
+    await _set(act, table, chosen, not table.row.options.get(chosen.name))
+
+
+async def values(act: Act, pressed: Press) -> None:
+    """The page with what this option may be."""
+    table = await _led(act, pressed)
+    await _turn(act, table, f"one-{_choice(table, pressed.argument).name}")
+
+
+async def choose_value(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    at, _, number = pressed.argument.partition("-")
+    chosen = _choice(table, at)
+    if not isinstance(chosen, OneOf):
+        raise Stale
+    await _set(act, table, chosen, chosen.values[_at(number, len(chosen.values))])
+
+
+async def count(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    at, _, number = pressed.argument.partition("-")
+    chosen = _choice(table, at)
+    if not isinstance(chosen, Number):
+        raise Stale
+    await _set(act, table, chosen, _at(number, chosen.most + 1))
+
+
+async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
+    if table.row.options.get(choice.name) != value:
+        await lobby.choose_option(table, choice.name, value)
+    await _turn(act, table)
+
+
+async def remove_person(act: Act, pressed: Press) -> None:
+    table = await _led(act, pressed)
+    if not pressed.argument:
+        await _turn(act, table, "people")
+        return
+    seat = next((seat for seat in table.seats if str(seat.person_id) == pressed.argument), None)
+    if seat is None:
+        raise Stale
+    await lobby.remove_person(table, seat.seat)
+    await _turn(act, table)
+    act.toast(text("{name} no longer sits here.", name=seat.name))
+
+
+def _choice(table: OpenTable, argument: str) -> Choice:
+    offered = choices(table.game)
+    return offered[_at(argument, len(offered))]
+
+
+def _at(argument: str, length: int) -> int:
+    """A number our own button carried; the game may have changed since the button was drawn."""
+    if not argument.isascii() or not argument.isdecimal() or int(argument) >= length:
+        raise Stale
+    return int(argument)
+
+
+COMMANDS: dict[str, Handler] = {}
+VERBS: dict[str, PressHandler] = {
+    "lo": open_options,
+    "lg": choose_game,
+    "lp": choose_pace,
+    "lt": switch,
+    "lv": values,
+    "lc": choose_value,
+    "ln": count,
+    "lx": remove_person,
+}
+PANELS: dict[str, Panel] = {PANEL: options}

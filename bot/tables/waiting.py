@@ -1,0 +1,52 @@
+"""All tables of one person, the most urgent decision first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.tables.house import House
+from bot.tables.opened import OpenTable, Unloadable, opened
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    table: OpenTable
+    seat: Seat
+    #: The table waits for this person now.
+    for_you: bool
+    since: datetime | None
+    due: datetime | None
+
+    @property
+    def urgency(self) -> tuple[bool, bool, float, float]:
+        """What waits before what does not, then the nearest deadline, then the longest wait."""
+        due = self.due.timestamp() if self.due else 0.0
+        since = self.since.timestamp() if self.since else 0.0
+        return not self.for_you, self.due is None, due, since
+
+
+async def waiting_of(tx: Transaction, house: House, person_id: int) -> list[Waiting]:
+    rows = await tx.tables.of_person(person_id)
+    entries = [_entry(table, person_id) for table in await opened(tx, house, rows)]
+    return sorted(entries, key=lambda entry: (*entry.urgency, -entry.table.row.touched_at.timestamp()))
+
+
+def _entry(table: OpenTable, person_id: int) -> Waiting:
+    try:
+        seat = table.seat_of(person_id)
+        assert seat is not None
+        asked = table.row.phase is Phase.RUNNING and seat.stand_in is None and seat.seat in table.match.waiting()
+    except Unloadable:
+        # The table is still listed: its host finds there what can be done.
+        seat, asked = table.seats_of(person_id)[0], False
+    table.rest()
+    return Waiting(table, seat, asked, _moment(seat, "since"), _moment(seat, "due"))
+
+
+def _moment(seat: Seat, key: str) -> datetime | None:
+    value = seat.state.get(key)
+    return None if value is None else datetime.fromisoformat(value)
