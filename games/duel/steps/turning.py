@@ -1,4 +1,4 @@
-"""The end of a turn: cards nothing lies on any more are turned up; whoever freed them takes the tokens on them first."""
+"""The end of a turn: cards that became free are turned up; whoever freed them takes the tokens on them first."""
 
 from __future__ import annotations
 
