@@ -85,5 +85,9 @@ class Inbox(Family):
         return int(await self._value(select(func.count()).select_from(schema.inbox).where(_waiting)))
 
     async def forget_before(self, moment: datetime) -> int:
-        """Drop rows done before the moment; Telegram repeats nothing older than a day."""
+        """Drop rows worked before the moment; what was set aside waits for somebody to look."""
+        row = schema.inbox.c
+        return await self._run(delete(schema.inbox).where(row.done_at < moment, row.error.is_(None)))
+
+    async def forget_set_aside_before(self, moment: datetime) -> int:
         return await self._run(delete(schema.inbox).where(schema.inbox.c.done_at < moment))

@@ -130,5 +130,6 @@ class Lines(Family):
         return int(await self._value(select(func.coalesce(func.sum(_line.repeats), 0))))
 
     async def forget_before(self, moment: datetime) -> int:
-        """Drop what was sent and taken down before the moment; a line still standing may yet be replaced."""
-        return await self._run(delete(schema.lines).where(_line.sent_at < moment, _line.removed_at.is_not(None)))
+        """Drop what was sent before the moment, but for the turn line that still stands to be replaced."""
+        over = _line.removed_at.is_not(None) | _line.replaces.is_(False)
+        return await self._run(delete(schema.lines).where(_line.sent_at < moment, over))

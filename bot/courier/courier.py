@@ -128,7 +128,7 @@ class Courier:
         return owed is not None
 
     async def _most_urgent(self, chat_id: int) -> Line | Screen | float | None:
-        """Rings, then lines in their order, then the screen longest out of date; or how long all of them rest."""
+        """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
         async with self._store.read() as tx:
             chat = await tx.chats.get(chat_id)
             if chat is None or chat.left:
@@ -137,13 +137,11 @@ class Courier:
             line = await tx.lines.first_in(chat_id)
         if screens and screens[0].ring:
             return screens[0]
-        if line is not None:
-            return line
         rests = [self._pacing.rest(chat_id, screen.message_id) for screen in screens]
-        for screen, rest in zip(screens, rests, strict=True):
-            if rest == 0:
-                return screen
-        return min(rests, default=None)
+        ready = next((screen for screen, rest in zip(screens, rests, strict=True) if rest == 0), None)
+        if line is not None and (ready is None or not _older(ready, line)):
+            return line
+        return ready or min(rests, default=None)
 
     async def _show(self, screen: Screen) -> None:
         rendered = await self._render(screen)
@@ -164,3 +162,8 @@ class Courier:
             await self._consequences.give_up(owed, problem)
         else:
             self._consequences.went_well(owed.chat_id)
+
+
+def _older(screen: Screen, line: Line) -> bool:
+    # Of the same moment the line goes first. A flood of lines must not keep a card out of date for ever.
+    return screen.stale_since is not None and screen.stale_since < line.queued_at

@@ -51,6 +51,7 @@ class Workers:
         self._lanes_at_once = lanes_at_once
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._answering: set[asyncio.Task[None]] = set()
+        self._stopping = False
         self._wake = asyncio.Event()
         store.listen(self._heard)
 
@@ -69,7 +70,11 @@ class Workers:
                 continue
 
     async def finish(self) -> None:
-        """Wait for what is being worked on and answered; the rest stays in the inbox."""
+        """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
+        self._stopping = True
+        await self._settle()
+
+    async def _settle(self) -> None:
         while waiting := [*self._busy.values(), *self._answering]:
             await asyncio.wait(waiting)
 
@@ -80,7 +85,7 @@ class Workers:
             if not self._busy:
                 break
             await asyncio.wait(self._busy.values())
-        await self.finish()
+        await self._settle()
 
     def _heard(self, news: frozenset[str]) -> None:
         if "inbox" in news:
@@ -88,7 +93,7 @@ class Workers:
 
     async def _start_lanes(self) -> None:
         room = self._lanes_at_once - len(self._busy)
-        if room <= 0:
+        if room <= 0 or self._stopping:
             return
         async with self._store.read() as tx:
             lanes = await tx.inbox.next_lanes(room, busy=self._busy.keys())
@@ -103,7 +108,7 @@ class Workers:
         self._wake.set()
 
     async def _work_lane(self, lane: str) -> None:
-        while True:
+        while not self._stopping:
             try:
                 if not await self._work_one(lane):
                     return

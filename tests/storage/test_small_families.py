@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from storage.housekeeping import tidy
 from storage.store import Store
 from tests.storage.conftest import Clock
 
@@ -38,24 +39,34 @@ async def test_watchers_are_added_once(store: Store) -> None:
         assert await tx.watchers.of(-100) == [2]
 
 
-async def test_what_is_done_and_old_is_dropped_and_what_waits_is_not(store: Store, clock: Clock) -> None:
+async def test_what_is_done_and_old_is_dropped_and_what_is_needed_stays(store: Store, clock: Clock) -> None:
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
         table = await tx.tables.open(-100, "deus", 7, {})
-        for number in (1, 2):
+        for number in (1, 2, 3):
             await tx.inbox.add(number, "lane", {})
-            await tx.lines.queue(-100, "turn", {"text": "x"})
             await tx.deadlines.set(table.id, number, "turn", clock.now)
         await tx.inbox.done(1)
+        await tx.inbox.failed(2, "ValueError", tries=1)
         await tx.deadlines.handled((await tx.deadlines.due(clock.now))[0].id)
-        line = await tx.lines.first_in(-100)
-        assert line is not None
-        await tx.lines.sent(line, 5)
-        await tx.lines.removed(line)
+        for purpose, replaces in (("turn", True), ("turn", True), ("chronicle", False)):
+            await tx.lines.queue(-100, purpose, {"text": "x"}, replaces=replaces)
+            line = await tx.lines.first_in(-100)
+            assert line is not None
+            for old in await tx.lines.standing_before(line):
+                await tx.lines.removed(old)
+            await tx.lines.sent(line, line.id)
+        await tx.lines.queue(-100, "turn", {"text": "waiting"}, replaces=True)
+    assert await tidy(store) == 0
     clock.pass_by(days=3)
+    assert await tidy(store) == 4
     async with store.work() as tx:
-        old = clock.now - timedelta(days=2)
-        assert await tx.inbox.forget_before(old) == 1
-        assert await tx.deadlines.forget_before(old) == 1
-        assert await tx.lines.forget_before(old) == 1
-        assert (await tx.inbox.waiting(), await tx.lines.waiting(), len(await tx.deadlines.due(clock.now))) == (1, 1, 1)
+        assert (await tx.inbox.waiting(), await tx.lines.waiting(), len(await tx.deadlines.due(clock.now))) == (1, 1, 2)
+        assert [row.update_id for row in await tx.inbox.set_aside()] == [2]
+        waiting = await tx.lines.first_in(-100)
+        assert waiting is not None
+        assert len(await tx.lines.standing_before(waiting)) == 1
+    clock.pass_by(days=100)
+    await tidy(store)
+    async with store.work() as tx:
+        assert await tx.inbox.set_aside() == []

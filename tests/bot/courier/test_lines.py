@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.courier.rendered import Rendered
 from bot.gateway.errors import Refused
 from bot.gateway.shapes import Button
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -96,3 +97,17 @@ async def test_a_private_chat_gets_one_a_second_after_a_short_burst(scene: Scene
     assert times[2] == 0
     assert all(times[later] - times[later - 3] >= 3 for later in range(3, count))
     assert times[-1] <= count
+
+
+async def test_a_flood_of_lines_does_not_keep_the_card_out_of_date(scene: Scene) -> None:
+    scene.shows["card:1"] = Rendered("Round 2")
+    for number in range(30):
+        await scene.say(str(number))
+        if number == 9:
+            scene.time.seconds += 1
+            await scene.mark()
+            scene.time.seconds += 1
+    await scene.courier.drain()
+    texts = scene.chats.texts()
+    assert [text for text in texts if text != "Round 2"] == [str(number) for number in range(30)]
+    assert texts.index("Round 2") == 10

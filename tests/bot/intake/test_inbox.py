@@ -2,11 +2,16 @@
 
 import asyncio
 from collections import defaultdict
+from pathlib import Path
 
+import pytest
+
+from bot.intake import inbox
 from bot.intake.arrival import write_down
 from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.update import Update
+from storage.errors import Unavailable
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import GROUP, Raw, pressed, said
@@ -140,3 +145,45 @@ async def test_running_workers_wake_when_something_arrives(store: Store) -> None
     await workers.finish()
     async with store.read() as tx:
         assert await tx.inbox.waiting() == 0
+
+
+async def test_stopping_finishes_the_update_at_work_and_leaves_the_rest(store: Store) -> None:
+    begun, go_on, worked = asyncio.Event(), asyncio.Event(), []
+
+    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+        begun.set()
+        await go_on.wait()
+        worked.append(update.id)
+        return []
+
+    await arrive(store, *(pressed(number, 7, "12") for number in (1, 2, 3)))
+    workers = Workers(store, Answers(), handle)
+    running = asyncio.create_task(workers.run())
+    await begun.wait()
+    running.cancel()
+    finishing = asyncio.create_task(workers.finish())
+    await asyncio.sleep(0)
+    go_on.set()
+    await finishing
+    assert worked == [1]
+    async with store.read() as tx:
+        assert await tx.inbox.waiting() == 2
+
+
+async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "DATABASE_PAUSE_SECONDS", 0.01)
+    worked: list[int] = []
+
+    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+        worked.append(update.id)
+        if len(worked) <= 5:
+            raise Unavailable("database is locked")
+        return []
+
+    await arrive(store, pressed(1, 7, "12"))
+    await Workers(store, Answers(), handle).drain()
+    assert worked == [1] * 6
+    async with store.read() as tx:
+        assert await tx.inbox.set_aside() == []
