@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import timedelta
 
 import structlog
 
-from bot.clock import standins
+from bot.clock import deciding, downtime, rings, silence, sleeping, stages, standins, turns
+from bot.tables.errors import Refused
 from bot.tables.house import House
+from bot.tables.opened import Unloadable
 from storage.deadlines import Deadline
 from storage.errors import Unavailable
 from storage.store import Store
 
 #: A deadline set by another process, or by hand, is seen after this long at the latest.
 SWEEP_SECONDS = 10.0
+#: A deadline that failed is tried again after pauses that double, and then left to the log.
+TRIES = 6
+FIRST_PAUSE = timedelta(minutes=1)
 
 log = structlog.get_logger()
 
 OnDue = Callable[[Store, House, Deadline], Awaitable[None]]
 
-HANDLERS: dict[str, OnDue] = {"stand_in": standins.answer_for}
+HANDLERS: Mapping[str, OnDue] = {
+    turns.STAND_IN: standins.answer_for,
+    turns.CLOCK: stages.on_clock,
+    rings.RING: rings.on_ring,
+    rings.RING_DEPUTY: rings.on_ring,
+    deciding.VOTE: deciding.on_vote,
+    silence.SLEEP: sleeping.on_silence,
+}
 
 
 class Clock:
-    def __init__(self, store: Store, house: House) -> None:
+    def __init__(self, store: Store, house: House, more: Mapping[str, OnDue] | None = None) -> None:
         self._store = store
         self._house = house
+        self._handlers = {**HANDLERS, **(more or {})}
         self._wake = asyncio.Event()
         store.listen(self._heard)
 
@@ -35,11 +49,14 @@ class Clock:
         while True:
             self._wake.clear()
             try:
+                # Before anything is taken for late: perhaps it was we who were.
+                await downtime.beat(self._store, self._house)
                 while await self.tick():
                     pass
+                await self._sleep()
             except Unavailable as problem:
                 log.error("database unavailable", reason=str(problem))
-            await self._sleep()
+                await asyncio.sleep(SWEEP_SECONDS)
 
     async def tick(self) -> int:
         """Handle what is due now; how many there were."""
@@ -50,13 +67,28 @@ class Clock:
 
     async def _handle(self, deadline: Deadline) -> None:
         try:
-            await HANDLERS[deadline.kind](self._store, self._house, deadline)
+            await self._handlers[deadline.kind](self._store, self._house, deadline)
         except Unavailable:
             raise
+        except (Refused, Unloadable) as no:
+            log.warning("deadline without its table", table=deadline.table_id, kind=deadline.kind, reason=str(no))
+            await self._drop(deadline)
         except Exception:
             log.exception("deadline failed", table=deadline.table_id, kind=deadline.kind)
-            async with self._store.work() as tx:
-                await tx.deadlines.handled(deadline.id)
+            await self._try_later(deadline)
+
+    async def _drop(self, deadline: Deadline) -> None:
+        async with self._store.work() as tx:
+            await tx.deadlines.handled(deadline.id)
+
+    async def _try_later(self, deadline: Deadline) -> None:
+        """A table must not stand still for ever because one handler stumbled once."""
+        tries = int(deadline.data.get("tries", 0)) + 1
+        async with self._store.work() as tx:
+            if await tx.deadlines.handled(deadline.id) and tries < TRIES:
+                again = tx.now + FIRST_PAUSE * 2 ** (tries - 1)
+                data = {**deadline.data, "tries": tries}
+                await tx.deadlines.set(deadline.table_id, deadline.seat, deadline.kind, again, data)
 
     async def _sleep(self) -> None:
         async with self._store.read() as tx:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 
+from bot.clock.turns import STAND_IN
 from bot.tables import play
 from bot.tables.house import House
 from bot.tables.opened import OpenTable, open_table
@@ -46,5 +47,9 @@ def think(table: OpenTable, thinker: str, view: object, asked: Decision) -> Answ
 async def cue(table: OpenTable, seat: int) -> None:
     """Again, as long as it is still this stand-in's turn."""
     running = table.row.phase is Phase.RUNNING and table.seats[seat].stand_in is not None
-    if running and table.match.decision(seat) is not None:
-        await table.tx.deadlines.set(table.id, seat, "stand_in", table.tx.now)
+    if not running or seat not in table.match.waiting():
+        return
+    if table.match.decision(seat) is None:
+        # What the person held for a confirm stands in the way; the stand-in chooses for itself.
+        await play.start_over(table, seat)
+    await table.tx.deadlines.set(table.id, seat, STAND_IN, table.tx.now)

@@ -1,21 +1,35 @@
-"""When the table begins and ends waiting for a seat: thinking time, deadlines, and the stand-in's cue."""
+"""When the table begins and ends waiting for a seat: thinking time, the turn's clock, and the stand-in's cue."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
+from bot.clock.away import rest_of
+from bot.clock.paces import pace_of
+from bot.clock.quiet import Rest
+from bot.clock.reckoning import Reckoning, reckoning_of
+from bot.clock.reminding import reminder_done
+from bot.clock.voting import vote_done
 from bot.tables.opened import OpenTable
 from storage.seats import Seat
 
 STAND_IN = "stand_in"
+CLOCK = "clock"
+
+#: What a seat's state knows of one turn only.
+OF_A_TURN = ("since", "clock", "due", "late", "muted", "vote", "nudge", "cover")
 
 
 async def begin(table: OpenTable, seat: Seat) -> None:
     """The table now waits for this seat."""
-    await table.keep_seat(replace(seat, state={**seat.state, "since": table.tx.now.isoformat()}))
+    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN or key == "cover"}
+    await table.keep_seat(replace(seat, state={**state, "since": table.tx.now.isoformat()}))
     if seat.stand_in is not None:
         await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, table.tx.now)
+    elif seat.person_id is not None:
+        await start_clock(table, table.seats[seat.seat])
 
 
 async def end(table: OpenTable, seat: Seat) -> None:
@@ -24,6 +38,62 @@ async def end(table: OpenTable, seat: Seat) -> None:
     thought = int(seat.state.get("thought", 0))
     if since is not None:
         thought += int((table.tx.now - datetime.fromisoformat(since)).total_seconds())
-    state = {key: value for key, value in seat.state.items() if key != "since"} | {"thought": thought}
-    await table.keep_seat(replace(seat, state=state, notified=False))
+    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN} | {"thought": thought}
+    await table.keep_seat(
+        replace(
+            seat,
+            state=state,
+            notified=False,
+            bank_seconds=await _bank(table, seat),
+            stand_in=None if seat.state.get("cover") == "turn" else seat.stand_in,
+        )
+    )
     await table.tx.deadlines.clear(table.id, seat=seat.seat)
+    await reminder_done(table, seat)
+    await vote_done(table, seat)
+
+
+async def _bank(table: OpenTable, seat: Seat) -> int | None:
+    reckoning = reckoning_of(seat.state.get("clock"))
+    if reckoning is None:
+        return seat.bank_seconds
+    used = reckoning.passed(await rest(table, seat), table.tx.now)
+    return pace_of(table.row.clock).bank_after(seat.bank_seconds, used)
+
+
+async def rest(table: OpenTable, seat: Seat) -> Rest:
+    """Of whoever is waited for: a deputy sleeps at other hours."""
+    person_id = seat.deputy_id if "deputy" in seat.state else seat.person_id
+    return rest_of(await table.tx.people.get(person_id) if person_id is not None else None)
+
+
+async def start_clock(table: OpenTable, seat: Seat) -> None:
+    """From zero: a turn begins, or a free pass gives one more."""
+    allowance = pace_of(table.row.clock).for_a_turn(seat.bank_seconds)
+    if allowance is not None:
+        await keep_reckoning(table, seat, Reckoning(table.tx.now, allowance))
+
+
+async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: Reckoning, **changes: Any) -> None:
+    """What the seat's clock says from now on; the deadline row and the time shown follow it."""
+    resting = await rest(table, seat)
+    shown = reckoning.at_share(resting, 1.0).isoformat()
+    state = {**seat.state, "clock": reckoning.document(), "due": shown, **changes}
+    await table.keep_seat(replace(seat, state=state))
+    due = reckoning.due(resting)
+    if due is None:
+        await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
+    else:
+        await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, {"stage": reckoning.stage})
+
+
+async def interrupted(table: OpenTable, seat: Seat, stopped: datetime, under: Rest | None = None) -> None:
+    """Since that moment the clock stood; `under` is the rest that applied before, where it has changed."""
+    reckoning = reckoning_of(seat.state.get("clock"))
+    if reckoning is not None:
+        resting = under if under is not None else await rest(table, seat)
+        await keep_reckoning(table, seat, reckoning.interrupted(resting, stopped, table.tx.now))
+
+
+def ticking(seat: Seat) -> bool:
+    return "clock" in seat.state and "since" in seat.state

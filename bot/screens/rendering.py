@@ -52,7 +52,7 @@ class Rendering:
                     case "desk":
                         return await self._desk(tx, screen)
                     case _:
-                        return await self.panels[name](await self._showing(tx, screen))
+                        return await self.panels[name.partition(":")[0]](await self._showing(tx, screen))
             except (Refused, Unloadable) as no:
                 reason = no.reason if isinstance(no, Refused) else UNREADABLE
                 return Rendered((await self._showing(tx, screen)).tongue.html(reason))

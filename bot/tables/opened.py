@@ -62,11 +62,15 @@ class OpenTable:
 
     def seat_of(self, person_id: int) -> Seat | None:
         """Where the person sits; whoever holds several seats is asked for the one that must act."""
-        held = self.seats_of(person_id)
+        held = self.seats_of(person_id) or self._deputised(person_id)
         if len(held) > 1 and self.row.phase is Phase.RUNNING:
             waiting = self.match.waiting()
             return next((seat for seat in held if seat.seat in waiting), held[0])
         return held[0] if held else None
+
+    def _deputised(self, person_id: int) -> list[Seat]:
+        """Seats the person plays for somebody else who is away."""
+        return [seat for seat in self.seats if seat.deputy_id == person_id and "deputy" in seat.state]
 
     @property
     def names(self) -> list[str]:

@@ -42,6 +42,7 @@ async def resume(table: OpenTable) -> None:
     for held in stopped["deadlines"]:
         due_at = table.tx.now + timedelta(seconds=held["left"])
         await table.tx.deadlines.set(table.id, held["seat"], held["kind"], due_at, held["data"])
+    await _go_on(table, datetime.fromisoformat(stopped["at"]))
     await _cue_stand_ins(table)
     await telling.everything_changed(table)
     await telling.ring(table, table.match.waiting())
@@ -57,6 +58,12 @@ async def _move_on(table: OpenTable, by: timedelta) -> None:
         }
         if moved:
             await table.keep_seat(replace(seat, state={**seat.state, **moved}))
+
+
+async def _go_on(table: OpenTable, stopped: datetime) -> None:
+    for seat in table.seats:
+        if turns.ticking(seat):
+            await turns.interrupted(table, seat, stopped)
 
 
 async def _cue_stand_ins(table: OpenTable) -> None:

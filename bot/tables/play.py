@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from bot.clock import turns
+from bot.clock import silence, turns
 from bot.tables import ending, telling
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
@@ -85,6 +85,7 @@ async def opened_by(table: OpenTable, seat: int) -> None:
 async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
     """The first position stands: everybody who must act is told."""
     table.begin_with(match)
+    await silence.watch(table)
     await _keep(table, [], moves, "start")
 
 

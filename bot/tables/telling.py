@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from bot.clock.rings import answering, sound
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from games.core.event import Event
@@ -44,8 +45,13 @@ async def everything_changed(table: OpenTable) -> None:
     """After a change of phase: the card and every desk that already lies there."""
     await card_changed(table)
     for seat in table.seats:
-        if seat.person_id is not None and await table.tx.screens.get(seat.person_id, desk_purpose(table.id)):
-            await desk_changed(table, seat.person_id)
+        await _desks_lying(table, seat)
+
+
+async def _desks_lying(table: OpenTable, seat: Seat) -> None:
+    for person_id in answering(seat):
+        if await table.tx.screens.get(person_id, desk_purpose(table.id)):
+            await desk_changed(table, person_id)
 
 
 async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
@@ -62,11 +68,11 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
 
 
 async def ring(table: OpenTable, began: Sequence[int]) -> None:
-    """One message with sound for each person who must now act."""
+    """One message with sound for each person who must now act; in quiet hours the sound waits."""
     for number in began:
         seat = table.seats[number]
         if seat.person_id is not None and seat.stand_in is None and not seat.notified:
-            await desk_changed(table, seat.person_id, ring=True)
+            await sound(table, seat, desk_purpose(table.id))
             await table.tx.seats.notify(table.id, number, True)
             table.seats = await table.tx.seats.of(table.id)
 
@@ -81,8 +87,7 @@ async def unsettled(table: OpenTable, seat: int) -> None:
 async def over(table: OpenTable, result: Result) -> None:
     await everything_changed(table)
     for seat in table.seats:
-        if seat.person_id is not None:
-            await desk_changed(table, seat.person_id, ring=True)
+        await sound(table, seat, desk_purpose(table.id))
     tongue = table.public_tongue
     winners = [SeatName(seat) for seat in result.winners]
     told = (
@@ -99,8 +104,7 @@ def _title(table: OpenTable) -> dict[str, TextArg]:
 
 async def _desks_of_actors(table: OpenTable) -> None:
     for seat in table.seats:
-        if seat.person_id is not None and await table.tx.screens.get(seat.person_id, desk_purpose(table.id)):
-            await desk_changed(table, seat.person_id)
+        await _desks_lying(table, seat)
 
 
 async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:

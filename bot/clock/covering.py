@@ -1,0 +1,46 @@
+"""Somebody else answers for a person who is late: a stand-in for this turn, or the deputy until they are back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.clock import turns
+from bot.tables import seating, telling
+from bot.tables.opened import OpenTable
+from storage.seats import Seat
+
+
+async def play_this_turn(table: OpenTable, number: int) -> None:
+    """With its end the seat is the person's own again."""
+    await _change(table, number, add={"cover": "turn"})
+    await seating.hand_over(table, number)
+
+
+async def call_deputy(table: OpenTable, number: int) -> None:
+    await _change(table, number, add={"deputy": True}, drop=("late",))
+    await fresh_time(table, number)
+    await table.save()
+    await telling.ring(table, [number])
+
+
+async def fresh_time(table: OpenTable, number: int) -> None:
+    """A whole turn's time once more."""
+    await _change(table, number, drop=("late",))
+    await turns.start_clock(table, table.seats[number])
+    await table.tx.seats.notify(table.id, number, False)
+    table.seats = await table.tx.seats.of(table.id)
+
+
+async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:
+    """Whoever moves in their own seat is back: the deputy's part ends."""
+    if person_id == seat.person_id and "deputy" in seat.state:
+        await _change(table, seat.seat, drop=("deputy",))
+
+
+async def _change(
+    table: OpenTable, number: int, add: Mapping[str, object] | None = None, drop: tuple[str, ...] = ()
+) -> None:
+    seat = table.seats[number]
+    state = {key: value for key, value in seat.state.items() if key not in drop} | dict(add or {})
+    await table.keep_seat(replace(seat, state=state))

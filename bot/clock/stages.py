@@ -1,0 +1,94 @@
+"""What the clock of a turn does at half time, at four fifths, at its end and half a time later."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.clock import turns
+from bot.clock.deciding import open_vote
+from bot.clock.reckoning import Reckoning, Stage, reckoning_of
+from bot.clock.reminding import remind, reminder_done
+from bot.clock.rings import sound
+from bot.clock.voting import voters
+from bot.tables import telling
+from bot.tables.house import House
+from bot.tables.opened import OpenTable, open_table
+from games.core.text import SeatName, text
+from storage.deadlines import Deadline
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.store import Store
+
+#: Free passes per seat and game.
+PASSES = 3
+
+
+async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
+    assert deadline.seat is not None
+    async with store.work() as tx:
+        if not await tx.deadlines.handled(deadline.id):
+            return
+        table = await open_table(tx, house, deadline.table_id)
+        seat = table.seats[deadline.seat]
+        reckoning = reckoning_of(seat.state.get("clock"))
+        if table.row.phase is not Phase.RUNNING or reckoning is None or reckoning.stage != deadline.data["stage"]:
+            return
+        due = reckoning.due(await turns.rest(table, seat))
+        if due is not None and due > tx.now:
+            # The person's quiet hours or days away have changed since the row was written.
+            await turns.keep_reckoning(table, seat, reckoning)
+        else:
+            await STAGES[reckoning.stage](table, seat, reckoning)
+        table.rest()
+
+
+async def _half(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+    if "muted" not in seat.state:
+        await remind(table, seat)
+    await turns.keep_reckoning(table, seat, reckoning.beyond())
+
+
+async def _most(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+    if "muted" not in seat.state:
+        await reminder_done(table, seat)
+        await sound(table, seat, telling.desk_purpose(table.id))
+    await turns.keep_reckoning(table, seat, reckoning.beyond())
+
+
+async def _late(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+    await turns.keep_reckoning(table, seat, reckoning.beyond(), late=True)
+    await telling.card_changed(table)
+
+
+async def _overdue(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+    if not voters(table, seat):
+        # Against stand-ins nobody is kept waiting.
+        await turns.keep_reckoning(table, seat, reckoning.beyond())
+    elif seat.passes < PASSES:
+        await _take_pass(table, seat)
+    else:
+        await turns.keep_reckoning(table, seat, reckoning.beyond())
+        await open_vote(table, table.seats[seat.seat])
+    await telling.card_changed(table)
+
+
+async def _take_pass(table: OpenTable, seat: Seat) -> None:
+    state = {key: value for key, value in seat.state.items() if key not in ("late", "muted", "nudge")}
+    passing = replace(seat, passes=seat.passes + 1, state=state, bank_seconds=None)
+    await turns.start_clock(table, passing)
+    due = table.seats[seat.seat].state["due"]
+    told = text(
+        "{seat} is late and takes free pass {n} of {all}. New time: until {until}.",
+        seat=SeatName(seat.seat),
+        n=passing.passes,
+        all=PASSES,
+        until=table.public_tongue.moment(datetime.fromisoformat(due)),
+    )
+    await telling.announce(table, "⏳", told)
+
+
+Handle = Callable[[OpenTable, Seat, Reckoning], Awaitable[None]]
+
+STAGES: dict[Stage | None, Handle] = {Stage.HALF: _half, Stage.MOST: _most, Stage.LATE: _late, Stage.OVERDUE: _overdue}
