@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable, opened
 from bot.tables.waiting import Waiting, waiting_of
 from bot.work.act import Act
-from games.core.text import Text, text
+from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
 
+#: What a deep link does with the number it carries.
+LinkHandler = Callable[[Act, int], Awaitable[None]]
+
 NO_TABLE = text("You sit at no table yet. Add me to a group and write /new there, or write /quick here.")
+IN_PRIVATE = text("I answer that in private.")
 NOT_SEATED = text("You do not sit at this table.")
 
 
@@ -62,7 +68,10 @@ def own_seat(act: Act, table: OpenTable) -> Seat:
     return seat
 
 
-async def point_to_private(act: Act, purpose: str, number: int, why: Text) -> None:
-    """In a group only a way out of it: what was asked for is shown where nobody else reads."""
+async def in_private(act: Act, number: int, purpose: str, show: LinkHandler) -> None:
+    """Shown at once in private; in a group only the way there, because everybody reads what stands in it."""
+    if act.chat.private:
+        await show(act, number)
+        return
     label = act.place_tongue.say(text("Open our private chat"))
-    await act.say(why, [[{"text": label, "url": act.house.link(f"{purpose}_{number}")}]])
+    await act.say(IN_PRIVATE, [[{"text": label, "url": act.house.link(f"{purpose}_{number}")}]])

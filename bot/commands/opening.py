@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bot.commands import hosting
+from bot.commands.meant import LinkHandler, table_meant
 from bot.intake.update import Membership
 from bot.screens.rendering import Panel
-from bot.tables import lobby, play, telling
+from bot.tables import expiring, lobby, play, telling
 from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable
 from bot.work.act import Act, Handler, PressHandler
 from bot.work.desk import type_answer
 from games.core.text import text
@@ -54,19 +57,32 @@ async def _desk(act: Act, table_id: int) -> None:
     table.rest()
 
 
-LINKS = {"join": _join, "desk": _desk}
+LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **hosting.LINKS}
 
 
 async def new(act: Act, arguments: str) -> None:
     """/new [game]: a lobby with what this chat chose last time."""
-    wanted = arguments.strip().casefold()
-    named = next((game.id for game in act.house.games.values() if wanted and wanted in _names(game.id, act)), None)
-    if wanted and named is None:
-        raise Refused(text("I do not know that game. /new alone opens a table; the game is chosen there."))
-    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, named)
+    table = await _open(act, _game_named(act, arguments))
     if act.person.reachable:
         await lobby.join(table, act.person)
     await telling.card_changed(table)
+
+
+async def _open(act: Act, game_id: str | None) -> OpenTable:
+    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, game_id)
+    await expiring.begin(table)
+    await hosting.tell_watchers(act, table)
+    return table
+
+
+def _game_named(act: Act, arguments: str) -> str | None:
+    wanted = arguments.strip().casefold()
+    if not wanted:
+        return None
+    named = next((game_id for game_id in act.house.games if wanted in _names(game_id, act)), None)
+    if named is None:
+        raise Refused(text("I do not know that game. /new alone opens a table; the game is chosen there."))
+    return named
 
 
 def _names(game_id: str, act: Act) -> tuple[str, ...]:
@@ -76,7 +92,7 @@ def _names(game_id: str, act: Act) -> tuple[str, ...]:
 
 async def quick(act: Act, arguments: str) -> None:
     """/quick [game]: a table against stand-ins that starts at once."""
-    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, arguments.strip() or None)
+    table = await _open(act, _game_named(act, arguments))
     if not act.person.reachable:
         await telling.card_changed(table)
         raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
@@ -88,12 +104,7 @@ async def quick(act: Act, arguments: str) -> None:
 
 async def show_table(act: Act, arguments: str) -> None:
     """/table [number]: the card again, at the bottom of the chat."""
-    number = arguments.strip().lstrip("#")
-    if number.isdecimal() and len(number) < 9:
-        row = await act.tx.tables.numbered(act.chat.id, int(number))
-        table = await act.table(row.id if row is not None else None)
-    else:
-        table = await act.table_here()
+    table = await table_meant(act, arguments)
     await act.tx.screens.mark(
         table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, ring=True, pin=True
     )

@@ -1,0 +1,38 @@
+"""The turn starts of a table, for the host who wants to go back to one."""
+
+from __future__ import annotations
+
+from bot.courier.rendered import Rendered
+from bot.gateway.shapes import Button
+from bot.screens.card import table_name
+from bot.screens.panels.sheet import Place, place_of
+from bot.screens.panels.sure import Deed
+from bot.screens.rendering import Showing
+from bot.tables.records import events_of
+from games.core.text import text
+
+OFFERED = 8
+
+
+async def turn_starts(showing: Showing) -> Rendered:
+    place = await place_of(showing)
+    numbers = await places_to_go(place)
+    words = text("<b>{table}</b>: go back to the moment after …", table=table_name(place.table))
+    if not numbers:
+        words = text("<b>{table}</b> has no earlier turn to go back to.", table=table_name(place.table))
+    return Rendered(place.tongue.html(words), [[await _button(place, number)] for number in numbers])
+
+
+async def places_to_go(place: Place) -> list[int]:
+    """Kept turn starts before the present one, newest first."""
+    tx, table = place.table.tx, place.table
+    last = await tx.moves.last(table.id)
+    numbers = await tx.positions.numbers(table.id)
+    return [number for number in reversed(numbers) if last is not None and number < last.number][:OFFERED]
+
+
+async def _button(place: Place, number: int) -> Button:
+    move = next(iter(await place.table.tx.moves.of(place.table.id, after=number - 1, limit=1)), None)
+    public = [event for event in events_of(move) if event.audience is None] if move is not None else []
+    told = place.tongue.say(public[-1].text) if public else place.tongue.say(text("the beginning"))
+    return place.pen.button(f"{number} · {told}", "y", f"{Deed.REWIND}-{number}")
