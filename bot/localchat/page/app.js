@@ -3,9 +3,11 @@
 import { byId } from "./dom.js";
 import { isPrivate, openChat, state, takeWorld } from "./state.js";
 import { fetchWorld, listen } from "./server.js";
-import { drawChats, drawPeople } from "./chats.js";
+import { drawChats, drawPeople, wirePeople } from "./chats.js";
 import { drawComposer } from "./composer.js";
-import { dropMessage, drawTitle, markRead, showChat, takeMessage, wireConversation } from "./conversation.js";
+import { dropMessage, drawTitle, fetchChat, loads, markRead, settled, showChat, showTyping, takeMessage, wireConversation } from "./conversation.js";
+import { summary } from "./message.js";
+import { knock } from "./notices.js";
 import { wireTheme } from "./theme.js";
 import { wireViewer } from "./viewer.js";
 
@@ -18,31 +20,47 @@ function sit(name) {
   listen({ onHello, onChange, onLost });
 }
 
-async function onHello() {
+function onHello() {
+  loads(arrive);
+}
+
+async function arrive() {
   byId("link-state").hidden = true;
   if (openChat()) wantsPrivate = isPrivate(openChat());
   takeWorld(await fetchWorld());
-  drawPeople(sit);
+  drawPeople();
   const chats = [...state.chats.values()];
   const again = state.chats.get(state.open);
   const same = again && isPrivate(again) === wantsPrivate ? again : null;
-  await showChat((same ?? chats.find((chat) => isPrivate(chat) === wantsPrivate) ?? chats[0]).id);
+  await fetchChat((same ?? chats.find((chat) => isPrivate(chat) === wantsPrivate) ?? chats[0]).id);
 }
 
 function onLost() {
   byId("link-state").hidden = false;
 }
 
+const changes = [];
+let taking = false;
+
+// Changes wait while a chat is being fetched: what the fetch brings must not bury them.
 async function onChange(change) {
-  if (change.people) state.people = change.people;
-  if (change.chat) await takeChange(change);
-  drawPeople(sit);
+  changes.push(change);
+  if (taking) return;
+  taking = true;
+  while (changes.length) {
+    await settled();
+    takeChange(changes.shift());
+  }
+  taking = false;
 }
 
-async function takeChange({ kind, chat, gone, message }) {
+function takeChange({ kind, chat, gone, message, people }) {
+  if (people) state.people = people;
+  drawPeople();
+  if (!chat) return;
   if (gone) {
     state.chats.delete(chat.id);
-    if (state.open === chat.id) await showChat([...state.chats.keys()][0]);
+    if (state.open === chat.id) showChat([...state.chats.keys()][0]);
     return;
   }
   state.chats.set(chat.id, chat);
@@ -50,19 +68,27 @@ async function takeChange({ kind, chat, gone, message }) {
     if (kind === "message" || kind === "edit") takeMessage(message);
     if (kind === "delete") dropMessage(message.message_id);
     drawTitle();
+    if (kind === "typing") showTyping();
     drawComposer();
-    if (kind === "message") await markRead();
+    if (kind === "message") markRead();
+  } else if (kind === "message" && !message.silent && !message.mine) {
+    ring(chat, message);
   }
   drawChats();
 }
 
+function ring(chat, message) {
+  knock(`${chat.title}: ${summary(message)}`, () => showChat(chat.id));
+}
+
 document.addEventListener("unread", () => {
-  drawPeople(sit);
+  drawPeople();
   drawChats();
   drawTitle();
 });
 
 wireTheme();
+wirePeople(sit);
 wireViewer();
 wireConversation();
 state.open = Number(location.hash.slice(1)) || null;

@@ -1,6 +1,7 @@
 // Where one types: start and unblock buttons, commands, reply, text.
 
 import { byId, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { isPrivate, openChat, state } from "./state.js";
 import { act } from "./server.js";
 import { author, summary } from "./message.js";
@@ -41,8 +42,15 @@ export function drawReply() {
   if (!state.replyTo) return bar.replaceChildren();
   bar.replaceChildren(
     el("span", {}, el("strong", {}, `Reply to ${author(state.replyTo)}`), el("small", {}, summary(state.replyTo))),
-    el("button", { type: "button", class: "icon", "aria-label": "Do not reply", onclick: () => replyTo(null) }, "✕"),
+    el("button", { type: "button", class: "icon", "aria-label": "Do not reply", onclick: () => replyTo(null) }, icon("close")),
   );
+}
+
+// The bot wants an answer in words to this very message.
+export function expectReply(message) {
+  if (!message.markup?.force_reply) return;
+  replyTo(message);
+  if (byId("text")) byId("text").placeholder = message.markup.input_field_placeholder ?? "Your answer";
 }
 
 function start() {
@@ -78,7 +86,7 @@ function writing(chat) {
         ? el("button", { id: "menu-open", type: "button", class: "quiet", "aria-expanded": "false", onclick: flipMenu }, "Menu")
         : null,
       field,
-      el("button", { class: "button primary send", "aria-label": "Send" }, "➤"),
+      el("button", { class: "button primary send", "aria-label": "Send" }, icon("send")),
     ),
   ];
 }

@@ -1,17 +1,37 @@
 // The open chat: its title, pins, topics and messages, kept true as changes arrive.
 
 import { byId, day, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { isPrivate, openChat, state } from "./state.js";
 import { act, fetchMessages } from "./server.js";
-import { announce } from "./notices.js";
+import { announce, hushKnocks, toast } from "./notices.js";
 import { author, messageNode, summary } from "./message.js";
 import { drawChats } from "./chats.js";
-import { drawComposer, drawReply } from "./composer.js";
+import { drawComposer, drawReply, expectReply } from "./composer.js";
 import { sendText } from "./sending.js";
 
 const NEAR_THE_END = 120;
+// The newest message has the buttons one came for; only after a longer absence does one read from the beginning.
+const MOST_UNREAD_AT_ONCE = 5;
+const TYPING_MILLISECONDS = 5000;
 
-export async function showChat(id, { focus = true } = {}) {
+let loading = Promise.resolve();
+
+// Resolves when no chat is being fetched any more.
+export function settled() {
+  return loading;
+}
+
+export function loads(work) {
+  loading = loading.then(work).catch(() => toast("The bot is away. Try again in a moment."));
+  return loading;
+}
+
+export function showChat(id) {
+  return loads(() => fetchChat(id));
+}
+
+export async function fetchChat(id) {
   const chat = state.chats.get(id);
   if (!chat) return;
   state.open = id;
@@ -21,13 +41,13 @@ export async function showChat(id, { focus = true } = {}) {
   history.replaceState(null, "", `?as=${state.as}#${isPrivate(chat) ? "bot" : id}`);
   byId("room").dataset.pane = "chat";
   const messages = await fetchMessages(id);
-  if (state.open !== id) return;
   state.messages = new Map(messages.map((message) => [message.message_id, message]));
   drawConversation();
-  byId("unread-mark")?.scrollIntoView({ block: "center" }) ?? toEnd();
-  if (!byId("unread-mark")) toEnd();
-  if (focus && matchMedia("(hover: hover)").matches) byId("text")?.focus({ preventScroll: true });
-  await markRead();
+  hushKnocks();
+  if (chat.unread > MOST_UNREAD_AT_ONCE) byId("unread-mark")?.scrollIntoView({ block: "start" });
+  else toEnd();
+  if (!showsOpening() && matchMedia("(hover: hover)").matches) byId("text")?.focus({ preventScroll: true });
+  markRead();
 }
 
 export function drawConversation() {
@@ -51,6 +71,14 @@ export function drawTitle() {
   document.title = `${[...state.chats.values()].some(({ ringing }) => ringing) ? "● " : ""}${state.me.name} · Longtable`;
 }
 
+let typing = 0;
+
+export function showTyping() {
+  byId("subtitle").textContent = `${state.bot.name} is typing…`;
+  clearTimeout(typing);
+  typing = setTimeout(drawTitle, TYPING_MILLISECONDS);
+}
+
 export function takeMessage(message) {
   const isNew = !state.messages.has(message.message_id);
   const stay = !isNew || nearEnd() || message.mine;
@@ -60,6 +88,7 @@ export function takeMessage(message) {
   else if (fits(message)) appendMessage(message);
   byId("opening").hidden = !showsOpening();
   if (isNew && stay) toEnd();
+  if (isNew) expectReply(message);
   if (isNew && !message.mine) announce(`${author(message)}: ${summary(message)}`);
   drawNewest();
 }
@@ -84,6 +113,7 @@ export async function markRead() {
 }
 
 export function wireConversation() {
+  byId("back").append(icon("back"));
   byId("back").addEventListener("click", () => {
     byId("room").dataset.pane = "list";
     byId("chats").querySelector("button")?.focus();
@@ -119,14 +149,21 @@ function appendMessage(message) {
   node.querySelectorAll("img").forEach((image) => image.addEventListener("load", settle, { once: true }));
 }
 
-// An edit keeps the keyboard focus on the button in the same place, and the old picture until the new one is there.
+// An edit leaves in place what it did not change, so that focus, a click in flight and the picture stay.
 function replaceNode(old, fresh) {
-  const focused = old.contains(document.activeElement) ? document.activeElement.dataset : null;
   const stuck = nearEnd();
-  const [before, after] = [old.querySelector(".frame img"), fresh.querySelector(".frame img")];
-  if (before && after && before.src === after.src) after.replaceWith(before);
-  old.replaceWith(fresh);
-  if (focused?.row) fresh.querySelector(`[data-row="${focused.row}"][data-column="${focused.column}"]`)?.focus();
+  const focused = old.contains(document.activeElement) ? document.activeElement.dataset : null;
+  const keyboards = [old.querySelector(".keyboard"), fresh.querySelector(".keyboard")];
+  const frames = [old.querySelector(".frame img"), fresh.querySelector(".frame img")];
+  if (frames[0] && frames[1] && frames[0].src === frames[1].src) frames[1].replaceWith(frames[0]);
+  old.className = fresh.className;
+  old.style.cssText = fresh.style.cssText;
+  old.querySelector(".bubble")?.replaceWith(fresh.querySelector(".bubble"));
+  if (keyboards[0]?.dataset.rows !== keyboards[1]?.dataset.rows) {
+    keyboards[0]?.remove();
+    if (keyboards[1]) old.append(keyboards[1]);
+    if (focused?.row) old.querySelector(`[data-row="${focused.row}"][data-column="${focused.column}"]`)?.focus();
+  }
   if (stuck) toEnd();
 }
 
@@ -139,7 +176,7 @@ function drawTopics(chat) {
   if (!chat.forum) return;
   const tab = (id, name) =>
     el("button", { type: "button", "aria-pressed": String(state.topic === id), onclick: () => showTopic(id) }, name);
-  byId("topics").replaceChildren(tab(null, "All"), ...chat.topics.map(({ id, name, closed }) => tab(id, closed ? `🔒 ${name}` : name)));
+  byId("topics").replaceChildren(tab(null, "All"), ...chat.topics.map(({ id, name, closed }) => tab(id, closed ? `${name} (closed)` : name)));
 }
 
 function showTopic(id) {
@@ -155,7 +192,7 @@ function drawPins(chat) {
   const go = () => document.getElementById(`m${newest.message_id}`)?.scrollIntoView({ block: "start" });
   const more = chat.pinned.length > 1 ? ` (${chat.pinned.length})` : "";
   byId("pinned").replaceChildren(
-    el("button", { type: "button", onclick: go }, el("strong", {}, `📌 Pinned${more}`), el("span", {}, summary(newest))),
+    el("button", { type: "button", onclick: go }, el("strong", {}, icon("pin"), ` Pinned${more}`), el("span", {}, summary(newest))),
   );
 }
 
@@ -170,10 +207,16 @@ function drawOpening() {
     ? [el("p", {}, chat.description || "Here the bot shows you what only you may see: your hand, your choices.")]
     : [
         el("p", { class: "hello" }, "A long table, and four friends at it."),
-        el("button", { type: "button", class: "button success big", onclick: () => sendText("/quick") }, "Start a game"),
+        el("button", { type: "button", class: "button success big", onclick: startGame }, "Start a game"),
         el("p", {}, `You are ${state.me.name}. The other seats play by themselves until somebody sits down.`),
       ];
   byId("opening").replaceChildren(...words);
+}
+
+// The bot may only write to people who pressed Start, and the first move is made in the private chat.
+async function startGame() {
+  if (!openChat().started) await act("start", {});
+  await sendText("/quick");
 }
 
 function nearEnd() {

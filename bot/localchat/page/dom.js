@@ -15,6 +15,23 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
+// Redraws a list without replacing its outer nodes, so that a click in flight is not lost.
+export function drawList(container, items, keyOf, draw) {
+  const known = new Map([...container.children].map((node) => [node.dataset.key, node]));
+  const nodes = items.map((item) => {
+    const fresh = draw(item);
+    fresh.dataset.key = keyOf(item);
+    const old = known.get(fresh.dataset.key);
+    if (!old || old.tagName !== fresh.tagName) return fresh;
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
+    old.replaceChildren(...fresh.childNodes);
+    return old;
+  });
+  const same = nodes.length === container.children.length && nodes.every((node, i) => node === container.children[i]);
+  if (!same) container.replaceChildren(...nodes);
+}
+
 export function clock(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }

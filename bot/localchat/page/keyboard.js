@@ -1,6 +1,7 @@
 // Inline keyboards: what each kind of button does when pressed.
 
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { state } from "./state.js";
 import { act } from "./server.js";
 import { alertBox, toast } from "./notices.js";
@@ -12,7 +13,7 @@ export function keyboard(message) {
   if (!rows) return null;
   return el(
     "div",
-    { class: "keyboard", role: "group", "aria-label": "Choices" },
+    { class: "keyboard", role: "group", "aria-label": "Choices", data: { rows: JSON.stringify(rows) } },
     ...rows.map((row, r) =>
       el("div", { class: "keyboard-row" }, ...row.map((button, c) => buttonFor(message, button, r, c))),
     ),
@@ -24,7 +25,7 @@ function buttonFor(message, button, row, column) {
   if (button.url) {
     const open = (event) => followLink(event, button.url);
     const link = { ...look, href: button.url, target: "_blank", rel: "noopener noreferrer", onclick: open };
-    return el("a", link, button.text, el("span", { class: "leads", "aria-hidden": "true" }, " ↗"));
+    return el("a", link, button.text, icon("leads"));
   }
   const node = el("button", { ...look, type: "button", disabled: Boolean(button.disabled) }, button.text);
   node.addEventListener("click", () => press(node, message, button, row, column));

@@ -1,6 +1,7 @@
 // One message as an element.
 
 import { clock, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { rich } from "./entities.js";
 import { keyboard } from "./keyboard.js";
 import { openPicture } from "./viewer.js";
@@ -10,7 +11,24 @@ import { replyTo } from "./composer.js";
 export function messageNode(message) {
   const service = serviceLine(message);
   if (service) return el("p", { class: "service", id: `m${message.message_id}` }, service);
-  const bubble = el(
+  const node = el(
+    "article",
+    {
+      class: `message ${message.mine ? "mine" : "theirs"} ${message.silent ? "silent" : "rings"}`,
+      id: `m${message.message_id}`,
+      "aria-label": `${author(message)}, ${clock(message.date)}${message.silent ? ", sent silently" : ""}`,
+    },
+    bubble(message),
+    keyboard(message),
+  );
+  const size = message.photo?.at(-1);
+  node.classList.toggle("picture", Boolean(size));
+  if (size) node.style.setProperty("--ratio", String(size.width / size.height));
+  return node;
+}
+
+function bubble(message) {
+  return el(
     "div",
     { class: "bubble" },
     heading(message),
@@ -19,17 +37,6 @@ export function messageNode(message) {
     media(message),
     message.show_caption_above_media ? null : words(message),
     foot(message),
-  );
-  const kind = [message.mine ? "mine" : "theirs", message.silent ? "silent" : "rings", message.photo ? "picture" : ""];
-  return el(
-    "article",
-    {
-      class: `message ${kind.join(" ")}`,
-      id: `m${message.message_id}`,
-      "aria-label": `${author(message)}, ${clock(message.date)}${message.silent ? ", sent silently" : ""}`,
-    },
-    bubble,
-    keyboard(message),
   );
 }
 
@@ -75,7 +82,7 @@ function media(message) {
   if (message.dice) return el("p", { class: "dice" }, `${message.dice.emoji} ${message.dice.value}`);
   if (!message.document) return null;
   const { file_id: id, file_name: name, file_size: size } = message.document;
-  return el("a", { class: "file", href: `/local/file/${id}`, download: name }, `📄 ${name}`, el("small", {}, weight(size)));
+  return el("a", { class: "file", href: `/local/file/${id}`, download: name }, icon("file"), ` ${name}`, el("small", {}, weight(size)));
 }
 
 function picture(message, size) {
@@ -105,13 +112,13 @@ function foot(message) {
   const reply = el(
     "button",
     { type: "button", class: "reply", "aria-label": `Reply to ${author(message)}`, onclick: () => replyTo(message) },
-    "↩",
+    icon("reply"),
   );
   const loudness = message.mine
     ? null
     : message.silent
-      ? el("span", { class: "loudness", title: "Sent silently", role: "img", "aria-label": "Sent silently" }, "🔕")
-      : el("span", { class: "loudness", title: "Rang", role: "img", "aria-label": "Rang" }, "🔔");
+      ? el("span", { class: "loudness", title: "Sent silently", role: "img", "aria-label": "Sent silently" }, icon("hush"))
+      : el("span", { class: "loudness", title: "Rang", role: "img", "aria-label": "Rang" }, icon("bell"));
   return el(
     "p",
     { class: "foot" },

@@ -1,9 +1,9 @@
 // Light, dark, or as the machine likes it; remembered.
 
 import { byId } from "./dom.js";
+import { icon } from "./icons.js";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
-const SIGN = { auto: "◐", light: "☀", dark: "☾" };
 const NAME = { auto: "as the system", light: "light", dark: "dark" };
 
 export function wireTheme() {
@@ -15,7 +15,7 @@ export function wireTheme() {
 function show(theme) {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem("theme", theme);
-  byId("theme").textContent = SIGN[theme];
+  byId("theme").replaceChildren(icon(theme));
   byId("theme").setAttribute("aria-label", `Colours: ${NAME[theme]}. Change.`);
   byId("theme").title = `Colours: ${NAME[theme]}`;
 }

@@ -1,6 +1,7 @@
 // A picture, large. A click on it goes between fitting the window and its own size.
 
 import { byId } from "./dom.js";
+import { icon } from "./icons.js";
 
 export function openPicture(source, description) {
   byId("viewer-picture").src = source;
@@ -12,6 +13,7 @@ export function openPicture(source, description) {
 
 export function wireViewer() {
   const viewer = byId("viewer");
+  byId("viewer-close").append(icon("close"));
   byId("viewer-close").addEventListener("click", () => viewer.close());
   byId("viewer-picture").addEventListener("click", () => byId("viewer-frame").classList.toggle("full"));
   viewer.addEventListener("click", (event) => {

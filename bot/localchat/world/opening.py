@@ -8,7 +8,7 @@ from bot.localchat.world.files import Blobs
 
 BOT_USERNAME = "longtable_bot"
 BOT_RIGHTS = ("can_pin_messages", "can_delete_messages", "can_manage_topics", "can_invite_users")
-GROUP_TITLE = "The long table"
+GROUP_TITLE = "Friday evening"
 PEOPLE = (
     (1001, "Anna", "anna", "en"),
     (1002, "Boris", "boris", "ru"),
