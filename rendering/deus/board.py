@@ -6,7 +6,7 @@ from games.core.text import SeatName, text
 from games.deus.kinds import RESOURCES, Kind
 from games.deus.texts import ending
 from games.deus.view import DeusView, PlayerView, RegionView
-from rendering.deus.continent import cell, flower, land, slots
+from rendering.deus.continent import cell, flower, land, slots, tile_in_hand
 from rendering.deus.looks import KINDS
 from rendering.deus.region import draw_name, draw_region
 from rendering.gallery import Look
@@ -21,17 +21,19 @@ WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 1120
 _MARGIN, _HEAD, _STRIP, _ROW, _GAP = 30, 80, 98, 96, 8
 _LARGEST, _LARGEST_CROP = 128, 190
 _BADGE = 58
+_TILE_STRIP = 212
 
 
 def whole_board(view: DeusView, look: Look, targets: Mapping[str, str], changed: Collection[str]) -> Canvas:
     panel = HEIGHT - 12 - len(view.players) * (_ROW + _GAP)
-    room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, panel - _STRIP - 14)
+    strip = panel - (_STRIP if view.tile_in_hand is None else _TILE_STRIP)
+    room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, strip - 14)
     grid = fit([*map(cell, view.regions), *_open_places(view)], room, _LARGEST)
     canvas = _continent(view, view.regions, look, grid, HEIGHT, targets, changed)
-    _strip(canvas, view, look, (_MARGIN, panel - _STRIP, WIDTH - _MARGIN, panel - 10))
+    _strip(canvas, view, look, (_MARGIN, strip, WIDTH - _MARGIN, panel - 10))
     for number, player in enumerate(view.players):
         top = panel + number * (_ROW + _GAP)
-        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + _ROW), _seat(view, player, look), names=310)
+        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + _ROW), _seat(view, player, look), names=348)
     return canvas
 
 
@@ -60,19 +62,29 @@ def _continent(
     heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), "Deus", _moment(view, look), _acting(view, look))
     slots(canvas, view, grid)
     for region in regions:
-        draw_region(canvas, region, grid)
+        draw_region(canvas, region, grid, view.villages_raised)
     for region in regions:
         if region.name in changed:
             changed_cell(canvas, grid, cell(region))
     for region in regions:
         draw_name(canvas, region, grid)
-    places = {region.name: cell(region) for region in regions}
-    places |= {slot.name: (slot.q, slot.r) for slot in view.slots}
-    for place, mark in targets.items():
-        if place in places:
-            x, y = grid.centre(places[place])
-            badge(canvas, x, y + grid.radius * 0.14, mark, max(_BADGE, round(grid.radius * 0.62)))
+    _targets(canvas, view, regions, grid, targets)
     return canvas
+
+
+def _targets(
+    canvas: Canvas, view: DeusView, regions: Collection[RegionView], grid: Grid, targets: Mapping[str, str]
+) -> None:
+    """Badges in the middle of a place, or at its side when something stands there."""
+    free, beside = (0.0, 0.14), (0.42, 0.44)
+    spots = {region.name: (cell(region), beside if region.pieces else free) for region in regions}
+    spots |= {slot.name: ((slot.q, slot.r), (0.0, 0.9)) for slot in view.slots}
+    size = max(_BADGE, round(grid.radius * 0.62))
+    for place, mark in targets.items():
+        if place in spots:
+            where, (across, down) = spots[place]
+            x, y = grid.centre(where)
+            badge(canvas, x + across * grid.radius, y + down * grid.radius, mark, size)
 
 
 def _open_places(view: DeusView) -> list[Hex]:
@@ -92,6 +104,9 @@ def _acting(view: DeusView, look: Look) -> str:
 def _strip(canvas: Canvas, view: DeusView, look: Look, box: Box) -> None:
     """What is left of everything that runs out, and how the game will end."""
     left, top, right, bottom = box
+    if view.tile_in_hand is not None:
+        tile_in_hand(canvas, view.tile_in_hand, left + 100, (top + bottom) / 2, 36)
+        left, top = left + 220, (top + bottom) / 2 - 50
     cells = [
         Fact("temple", f"{view.temples_left}/{view.temples_total}"),
         Fact("village", f"{view.villages_left}/{view.villages_total}"),

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from games.deus.kinds import Terrain
 from games.deus.view import DeusView, RegionView
 from rendering.kit.canvas import Canvas, Layer
-from rendering.kit.hexes import Grid, Hex
+from rendering.kit.hexes import Edge, Grid, Hex
 from rendering.kit.layers import static
+from rendering.kit.pieces import coordinate
 from rendering.kit.stencil import dashes
 from rendering.kit.terrain import tile
 from rendering.kit.themes import Theme
@@ -44,7 +46,25 @@ def _draw(regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], them
 
 def slots(canvas: Canvas, view: DeusView, grid: Grid) -> None:
     """Where the next tile may be laid: dashed outlines, each with its name."""
-    theme = canvas.theme
+    laid = grid.rim([cell(region) for region in view.regions])
+    sides = {_side(edge): edge for slot in view.slots for edge in grid.rim(flower(slot.q, slot.r))}
+    for edge in laid:
+        sides.pop(_side(edge), None)
+    for edge in sides.values():
+        canvas.strokes(dashes(edge, 12, 9), canvas.theme.faint, 4)
     for slot in view.slots:
-        for side in grid.rim(flower(slot.q, slot.r)):
-            canvas.strokes(dashes(side, 14, 10), theme.faint, 4)
+        coordinate(canvas, *grid.centre((slot.q, slot.r)), slot.name)
+
+
+def _side(edge: Edge) -> frozenset[tuple[int, int]]:
+    """The same for a side whichever of its two cells it was found from."""
+    return frozenset((round(x), round(y)) for x, y in edge)
+
+
+def tile_in_hand(canvas: Canvas, terrains: Sequence[Terrain], x: float, y: float, radius: int) -> None:
+    """The tile about to be laid, as it lies before it is turned."""
+    grid = Grid(x, y, radius)
+    for place, terrain in zip(FLOWER, terrains, strict=True):
+        canvas.sprite(tile(terrain, f"in hand {place}", radius, canvas.theme), *grid.centre(place))
+    canvas.strokes(grid.borders(FLOWER, lambda place: place), canvas.theme.panel, 2)
+    canvas.strokes(grid.rim(FLOWER), canvas.theme.rim, 5)

@@ -27,7 +27,8 @@ _PLACES: tuple[tuple[tuple[float, float], ...], ...] = (
 _SIZES = (0.86, 0.64, 0.58, 0.56, 0.5, 0.48)
 
 
-def draw_region(canvas: Canvas, region: RegionView, grid: Grid) -> None:
+def draw_region(canvas: Canvas, region: RegionView, grid: Grid, raised: bool) -> None:
+    """`raised`: points lie on the villages."""
     x, y = grid.centre(cell(region))
     owner = None if region.owner is None else canvas.theme.seats[region.owner]
     if owner is not None:
@@ -36,7 +37,7 @@ def draw_region(canvas: Canvas, region: RegionView, grid: Grid) -> None:
         _buildings(canvas, region, x, y + grid.radius * 0.1, grid.radius, owner)
     elif region.conquered:
         _ruin(canvas, x, y + grid.radius * 0.12, grid.radius)
-    elif region.terrain is Terrain.VILLAGE and region.points is not None:
+    elif raised and region.terrain is Terrain.VILLAGE and region.points is not None:
         figure(canvas, x, y + grid.radius * 0.14, "points", str(region.points), round(grid.radius * 0.92))
 
 

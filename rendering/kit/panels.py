@@ -12,6 +12,8 @@ from rendering.kit.record import Box
 from rendering.kit.text import HEADING, NAME, NOTE, Type, label, name_label
 
 _STRIPE = 26
+#: What two numbers and the gaps around them take beside two icons.
+_TAIL = 76
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ def facts(canvas: Canvas, box: Box, cells: Sequence[Fact]) -> None:
     left, top, right, bottom = box
     step, middle = (right - left) / len(cells), (top + bottom) / 2
     size = min(48.0, bottom - top - 4, step * 0.52)
+    if any(cell.tail for cell in cells):
+        size = min(size, (step - _TAIL) / 1.84)
     for index, cell in enumerate(cells):
         x = left + step * index
         room = (x, top, x + step, bottom)
