@@ -61,7 +61,7 @@ def test_nothing_to_destroy(wonder: str) -> None:
     assert "seat 2 has no card to discard" in table.told()
 
 
-def test_a_destroyed_chain_card_frees_nothing_any_more() -> None:
+def test_a_destroyed_card_raises_no_price_any_more() -> None:
     table = Table()
     table.rival.cards = ["press"]
     before = table.view().cities[0].prices
