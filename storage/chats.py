@@ -61,7 +61,7 @@ class Chats(Family):
         await self._run(
             update(schema.lines)
             .where(schema.lines.c.chat_id == chat_id, schema.lines.c.sent_at.is_(None))
-            .values(given_up=reason)
+            .values(given_up=reason, body={})
         )
 
     async def come_back(self, chat_id: int) -> None:

@@ -17,7 +17,7 @@ class Line:
     topic_id: int | None
     #: Lines of one purpose follow each other: the next may replace the one before.
     purpose: str
-    #: text (HTML), keyboard, photo; emptied once sent, so that nobody's words are kept here.
+    #: text (HTML), keyboard, photo; emptied once sent or given up, so that nobody's words are kept here.
     body: dict[str, Any]
     silent: bool
     replaces: bool
@@ -120,7 +120,9 @@ class Lines(Family):
         await self._run(update(schema.lines).where(_line.id == line.id).values(removed_at=self.now))
 
     async def give_up(self, line: Line, reason: str) -> None:
-        await self._run(update(schema.lines).where(_line.id == line.id).values(given_up=reason, sending_since=None))
+        await self._run(
+            update(schema.lines).where(_line.id == line.id).values(given_up=reason, sending_since=None, body={})
+        )
 
     async def waiting(self) -> int:
         return int(await self._value(select(func.count()).select_from(schema.lines).where(_unsent)))

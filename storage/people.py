@@ -8,6 +8,7 @@ from sqlalchemy import delete, select, update
 
 from storage import schema
 from storage.family import Family
+from storage.forgetting import Documents
 
 ANONYMOUS = "Guest"
 
@@ -81,13 +82,12 @@ class People(Family):
     async def forget(self, person_id: int) -> None:
         """Remove every trace. Their seats stay, under a name that says nothing."""
         await self._run(
-            update(schema.seats)
-            .where(schema.seats.c.person_id == person_id)
-            .values(person_id=None, name=ANONYMOUS, state={})
+            update(schema.seats).where(schema.seats.c.person_id == person_id).values(person_id=None, name=ANONYMOUS)
         )
         await self._run(update(schema.seats).where(schema.seats.c.deputy_id == person_id).values(deputy_id=None))
         await self._run(update(schema.results).where(schema.results.c.person_id == person_id).values(person_id=None))
         await self._run(update(schema.tables).where(schema.tables.c.host_id == person_id).values(host_id=None))
+        await Documents(self._session).forget(person_id)
         for table in (schema.notes, schema.watchers, schema.inbox):
             await self._run(delete(table).where(table.c.person_id == person_id))
         # A private chat has its person's number; its screens and lines go with it.

@@ -3,13 +3,21 @@
 from dataclasses import replace
 from pathlib import Path
 
+from storage.lines import Line
 from storage.people import ANONYMOUS
 from storage.results import Result
 from storage.seats import Seat
 from storage.store import Store
+from storage.transaction import Transaction
 
 GROUP, ANN, BOB = -100, 700_111_222, 700_333_444
 NAME = "Ann Remarkable"
+
+
+async def said(tx: Transaction, chat_id: int, text: str) -> Line:
+    line = await tx.lines.get(await tx.lines.queue(chat_id, "word", {"text": text}))
+    assert line is not None
+    return line
 
 
 async def test_a_name_follows_telegram_and_choices_stay(store: Store) -> None:
@@ -34,9 +42,11 @@ async def test_no_byte_of_a_forgotten_person_stays(store: Store, tmp_path: Path)
         await tx.chats.meet(ANN, "private", NAME)
         for number, name in ((ANN, NAME), (BOB, "Bob")):
             await tx.people.meet(number, name, name.lower())
-        table = await tx.tables.open(GROUP, "deus", ANN, {})
-        await tx.seats.save(Seat(table.id, 0, NAME, person_id=ANN, state={"plan": "remarkable plan"}))
-        await tx.seats.save(Seat(table.id, 1, "Bob", person_id=BOB, deputy_id=ANN))
+        words = {str(ANN): "remarkable words", str(BOB): "plain words"}
+        table = await tx.tables.open(GROUP, "deus", ANN, {}, lobby={"words": words, "asked": [BOB, ANN]})
+        await tx.seats.save(Seat(table.id, 0, NAME, person_id=ANN, state={"since": 5}))
+        await tx.seats.save(Seat(table.id, 1, "Bob", person_id=BOB, deputy_id=ANN, state={"vote": {"by": ANN}}))
+        await tx.lines.give_up(await said(tx, GROUP, f"{NAME} builds"), "refused")
         await tx.notes.keep(table.id, ANN, "remarkable note")
         await tx.watchers.add(GROUP, ANN)
         await tx.results.keep([Result(table.id, 0, ANN, 1, 40)])
@@ -48,6 +58,10 @@ async def test_no_byte_of_a_forgotten_person_stays(store: Store, tmp_path: Path)
     async with store.read() as tx:
         ann, bob = await tx.seats.of(table.id)
         assert (ann.name, ann.person_id, bob.name, bob.deputy_id) == (ANONYMOUS, None, "Bob", None)
+        kept = await tx.tables.get(table.id)
+        assert kept is not None
+        assert kept.lobby == {"words": {str(BOB): "plain words"}, "asked": [BOB]}
+        assert (ann.state, bob.state) == ({"since": 5}, {"vote": {"by": None}})
         assert [result.person_id for result in await tx.results.of(table.id)] == [None]
     written = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"Bob" in written
@@ -60,10 +74,7 @@ async def test_what_was_said_is_gone_once_it_is_worked(store: Store, tmp_path: P
     async with store.work() as tx:
         await tx.chats.meet(ANN, "private", "")
         await tx.inbox.add(1, "chat:1", {"text": "remarkable words"})
-        line_id = await tx.lines.queue(ANN, "word", {"text": "remarkable line"})
-        line = await tx.lines.get(line_id)
-        assert line is not None
-        await tx.lines.sent(line, 5)
+        await tx.lines.sent(await said(tx, ANN, "remarkable line"), 5)
         await tx.inbox.done(1)
     await store.close()
     assert b"remarkable" not in (tmp_path / "longtable.db").read_bytes()
