@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import structlog
@@ -22,10 +23,12 @@ from bot.intake.inbox import Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import WAIT, Polling
 from bot.screens.rendering import Rendering
+from bot.tables import expiring, reaching
 from bot.tables.house import House
 from bot.work.handling import Handling
 from games.core.game import Game
 from storage.store import Store
+from storage.transaction import Transaction
 
 KEY = "codec.key"
 #: How long an administrator lookup may hold up a command.
@@ -59,7 +62,8 @@ class App:
         house = House(games, me.username, default_language, house_data or {})
         codec = Codec(await _codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
-        courier = Courier(store, gateway, rendering, clock=pacing)
+        unreached = partial(_unreached, house)
+        courier = Courier(store, gateway, rendering, unreached=unreached, clock=pacing)
         handling = Handling(house, codec, Administrators(gateway))
         return cls(
             store,
@@ -68,7 +72,7 @@ class App:
             Polling(store, gateway, lanes_by(table_named_in), wait),
             Workers(store, gateway, handling),
             courier,
-            Clock(store, house),
+            Clock(store, house, {expiring.LOBBY: expiring.expire}),
         )
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
@@ -84,6 +88,10 @@ class App:
             await self.workers.finish()
             await self.courier.stop()
             await self.gateway.close()
+
+
+async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
+    await reaching.lost(tx, house, chat_id)
 
 
 async def _codec_key(store: Store) -> bytes:

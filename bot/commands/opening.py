@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.clock import commands as clock
 from bot.commands import hosting
 from bot.commands.meant import LinkHandler, table_meant
 from bot.intake.update import Membership
 from bot.screens.rendering import Panel
-from bot.tables import expiring, lobby, play, telling
+from bot.tables import expiring, lobby, play, reaching, telling
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
 from bot.work.act import Act, Handler, PressHandler
@@ -57,7 +58,7 @@ async def _desk(act: Act, table_id: int) -> None:
     table.rest()
 
 
-LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **hosting.LINKS}
+LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **hosting.LINKS, **clock.LINKS}
 
 
 async def new(act: Act, arguments: str) -> None:
@@ -116,10 +117,12 @@ async def membership(act: Act, change: Membership) -> None:
         await act.tx.chats.leave(act.chat.id, "the bot is not there")
         if act.chat.private:
             await act.tx.people.reach(act.person.id, False)
+            await reaching.lost(act.tx, act.house, act.person.id)
         return
     await act.tx.chats.come_back(act.chat.id)
     if act.chat.private:
         await act.tx.people.reach(act.person.id, True)
+        await reaching.returned(act.tx, act.house, act.person.id)
     else:
         await act.say(text("Let us play! /new opens a table."))
 

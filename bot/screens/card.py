@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from html import escape
 
 from bot.clock.paces import pace_of
+from bot.clock.showing import away_words, due_words
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec, Press
 from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
 from bot.screens.fitting import CAPTION, Part, compose
+from bot.tables import reaching
 from bot.tables.choices import value_words
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from bot.tables.telling import mention
-from games.core.text import Text, plural, text
+from games.core.text import Text, listing, plural, text
 from storage.schema import Phase
 
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
@@ -62,6 +63,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     parts = [
         Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
         Part(tuple(lines)),
+        Part(await away_words(table, table.public_tongue), spare=1),
         Part(tuple(f"• {html(line)}" for line in (pace, *chosen_options(table))), spare=2),
         Part((html(luck),), spare=3),
     ]
@@ -109,12 +111,22 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
                 await waiting_line(table, tongue),
             )
         ),
+        Part(await _unreachable(table, tongue)),
+        Part(await away_words(table, tongue), spare=1),
         Part(await _last_act(table, tongue), spare=1),
         Part((tongue.html(summary.ending),), spare=2),
     ]
     look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
     photo = pictures.board(table.game, view, look, tuple(table.names), {})
     return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo)
+
+
+async def _unreachable(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    names = await reaching.unreachable(table)
+    if not names:
+        return ()
+    told = text("I cannot write to {names}: press My turn and then Start.", names=listing(*names))
+    return (f"⚠️ {tongue.html(told)}",)
 
 
 async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
@@ -129,13 +141,8 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
     line = tongue.html(text("waiting for")) + f" {names}"
     if asked > 1:
         line += " · " + tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked))
-    until = _due(table)
-    return f"⏳ {line}" + (f" · {escape(tongue.moment(until))}" if until is not None else "")
-
-
-def _due(table: OpenTable) -> datetime | None:
-    due = [seat.state["due"] for seat in table.seats if "due" in seat.state and "since" in seat.state]
-    return min(map(datetime.fromisoformat, due), default=None)
+    due = due_words(table, tongue)
+    return f"⏳ {line}" + (f" · {tongue.html(due)}" if due is not None else "")
 
 
 async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from bot.dialogue.codec import Codec
 from bot.intake.inbox import Reply
 from bot.intake.update import Place, Update
 from bot.locale import language_of
+from bot.tables import reaching
 from bot.tables.errors import Refused, Stale
 from bot.tables.house import House
 from bot.tables.opened import Unloadable
@@ -71,6 +72,7 @@ class Handling:
             chat = replace(chat, left=False)
         if chat.private and update.membership is None and not person.reachable:
             await tx.people.reach(person.id, True)
+            await reaching.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
         return Act(tx, self.house, self.codec, self.is_administrator, update, person, chat)
 

@@ -1,0 +1,45 @@
+"""Every command in one sentence, and where it is offered: for the menus of the clients and for /help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.text import Text, text
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    name: str
+    about: Text
+    private: bool = True
+    group: bool = False
+    #: Only the host or an administrator may.
+    leads: bool = False
+
+
+KNOWN: tuple[Known, ...] = (
+    Known("new", text("open a table"), group=True),
+    Known("quick", text("play against stand-ins at once"), group=True),
+    Known("next", text("the most urgent decision that waits for you")),
+    Known("games", text("all your tables and who is waited for")),
+    Known("table", text("bring the table's card back"), group=True),
+    Known("hand", text("what you hold")),
+    Known("board", text("the board; /board text in words")),
+    Known("since", text("what happened since your last move")),
+    Known("log", text("everything that happened, page by page")),
+    Known("card", text("look a card or a building up by its name"), group=True),
+    Known("rules", text("the rules, topic by topic")),
+    Known("note", text("a note to yourself, printed at your next turn")),
+    Known("luck", text("words of yours for the table's luck, before it starts"), group=True),
+    Known("watch", text("tell me when the next table opens here"), private=False, group=True),
+    Known("leave", text("leave the table; a stand-in plays on"), group=True),
+    Known("resign", text("let a stand-in play for you")),
+    Known("back", text("take your seat back from the stand-in"), group=True),
+    Known("pause", text("stop the clock of a table"), group=True, leads=True),
+    Known("resume", text("go on with a paused table"), group=True, leads=True),
+    Known("remove", text("give somebody's seat to a stand-in"), group=True, leads=True),
+    Known("rewind", text("go back to an earlier turn"), group=True, leads=True),
+    Known("cancel", text("end a table without a result"), group=True, leads=True),
+    Known("settings", text("language, looks, sounds, time zone, quiet hours"), group=True),
+    Known("help", text("what I can do here"), group=True),
+)

@@ -1,0 +1,66 @@
+"""People who block the bot, lobbies nobody starts, and the menus behind the slash."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.commands import COMMANDS, menu
+from bot.commands.known import KNOWN
+from tests.bot.commands.stories import card, home, last, lobby, running, said, waited_for, words
+from tests.bot.front_door import FrontDoor
+
+
+async def test_a_lobby_nobody_starts_closes_and_says_so(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    door.hours.turn(timedelta(hours=20))
+    await door.start("Dmitri")
+    await door.press("Dmitri", door.group, "Join")
+    door.hours.turn(timedelta(hours=20))
+    await door.settle()
+    assert "was cancelled" not in words(card(door))
+    door.hours.turn(timedelta(hours=5))
+    await door.settle()
+    assert "was cancelled" in words(card(door))
+    assert "Nobody started Pebbles #1 for a day" in last(door, door.group)
+
+
+async def test_a_started_table_has_no_lobby_to_close(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    door.hours.turn(timedelta(hours=25))
+    await door.settle()
+    assert not any("so its lobby is closed" in text for text in said(door, door.group))
+    assert "was cancelled" not in words(card(door))
+
+
+async def test_who_blocks_the_bot_is_marked_and_the_chat_learns_how_to_mend_it(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    name = await waited_for(door)
+    other = "Clara" if name == "Anna" else "Anna"
+    door.local.world.block(door.person(other))
+    await door.press(name, home(door, name), "2 pebbles")
+    await door.press(name, home(door, name), "Confirm")
+    assert f"I cannot write to {other}" in words(card(door))
+    told = [text for text in said(door, door.group) if f"I cannot write to {other} any more" in text]
+    assert len(told) == 1
+    assert not any("How many pebbles" in text for text in said(door, door.group))
+
+    door.local.world.unblock(door.person(other))
+    await door.press(other, door.group, "My turn")
+    assert "cannot write" not in words(card(door))
+    assert "How many pebbles do you take?" in last(door, home(door, other))
+
+
+async def test_the_menus_of_the_clients_are_set_in_every_language_and_place(door: FrontDoor) -> None:
+    await menu.offer(door.app.gateway)
+    anna, boris = door.person("Anna"), door.person("Boris")
+    profile = door.local.world.profile
+    private = [command["command"] for command in profile.menu(home(door, "Anna"), anna.id, "en")]
+    group = [command["command"] for command in profile.menu(door.group, boris.id, "ru")]
+    assert private == [known.name for known in KNOWN if known.private]
+    assert group == [known.name for known in KNOWN if known.group]
+    assert "hand" in private
+    assert "hand" not in group
+
+
+def test_every_command_that_is_offered_can_be_done() -> None:
+    assert {known.name for known in KNOWN} <= COMMANDS.keys()
