@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.clock import turns
+from bot.clock.deputising import stand_down
 from bot.tables import seating, telling
 from bot.tables.opened import OpenTable
 from storage.seats import Seat
@@ -34,8 +35,8 @@ async def fresh_time(table: OpenTable, number: int) -> None:
 
 async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:
     """Whoever moves in their own seat is back: the deputy's part ends."""
-    if person_id == seat.person_id and "deputy" in seat.state:
-        await _change(table, seat.seat, drop=("deputy",))
+    if person_id == seat.person_id:
+        await stand_down(table, seat)
 
 
 async def _change(

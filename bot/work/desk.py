@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.clock import covering
 from bot.dialogue.asking import NotAsked, press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Press
@@ -43,8 +44,9 @@ async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
         await telling.desk_changed(table, act.person.id)
         table.rest()
         raise Stale
+    await covering.person_acts(table, seat, act.person.id)
     screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
-    return table, seat, read_choosing(screen.args.get("choosing") if screen else None).of(now)
+    return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
 
 
 async def choose(act: Act, pressed: Press) -> None:

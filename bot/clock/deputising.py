@@ -1,0 +1,57 @@
+"""A deputy: somebody from outside the table who may play for a person, named by that person beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable
+from bot.tables.telling import desk_changed
+from games.core.text import text
+from storage.people import Person
+from storage.schema import Phase
+from storage.seats import Seat
+
+NAMEABLE = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
+
+#: A link carries one number: the table and the seat together.
+SEATS_A_LINK_KNOWS = 16
+
+
+def link_number(table_id: int, seat: int) -> int:
+    return table_id * SEATS_A_LINK_KNOWS + seat
+
+
+def table_and_seat(number: int) -> tuple[int, int]:
+    return divmod(number, SEATS_A_LINK_KNOWS)
+
+
+def offered_seat(table: OpenTable, number: int, candidate: Person) -> Seat:
+    """The seat the candidate was asked to stand behind; whoever plays here knows too much to play for another."""
+    if number >= len(table.seats) or table.seats[number].person_id is None or table.row.phase not in NAMEABLE:
+        raise Refused(text("That seat needs no deputy."))
+    if any(seat.person_id == candidate.id for seat in table.seats):
+        raise Refused(text("You sit at this table yourself and cannot be a deputy there."))
+    return table.seats[number]
+
+
+async def name_deputy(table: OpenTable, person: Person, number: int, candidate: Person) -> None:
+    seat = offered_seat(table, number, candidate)
+    if seat.person_id != person.id:
+        raise Refused(text("Only whoever sits there names the deputy."))
+    await table.keep_seat(replace(seat, deputy_id=candidate.id))
+
+
+async def dismiss(table: OpenTable, person: Person) -> None:
+    for seat in table.seats:
+        if seat.person_id == person.id and seat.deputy_id is not None:
+            await stand_down(table, seat)
+            await table.keep_seat(replace(table.seats[seat.seat], deputy_id=None))
+
+
+async def stand_down(table: OpenTable, seat: Seat) -> None:
+    """The deputy's part ends, and with it the sight of the seat's desk."""
+    if seat.deputy_id is not None and "deputy" in seat.state:
+        state = {key: value for key, value in seat.state.items() if key != "deputy"}
+        await table.keep_seat(replace(seat, state=state))
+        await desk_changed(table, seat.deputy_id)
