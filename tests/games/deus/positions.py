@@ -24,6 +24,7 @@ from games.deus.board import centre
 from games.deus.data import rulebook
 from games.deus.kinds import RESOURCES, Kind, Resource
 from games.deus.options import DeusOptions
+from games.deus.rulebook import Face
 from games.deus.state import DeusState
 from games.deus.steps.activation import Use
 from games.deus.steps.turn import Turn
@@ -50,7 +51,7 @@ def table(seats: int = 2, **options: Any) -> DeusState:
     deus.stack = []
     deus.first, deus.turn = 0, 0
     rules = rulebook(deus.house)
-    faces = {(face.tile, face.side): face for face in rules.faces}
+    faces: dict[tuple[str, str], Face] = {(face.tile, face.side): face for face in rules.faces}
     places = rules.layouts["recommended", seats].tiles
     deus.laid, deus.cached_board = [], None
     for place, (tile, side, turn) in zip(places, CONTINENTS[seats], strict=True):

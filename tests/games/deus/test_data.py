@@ -106,7 +106,7 @@ def test_a_broken_house_is_refused_in_the_options_too() -> None:
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(ValidationError):
-        DeusOptions(alternative_start="11")  # type: ignore[arg-type]
+        DeusOptions(alternative_start="11")
 
 
 def test_a_house_may_take_a_card_out_and_bring_its_own() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.deus.kinds import Resource
 from games.deus.steps.paying import Pay
 from tests.games.deus.positions import answer, blocked, choices, do, give, hold, settle, stock, table, told, turn
 
@@ -23,7 +24,7 @@ def test_paid_resources_go_back_to_the_supply() -> None:
     do(deus, Pay(0, "post_forest"))
     answer(deus, "wood1")
     assert stock(deus, "wood") == 0
-    assert deus.supply["wood"] == before["wood"] + 1
+    assert deus.supply[Resource.WOOD] == before[Resource.WOOD] + 1
 
 
 def test_every_distinct_way_least_gold_first() -> None:

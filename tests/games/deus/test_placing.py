@@ -156,7 +156,7 @@ def test_an_unknown_place_is_refused_and_changes_nothing() -> None:
     before = GAME.dump(deus)
     for wrong in ("C2", "D3", "", ["D1"], {"D1": 1}):
         with pytest.raises(Illegal):
-            GAME.play(deus, 0, wrong)  # type: ignore[arg-type]
+            GAME.play(deus, 0, wrong)
     with pytest.raises(Illegal):
         GAME.play(deus, 1, "D1")
     assert GAME.dump(deus) == before

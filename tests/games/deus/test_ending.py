@@ -1,0 +1,102 @@
+"""The end: the final round, the score sheet, who wins."""
+
+from __future__ import annotations
+
+from games.deus import GAME
+from games.deus.kinds import Ending
+from games.deus.scoring import majority, result
+from games.deus.state import DeusState
+from tests.games.deus.positions import answer, column, give, hold, settle, table, told, turn
+
+
+def ended(seats: int = 2) -> DeusState:
+    deus = table(seats)
+    deus.over, deus.turn, deus.ending = True, None, Ending.TEMPLES
+    for seat in range(seats):
+        give(deus, seat)
+    return deus
+
+
+def offer(deus: DeusState, seat: int) -> list[str]:
+    return told(answer(deus, "offering", [deus.players[seat].hand[0]], seat=seat))
+
+
+def test_the_round_is_finished_and_one_more_is_played() -> None:
+    deus = table(3)
+    deus.first, deus.turn, deus.round = 1, 2, 5
+    for seat in range(3):
+        hold(deus, seat, "galley", "galley" if seat == 0 else "legion", "centurion")
+    settle(deus, 2, D1="civil")
+    give(deus, 2, gold=16)
+    deus.temples = 1
+    hold(deus, 2, "temple_gold")
+    turn(deus, 2)
+    answer(deus, "temple_gold", seat=2)
+    assert deus.last_round == 6
+    for seat in (0, 1, 2):
+        assert not deus.over
+        offer(deus, seat)
+    lines = offer(deus, 0)
+    assert deus.over
+    assert "The game is over." in lines
+    assert GAME.decisions(deus) == []
+    assert GAME.result(deus) is not None
+
+
+def test_a_second_trigger_does_not_move_the_end() -> None:
+    deus = table()
+    deus.ending, deus.last_round, deus.round = Ending.TEMPLES, 4, 4
+    deus.villages = {}
+    deus.check_end()
+    assert (deus.ending, deus.last_round) == (Ending.TEMPLES, 4)
+
+
+def test_majorities_go_to_everybody_who_has_the_most_if_anything() -> None:
+    assert majority([3, 1, 0], 2) == (2, 0, 0)
+    assert majority([3, 3, 1], 2) == (2, 2, 0)
+    assert majority([0, 0, 0], 2) == (0, 0, 0)
+
+
+def test_the_score_sheet_adds_up() -> None:
+    deus = ended()
+    give(deus, 0, points=10, wood=2, gold=7)
+    give(deus, 1, points=8, wood=2, stone=1, gold=3)
+    column(deus, 0, "temple_gold")
+    column(deus, 1, "temple_wood", "temple_temples")
+    found = result(deus)
+    assert found is not None
+    sheet = {str(line.label): line.points for line in found.sources}
+    assert sheet == {
+        "Points of the game": (10, 8),
+        "Temples": (4, 4 + 8),
+        "Most wood": (2, 2),
+        "Most stone": (0, 2),
+        "Most clay": (0, 0),
+        "Most wheat": (0, 0),
+        "Most gold": (2, 0),
+    }
+    assert found.points == (18, 24)
+    assert found.places == (2, 1)
+    assert found.winners == (1,)
+    assert str(found.ending) == "All temples were built."
+
+
+def test_level_at_the_top_they_share_the_victory() -> None:
+    deus = ended(3)
+    for seat, points in enumerate((7, 9, 9)):
+        give(deus, seat, points=points)
+    found = result(deus)
+    assert found is not None
+    assert found.places == (3, 1, 1)
+    assert found.winners == (1, 2)
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    assert GAME.result(table()) is None
+
+
+def test_at_the_end_everybody_sees_all_points() -> None:
+    deus = ended()
+    give(deus, 0, points=7)
+    give(deus, 1, points=4, gold=1)
+    assert [player.points for player in GAME.view(deus, None).players] == [7, 6]
