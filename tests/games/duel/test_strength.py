@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -30,7 +30,7 @@ def wins(games: int, pantheon: bool) -> int:
 
 @pytest.mark.parametrize("pantheon", [False, True])
 def test_greedy_beats_random(pantheon: bool) -> None:
-    assert wins(20, pantheon) >= 18
+    assert wins(10, pantheon) >= 9
 
 
 @pytest.mark.long
@@ -50,7 +50,7 @@ def test_a_random_game_takes_fifteen_milliseconds() -> None:
 
     took = []
     for number in range(200):
-        start = perf_counter()
+        start = process_time()
         play(f"speed {number}")
-        took.append(perf_counter() - start)
+        took.append(process_time() - start)
     assert sorted(took)[len(took) // 2] <= 0.015

@@ -47,7 +47,7 @@ def test_what_is_turned_up_waits_for_the_confirm() -> None:
     table.duel.luck.withheld = True
     with pytest.raises(Withheld):
         GAME.play(table.duel, 0, "sell-E1")
-    assert [english(event.text) for event in table.duel.take_events()][0].startswith("seat 1 sells")
+    assert english(table.duel.take_events()[0].text).startswith("seat 1 sells")
 
 
 def test_a_turn_that_frees_nothing_draws_nothing() -> None:
