@@ -16,7 +16,6 @@ DOCUMENTS: tuple[Column[Any], ...] = (
     schema.deadlines.c.data,
     schema.screens.c.args,
     schema.chats.c.settings,
-    schema.facts.c.value,
 )
 
 

@@ -137,8 +137,6 @@ class Screens(Family):
             sending_since=None,
         )
         await self._rung(screen)
-        if screen.message_id is None:
-            await self._true(screen)
 
     async def cleared(self, screen: Screen) -> None:
         """Nothing is left of the message before."""

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, text
 from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.backup import copy_file
 from storage.engine import Engines, open_engines, parse, sqlite_file
@@ -28,7 +30,8 @@ class Store:
         self._url = url
         self._engines = engines
         self._clock = clock
-        self._turn: asyncio.Lock | nullcontext[None] = asyncio.Lock() if engines.one_writer else nullcontext()
+        self._turn = asyncio.Lock()
+        self._at_work: asyncio.Task[Any] | None = None
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -47,8 +50,8 @@ class Store:
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Transaction]:
-        """One write transaction: all of it or nothing. Never open one inside another."""
-        async with self._turn:
+        """One write transaction: all of it or nothing."""
+        async with self._one_at_a_time():
             with _unavailable():
                 async with self._engines.writer.begin() as connection:
                     tx = Transaction(connection, self._clock())
@@ -72,6 +75,20 @@ class Store:
             raise StorageError("Longtable copies SQLite files only; use pg_dump for PostgreSQL.")
         await asyncio.to_thread(copy_file, file, target)
 
+    @asynccontextmanager
+    async def _one_at_a_time(self) -> AsyncIterator[None]:
+        if not self._engines.one_writer:
+            yield
+            return
+        if self._at_work is asyncio.current_task():
+            raise RuntimeError("a work transaction inside another would wait for itself for ever")
+        async with self._turn:
+            self._at_work = asyncio.current_task()
+            try:
+                yield
+            finally:
+                self._at_work = None
+
     async def _scrub(self) -> None:
         """Freed pages are zeroed at once (secure_delete); the write-ahead log still holds what they said."""
         if sqlite_file(self._url) is None:
@@ -88,8 +105,9 @@ class Store:
 def _unavailable() -> Iterator[None]:
     try:
         yield
-    except (OperationalError, InterfaceError) as problem:
+    except (OperationalError, InterfaceError, PoolTimeout) as problem:
+        reason = getattr(problem, "orig", None) or problem
         raise Unavailable(
-            f"The database could not be used ({problem.orig}). Nothing half-done was written. "
+            f"The database could not be used ({reason}). Nothing half-done was written. "
             "Is there room on the disk, and does no other program hold the file?"
         ) from problem

@@ -31,13 +31,9 @@ class Mirror:
             await self._remove(screen)
         elif screen.message_id is None or self._must_post_anew(screen, rendered):
             await self._post(screen, rendered)
-        elif screen.digest == rendered.fingerprint:
-            figures.unchanged.inc()
-            await self._leave(screen)
-            await self._pin(screen, screen.message_id, rendered)
         else:
-            await self._edit(screen, screen.message_id, rendered)
             await self._pin(screen, screen.message_id, rendered)
+            await self._edit(screen, screen.message_id, rendered)
 
     @staticmethod
     def _must_post_anew(screen: Screen, rendered: Rendered) -> bool:
@@ -62,9 +58,9 @@ class Mirror:
         log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
         await self._pin(screen, sent.message_id, rendered, newly_posted=True)
         if screen.message_id is not None:
-            # Broken off before this, the screen is still stale and the next round clears it.
             await self._clear(screen, screen.message_id)
-            await self._leave(screen)
+        # Broken off before this, the screen is still stale and the next round does what is missing.
+        await self._leave(screen)
 
     async def _send(self, screen: Screen, rendered: Rendered) -> tuple[Sent, bool]:
         """What was sent, and whether it has its picture."""
@@ -99,6 +95,9 @@ class Mirror:
         return sent, False
 
     async def _edit(self, screen: Screen, message_id: int, rendered: Rendered) -> None:
+        if screen.digest == rendered.fingerprint:
+            figures.unchanged.inc()
+            return await self._leave(screen)
         self._pacing.spend(screen.chat_id)
         self._pacing.touched(screen.chat_id, message_id)
         with_photo = await self._change(screen, message_id, rendered)
@@ -111,6 +110,7 @@ class Mirror:
             )
         figures.delivered.labels("edit").inc()
         log.info("edited", chat=screen.chat_id, screen=screen.purpose)
+        return None
 
     async def _change(self, screen: Screen, message_id: int, rendered: Rendered) -> bool:
         """Whether what is shown now has its picture."""

@@ -1,5 +1,7 @@
 """A screen is stale until exactly what was marked has been shown."""
 
+from typing import Any
+
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
@@ -12,6 +14,12 @@ async def card(tx: Transaction) -> Screen:
     found = await tx.screens.get(GROUP, "card:1")
     assert found is not None
     return found
+
+
+async def shown(tx: Transaction, screen: Screen, **how: Any) -> None:
+    how = {"digest": "d", "photo_key": None, "media": False} | how
+    await tx.screens.posted(screen, 9, **how)
+    await tx.screens.unchanged(screen)
 
 
 async def test_marks_of_one_purpose_are_one_screen_stale_since_the_first(store: Store, clock: Clock) -> None:
@@ -30,7 +38,7 @@ async def test_shown_is_no_longer_stale_and_a_new_mark_starts_a_new_wait(store: 
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group")
         await tx.screens.mark(GROUP, "card:1")
-        await tx.screens.posted(await card(tx), 9, digest="d", photo_key="k", media=True)
+        await shown(tx, await card(tx), photo_key="k", media=True)
         assert await tx.screens.stale_in(GROUP) == []
     clock.pass_by(minutes=3)
     async with store.work() as tx:
@@ -46,7 +54,7 @@ async def test_a_mark_that_came_while_showing_keeps_it_stale(store: Store) -> No
         await tx.screens.mark(GROUP, "card:1")
         being_shown = await card(tx)
         await tx.screens.mark(GROUP, "card:1", ring=True)
-        await tx.screens.posted(being_shown, 9, digest="d", photo_key=None, media=False)
+        await shown(tx, being_shown)
         screen = await card(tx)
     assert screen.stale
     assert screen.ring
@@ -59,7 +67,7 @@ async def test_a_ring_sounds_for_every_mark_before_it(store: Store) -> None:
         await tx.screens.mark(GROUP, "card:1", ring=True)
         await tx.screens.mark(GROUP, "card:1")
         assert (await card(tx)).ring
-        await tx.screens.posted(await card(tx), 9, digest="d", photo_key=None, media=False)
+        await shown(tx, await card(tx))
         assert not (await card(tx)).ring
 
 
@@ -67,7 +75,7 @@ async def test_the_message_leads_back_to_its_screen(store: Store) -> None:
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group")
         await tx.screens.mark(GROUP, "card:1")
-        await tx.screens.posted(await card(tx), 9, digest="d", photo_key=None, media=False)
+        await shown(tx, await card(tx))
         found = await tx.screens.at_message(GROUP, 9)
         assert found is not None
         assert found.purpose == "card:1"
@@ -93,3 +101,18 @@ async def test_a_forgotten_screen_is_gone(store: Store) -> None:
         await tx.screens.mark(GROUP, "card:1")
         await tx.screens.forget(GROUP, "card:1")
         assert await tx.screens.get(GROUP, "card:1") is None
+
+
+async def test_a_new_message_is_not_true_before_the_old_one_is_gone(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        await shown(tx, await card(tx))
+        await tx.screens.mark(GROUP, "card:1")
+        await tx.screens.posted(await card(tx), 12, digest="e", photo_key=None, media=False)
+        screen = await card(tx)
+        assert (screen.message_id, screen.leftover_id, screen.stale) == (12, 9, True)
+        await tx.screens.cleared(screen)
+        await tx.screens.unchanged(screen)
+        screen = await card(tx)
+        assert (screen.leftover_id, screen.stale) == (None, False)

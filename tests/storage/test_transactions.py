@@ -52,6 +52,18 @@ async def test_two_programs_on_one_file_lose_no_step(store: Store, address: str)
     await other.close()
 
 
+async def test_work_inside_work_is_refused_instead_of_waiting_for_ever(store: Store) -> None:
+    async def nested() -> None:
+        async with store.work(), store.work():
+            pass
+
+    async with asyncio.timeout(5):
+        with pytest.raises(RuntimeError, match="inside another"):
+            await nested()
+        async with store.work() as tx:
+            await tx.facts.set("afterwards", True)
+
+
 async def test_a_reader_sees_one_moment_and_waits_for_nobody(store: Store) -> None:
     async with store.work() as tx:
         await tx.facts.set("round", 1)

@@ -1,12 +1,13 @@
 """A screen is one message kept true."""
 
+from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from bot.courier.rendered import PhotoRef, Rendered
-from bot.gateway.errors import FileGone, Offline, Refused
+from bot.gateway.errors import FileGone, Offline, Refused, TooMany
 from bot.gateway.shapes import Button, Sent
 from storage.screens import Screen
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -193,6 +194,13 @@ async def test_a_card_is_pinned_while_wanted(scene: Scene) -> None:
     assert scene.chats.calls("pin") == 1
     await scene.show(Rendered("Over"))
     assert scene.chats.pinned == set()
+
+
+async def test_a_pin_that_fails_for_now_is_set_later(scene: Scene) -> None:
+    scene.chats.fails("pin", TooMany(timedelta(seconds=5)))
+    await scene.show(Rendered("Round 1"), pin=True)
+    assert len(scene.chats.pinned) == 1
+    assert scene.chats.texts() == ["Round 1"]
 
 
 async def test_without_the_right_to_pin_the_card_is_shown_and_we_ask_once(scene: Scene) -> None:
