@@ -29,6 +29,11 @@ class Chats(Family):
         row = await self._row(select(schema.chats).where(schema.chats.c.id == chat_id))
         return None if row is None else Chat(**row)
 
+    async def present(self) -> list[Chat]:
+        """Every chat the bot may write to."""
+        rows = await self._rows(select(schema.chats).where(schema.chats.c.left.is_(False)).order_by(schema.chats.c.id))
+        return [Chat(**row) for row in rows]
+
     async def meet(self, chat_id: int, kind: str, title: str = "", language: str | None = None) -> Chat:
         """The chat, written down at first sight; kind and title follow Telegram, language stays as chosen."""
         known = await self.get(chat_id)

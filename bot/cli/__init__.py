@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.cli import backup, play, run, simulate
+from bot.cli import backup, doctor, play, run, simulate
 from bot.cli.refused import Refused
 from bot.settings import SettingsError
 
@@ -22,7 +22,13 @@ class Command(Protocol):
     def run(self, given: argparse.Namespace) -> int: ...
 
 
-COMMANDS: dict[str, Command] = {"play": play, "run": run, "simulate": simulate, "backup": backup}
+COMMANDS: dict[str, Command] = {
+    "play": play,
+    "run": run,
+    "simulate": simulate,
+    "backup": backup,
+    "doctor": doctor,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

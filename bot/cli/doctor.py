@@ -1,0 +1,143 @@
+"""`longtable doctor`: what is in order, what is not, and what to do about it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+
+import httpx
+from fontpkg import FontpkgError
+from PIL import features
+
+from bot.gateway.errors import BadToken, GatewayError
+from bot.gateway.gateway import Gateway
+from bot.house_files import read_house_files
+from bot.settings import Settings, SettingsError, read_settings
+from rendering.kit.fonts import REGULAR, font
+from storage.errors import StorageError
+from storage.store import Store
+
+HELP = "Check token, rights, database, fonts, house files and clock, and say what to do."
+EXAMPLE = "longtable doctor"
+
+#: More than this, and reminders come at the wrong time.
+SKEW = timedelta(minutes=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    what: str
+    good: bool
+    says: str
+
+
+Check = Callable[[Settings], Awaitable[list[Finding]]]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """It looks at the settings the bot itself would use."""
+
+
+def run(given: argparse.Namespace) -> int:
+    return asyncio.run(_report(read_settings()))
+
+
+async def _report(settings: Settings) -> int:
+    ill = 0
+    async for finding in examine(settings):
+        print(f"{'ok ' if finding.good else 'NO '} {finding.what:<10} {finding.says}")
+        ill += not finding.good
+    return 1 if ill else 0
+
+
+async def examine(settings: Settings) -> AsyncIterator[Finding]:
+    for check in (_token, _clock, _database, _fonts, _house):
+        for finding in await check(settings):
+            yield finding
+
+
+async def _token(settings: Settings) -> list[Finding]:
+    if settings.bot_token is None:
+        return [Finding("token", True, "not set: the local chat will be started")]
+    url = settings.bot_api_url.rstrip("/")
+    gateway = Gateway(settings.bot_token.get_secret_value(), f"{url}/bot", f"{url}/file/bot")
+    try:
+        me = await gateway.start()
+        return [Finding("token", True, f"@{me.username}"), *await _rights(settings, gateway, me.id)]
+    except BadToken:
+        return [Finding("token", False, "Telegram does not know it: copy BOT_TOKEN again from @BotFather")]
+    except GatewayError as problem:
+        return [Finding("token", False, f"{url} cannot be reached ({problem}): check the network and BOT_API_URL")]
+    finally:
+        await gateway.close()
+
+
+async def _rights(settings: Settings, gateway: Gateway, me: int) -> list[Finding]:
+    """What the bot may do in the groups it knows."""
+    try:
+        store = await Store.open(settings.database_url)
+    except StorageError:
+        return []
+    try:
+        async with store.read() as tx:
+            groups = [chat for chat in await tx.chats.present() if not chat.private]
+        found = []
+        for chat in groups:
+            try:
+                member = await gateway.member(chat.id, me)
+            except GatewayError as problem:
+                found.append(Finding("rights", False, f"{chat.title}: {problem}; add the bot again"))
+                continue
+            says = "may pin" if member.may_pin else "may not pin: the card will not stay at hand; allow it if you like"
+            found.append(Finding("rights", member.may_pin, f"{chat.title}: {says}"))
+        return found
+    finally:
+        await store.close()
+
+
+async def _clock(settings: Settings) -> list[Finding]:
+    if settings.bot_token is None:
+        return []
+    try:
+        async with httpx.AsyncClient(timeout=10) as client:
+            answer = await client.head(settings.bot_api_url)
+        theirs = parsedate_to_datetime(answer.headers["date"])
+    except (httpx.HTTPError, KeyError, ValueError) as problem:
+        return [Finding("clock", False, f"could not be compared: {type(problem).__name__}")]
+    skew = abs(datetime.now(UTC) - theirs)
+    if skew > SKEW:
+        return [Finding("clock", False, f"{skew.total_seconds():.0f} s off: turn time synchronisation on (NTP)")]
+    return [Finding("clock", True, f"within {max(1, round(skew.total_seconds()))} s of Telegram's")]
+
+
+async def _database(settings: Settings) -> list[Finding]:
+    try:
+        store = await Store.open(settings.database_url)
+        await store.close()
+    except (StorageError, OSError) as problem:
+        return [Finding("database", False, str(problem))]
+    return [Finding("database", True, "opens and has the newest shape")]
+
+
+async def _fonts(settings: Settings) -> list[Finding]:
+    again = "install requirements/run.txt again"
+    if not features.check("raqm"):
+        return [Finding("fonts", False, f"this Pillow cannot shape text (no raqm): {again}")]
+    try:
+        font("sans", REGULAR, 32)
+        font("serif", REGULAR, 32)
+    except (FontpkgError, OSError) as problem:
+        return [Finding("fonts", False, f"{problem}: {again}")]
+    return [Finding("fonts", True, "found, and shaped as they should be")]
+
+
+async def _house(settings: Settings) -> list[Finding]:
+    try:
+        read_house_files(settings.house_files)
+    except SettingsError as problem:
+        return [Finding("house", False, str(problem))]
+    return [Finding("house", True, f"{len(settings.house_files)} file(s)")] if settings.house_files else []
