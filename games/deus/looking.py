@@ -108,8 +108,9 @@ def headline(deus: DeusState, seat: int, act: Act) -> Text:
         return text("{seat} makes an offering", seat=who)
     if act.discarded:
         god = deus.rules.gods[act.kind].name
-        pattern = ("{seat} offers {n} card to {god}", "{seat} offers {n} cards to {god}")
-        return plural(*pattern, act.discarded, seat=who, god=god)
+        return plural(
+            "{seat} offers {n} card to {god}", "{seat} offers {n} cards to {god}", act.discarded, seat=who, god=god
+        )
     if act.card is None:
         return text("{seat} builds a card face down: {kind}", seat=who, kind=KINDS[act.kind])
     return text("{seat} builds: {card}", seat=who, card=deus.card(act.card).title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.text import Name, Text, listing, text
+from games.core.text import Name, Text, text
 from games.deus.rulebook import Rulebook
 
 TOPICS: Mapping[str, tuple[Name, Text]] = {
@@ -84,5 +84,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
 
 
 def topics(rules: Rulebook) -> dict[str, tuple[Name, Text]]:
-    house = text("{rulings}", rulings=listing(*(ruling.text for ruling in rules.rulings)))
+    house = text("{line}", line=rules.rulings[-1].text)
+    for ruling in reversed(rules.rulings[:-1]):
+        house = text("{line}\n{rest}", line=ruling.text, rest=house)
     return {**TOPICS, "rulings": (Name("How we rule", "Как мы трактуем"), house)}

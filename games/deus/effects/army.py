@@ -50,7 +50,7 @@ class Levy(Effect):
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         if self.what is Loot.POINTS and not deus.options.show_points:
             deus.reveal()
@@ -107,7 +107,7 @@ class March(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         armies = deus.regions_with(seat, Kind.ARMY)
         if not any(marches(deus, seat, army, self.steps) for army in armies):
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         moves = 1 if self.armies is Armies.ONE else len(armies)
         deus.next(MarchWho(seat, self.steps, moves, armies))
@@ -150,7 +150,7 @@ class Siege(Effect):
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         village = str(answer)
         taken = min(self.points, deus.villages[village])

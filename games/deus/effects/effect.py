@@ -48,10 +48,11 @@ def pick(deus: DeusState, seat: int, card: str, prompt: Text, ways: list[Option]
     return ChooseOne(seat, prompt, (*ways, skip_option()))
 
 
-def tell_nothing(deus: DeusState, seat: int, card: str) -> None:
+def tell_nothing(deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
     """Only its owner needs to hear that a card brought nothing."""
     name = deus.card(card).title
-    deus.tell(text("{card}: nothing to gain", card=name), seat, audience=(seat,))
+    told = text("{card}: nothing to gain", card=name) if answer is None else text("{card}: not used", card=name)
+    deus.tell(told, seat, audience=(seat,))
 
 
 class Gain(Effect):
@@ -78,7 +79,7 @@ class Gain(Effect):
         if amount:
             self.give(deus, seat, card, amount)
         else:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
 
 
 class PointsGain(Gain):

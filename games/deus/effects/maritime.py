@@ -42,7 +42,7 @@ class SellForGold(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         sold = total(answer)
         if not sold:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         deus.give_back(seat, self.resource, sold)
         deus.players[seat].gold += sold * self.gold
@@ -91,7 +91,7 @@ class SellForPoints(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         sold = total(answer)
         if not sold:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         deus.give_back(seat, self.resource, sold)
         deus.players[seat].points += sold * self.points
@@ -136,7 +136,7 @@ class SellSets(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         sold = total(answer)
         if not sold:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         for resource in self.goods:
             deus.give_back(seat, resource, sold)
@@ -176,7 +176,7 @@ class Buy(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         bought = {Resource(key): n for key, n in answer.items() if n} if isinstance(answer, dict) else {}
         if not bought:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         price = self.price * sum(bought.values())
         deus.players[seat].gold -= price

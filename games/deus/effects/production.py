@@ -53,7 +53,7 @@ class ProduceOne(Effect):
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         gain_resource(deus, seat, card, YIELDS[deus.board.terrain[str(answer)]], 1)
 
@@ -112,7 +112,7 @@ class ProduceInCity(Effect):
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         amount = self.yields(deus, seat, str(answer))
         gain_resource(deus, seat, card, YIELDS[self.terrain], amount)

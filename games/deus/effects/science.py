@@ -84,7 +84,7 @@ class Activate(Effect):
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         deus.use_next(seat, str(answer))
 
@@ -115,7 +115,7 @@ class PiecesPerCity(Effect):
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         gained = chosen_pieces(answer)
         if not gained:
-            tell_nothing(deus, seat, card)
+            tell_nothing(deus, seat, card, answer)
             return
         deus.players[seat].ready_pieces(gained)
         told = text(

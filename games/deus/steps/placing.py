@@ -116,7 +116,7 @@ class PlaceBuilding(SeatStep):
             player.ready[self.kind] -= 1
             player.points -= price
             player.start = player.start or answer
-        narrows = answer not in deus.held
+        narrows = self.kind is Kind.TEMPLE or answer not in deus.held
         deus.put(self.seat, self.kind, answer)
         deus.act(self.seat).places.append(answer)
         told = text("{seat} places: {kind}, {region}", seat=SeatName(self.seat), kind=KINDS[self.kind], region=answer)

@@ -86,7 +86,7 @@ def test_a_table_may_be_asked_before_plain_gains_and_decline() -> None:
     settle(deus, 0, C4="civil")
     use(deus, 0, "post_forest")
     assert choices(deus) == ["take", "skip"]
-    answer(deus, "skip")
+    assert told(answer(deus, "skip"), 0) == ["Trading Post (forest): not used"]
     assert deus.players[0].gold == 0
     use(deus, 0, "post_forest")
     answer(deus, "take")
