@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 
 import httpx
-from fontpkg import FontpkgError
+from fontpkg import FontpkgError  # type: ignore[import-untyped]
 from PIL import features
 
 from bot.gateway.errors import BadToken, GatewayError
