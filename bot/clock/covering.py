@@ -34,9 +34,15 @@ async def fresh_time(table: OpenTable, number: int) -> None:
 
 
 async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:
-    """Whoever moves in their own seat is back: the deputy's part ends."""
-    if person_id == seat.person_id:
-        await stand_down(table, seat)
+    """Whoever moves in their own seat is back: the deputy's part ends, and the stand-in's for this turn."""
+    if person_id != seat.person_id:
+        return
+    await stand_down(table, seat)
+    if seat.state.get("cover") == "turn":
+        await _change(table, seat.seat, drop=("cover",))
+        await table.keep_seat(replace(table.seats[seat.seat], stand_in=None))
+        await table.tx.deadlines.clear(table.id, seat=seat.seat)
+        await turns.begin(table, table.seats[seat.seat])
 
 
 async def _change(
