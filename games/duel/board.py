@@ -46,6 +46,8 @@ class Scoring(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Science(Strict):
+    #: How many of a symbol bring a Progress token.
+    pair: int
     symbols_to_win: int
     source: str
 

@@ -124,6 +124,8 @@ class Progress(Printed):
 class God(Printed):
     mythology: Mythology
     reserve: int = 0
+    #: Progress tokens laid on the card when it is revealed.
+    lays_progress: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +150,10 @@ class PantheonBoard(Strict):
     gate_factor: int
     offerings: tuple[int, ...]
     mythology_tokens_each: int
+    #: How many gods of its deck a Mythology token shows.
+    token_shows: int
+    #: Gods can be activated from this Age on.
+    first_age: int
     temples_used: int
     temple_points: tuple[int, ...]
     source: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.core.state import State
 from games.core.step import Step
@@ -22,6 +23,15 @@ def other(seat: int) -> int:
     return 1 - seat
 
 
+class Lying(NamedTuple):
+    """What can be seen at a place of the structure."""
+
+    name: str
+    card: str | None
+    mythology: Mythology | None
+    offering: int | None
+
+
 @dataclass(slots=True)
 class Slot:
     """A card lying in the structure, and what Pantheon laid on it."""
@@ -36,6 +46,10 @@ class Slot:
     @property
     def token(self) -> bool:
         return self.mythology is not None or self.offering is not None
+
+    @property
+    def lying(self) -> Lying:
+        return Lying(self.name, self.card, self.mythology, self.offering)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +145,12 @@ class DuelState(State):
         covered_by, lying = self.layout.covered_by, self.slots.keys()
         return [slot for name, slot in self.slots.items() if lying.isdisjoint(covered_by[name])]
 
-    def uncovers(self, name: str) -> tuple[str, ...]:
-        """The places that taking this card sets free."""
+    def uncovers(self, name: str) -> tuple[Lying, ...]:
+        """The cards that taking this one sets free."""
         under = self.layout.covers[name]
-        return tuple(place for place in under if place in self.slots and self._covers_alone(name, place))
+        return tuple(
+            self.slots[place].lying for place in under if place in self.slots and self._covers_alone(name, place)
+        )
 
     def _covers_alone(self, name: str, under: str) -> bool:
         return all(above == name or above not in self.slots for above in self.layout.covered_by[under])

@@ -25,6 +25,10 @@ SYMBOL_NAMES: dict[Symbol, Text] = {
     Symbol.LAW: text("scales"),
 }
 
+#: So near to a supremacy the caption warns of it.
+SYMBOLS_NEAR = 2
+SPACES_NEAR = 4
+
 
 def summary(view: DuelView) -> Summary:
     return Summary(
@@ -47,7 +51,7 @@ def _ending(view: DuelView) -> Text:
         return view.result.ending
     wanted, capital = catalog().board.science.symbols_to_win, catalog().board.track.capital
     near = max(view.cities, key=lambda city: len(set(city.symbols)))
-    if len(set(near.symbols)) >= wanted - 2:
+    if len(set(near.symbols)) >= wanted - SYMBOLS_NEAR:
         missing = wanted - len(set(near.symbols))
         return plural(
             "{seat} needs {n} more symbol to win by science",
@@ -55,7 +59,7 @@ def _ending(view: DuelView) -> Text:
             missing,
             seat=SeatName(near.seat),
         )
-    if abs(view.pawn) >= capital - 4:
+    if abs(view.pawn) >= capital - SPACES_NEAR:
         return plural(
             "{seat} is {n} space from losing the capital",
             "{seat} is {n} spaces from losing the capital",

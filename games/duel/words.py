@@ -8,7 +8,7 @@ from games.core.text import Listing, SeatName, Text, listing, plural, text
 from games.duel.data import catalog
 from games.duel.kinds import RESOURCES, Resource
 from games.duel.payment import Quote, Way
-from games.duel.state import other
+from games.duel.state import Lying, other
 
 RESOURCE_NAMES: dict[Resource, Text] = {
     Resource.WOOD: text("wood"),
@@ -50,9 +50,23 @@ def too_dear(price: Text, purse: int) -> Text:
     return text("It costs {price}; you have {purse}.", price=price, purse=coins(purse))
 
 
-def opening(fact: Text, uncovers: tuple[str, ...]) -> Text:
-    """The fact, and which places taking the card sets free."""
-    return text("{fact}; uncovers {places}", fact=fact, places=listing(*uncovers)) if uncovers else fact
+def opening(fact: Text, uncovers: tuple[Lying, ...]) -> Text:
+    """The fact, and which cards taking this one sets free."""
+    if not uncovers:
+        return fact
+    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(lying_text(card) for card in uncovers)))
+
+
+def lying_text(slot: Lying) -> Text:
+    """A card of the structure as everybody sees it."""
+    if slot.card is not None:
+        return heading(slot.name, slot.card)
+    if slot.mythology is not None:
+        token = catalog().mythologies[slot.mythology].name
+        return text("{place} (face down, token: {mythology})", place=slot.name, mythology=token)
+    if slot.offering is not None:
+        return text("{place} (face down, Offering token: {value})", place=slot.name, value=slot.offering)
+    return text("{place} (face down)", place=slot.name)
 
 
 @lru_cache(maxsize=1 << 10)

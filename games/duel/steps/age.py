@@ -14,8 +14,6 @@ from games.duel.steps.theater import ENKI, reveal_enki
 from games.duel.steps.turn import TakeTurn
 
 LAST_AGE = 3
-#: Before this Age the gods are turned up and the Gate is opened.
-AGE_OF_THE_GATE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ class NextAge(Step):
         side = duel.side()
         chooser = side if side is not None else duel.last
         begin = Begin if side is None and duel.options.neutral_starter == "begins" else ChooseStarter
-        pantheon = [OpenPantheon()] if duel.options.pantheon and self.age == AGE_OF_THE_GATE else []
+        pantheon = [OpenPantheon()] if duel.options.pantheon and self.age == catalog().pantheon.first_age else []
         duel.next(*pantheon, LayOut(self.age), begin(chooser))
 
 

@@ -8,11 +8,11 @@ from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 from games.duel.data import catalog
-from games.duel.state import DuelState, Slot, other
+from games.duel.state import DuelState, other
 from games.duel.steps.building import BuildDiscarded
 from games.duel.steps.favour import favour
 from games.duel.steps.tokens import gain_token
-from games.duel.words import opening
+from games.duel.words import lying_text, opening
 
 
 @favour("aphrodite")
@@ -48,7 +48,7 @@ class Zeus(Step):
         if not duel.slots:
             return None
         options = tuple(
-            Option(slot.name, _face(slot), opening(_token(slot), duel.uncovers(slot.name)), at=slot.name)
+            Option(slot.name, lying_text(slot.lying), _freeing(duel, slot.name), at=slot.name)
             for slot in duel.slots.values()
         )
         return ChooseOne(self.seat, text("Which card of the structure do you discard?"), options)
@@ -71,15 +71,6 @@ class Zeus(Step):
             gain_token(duel, self.seat, slot)
 
 
-def _face(slot: Slot) -> Text:
-    if slot.card is None:
-        return text("{place}: face down", place=slot.name)
-    return text("{place}: {card}", place=slot.name, card=catalog().buildings[slot.card].name)
-
-
-def _token(slot: Slot) -> Text:
-    if slot.mythology is not None:
-        return text("with a token: {mythology}", mythology=catalog().mythologies[slot.mythology].name)
-    if slot.offering is not None:
-        return text("with an Offering token: {value}", value=slot.offering)
-    return text("no token")
+def _freeing(duel: DuelState, place: str) -> Text | None:
+    uncovers = duel.uncovers(place)
+    return opening(text("no coins"), uncovers) if uncovers else None

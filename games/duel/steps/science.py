@@ -11,17 +11,16 @@ from games.duel.data import catalog
 from games.duel.kinds import Symbol, Victory
 from games.duel.state import DuelState, other
 
-PAIR = 2
-
 
 def gain_symbol(duel: DuelState, seat: int, symbol: Symbol) -> None:
     """The symbol already lies in the city; what having it brings."""
     symbols = duel.cities[seat].symbols
-    if len(set(symbols)) >= catalog().board.science.symbols_to_win:
+    science = catalog().board.science
+    if len(set(symbols)) >= science.symbols_to_win:
         won = text("{seat} holds six different symbols: scientific supremacy", seat=SeatName(seat))
         duel.tell(won, seat, affects=(other(seat),), great=True)
         duel.finish(Victory.SCIENCE, seat)
-    elif symbols.count(symbol) == PAIR:
+    elif symbols.count(symbol) == science.pair:
         duel.next(TakeProgress(seat))
 
 

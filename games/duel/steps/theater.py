@@ -14,13 +14,12 @@ from games.duel.state import SEATS, DuelState, other
 from games.duel.steps.favour import Activate
 
 ENKI = "enki"
-#: Progress tokens laid on Enki when he is revealed.
-ENKI_TOKENS = 2
 
 
 def reveal_enki(duel: DuelState) -> None:
-    """Two tokens of the box are laid on him."""
-    duel.enki = [duel.luck.take(duel.box) for _ in range(min(ENKI_TOKENS, len(duel.box)))]
+    """Tokens of the box are laid on him."""
+    laid = min(catalog().gods[ENKI].lays_progress, len(duel.box))
+    duel.enki = [duel.luck.take(duel.box) for _ in range(laid)]
     names = listing(*(catalog().progress[token].name for token in duel.enki))
     duel.tell(text("Progress tokens on Enki: {tokens}", tokens=names))
 

@@ -12,9 +12,6 @@ from games.duel.kinds import Mythology
 from games.duel.payment import activation_price
 from games.duel.state import DuelState, Slot, other
 
-#: How many gods of the deck a Mythology token shows.
-LOOK = 2
-
 
 def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
     """The token moves from the card to the seat."""
@@ -40,12 +37,13 @@ class Consult(Step):
     mythology: Mythology
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
-        seen = duel.decks[self.mythology][:LOOK]
+        shows = catalog().pantheon.token_shows
+        seen = duel.decks[self.mythology][:shows]
         if not seen or not any(altar.holder is None for altar in duel.altars):
             return
         duel.reveal()
         duel.learn(self.seat, seen)
-        if len(seen) == LOOK:
+        if len(seen) > 1:
             # One of the two moves and the other seat cannot tell which.
             duel.forget(other(self.seat), seen)
         duel.next(PlaceGod(self.seat, self.mythology))
@@ -73,7 +71,7 @@ class PlaceGod(Step):
                 at=f"P{altar.number}",
                 group=text("{god}: {about}", god=gods[god].name, about=gods[god].about),
             )
-            for god in duel.decks[self.mythology][:LOOK]
+            for god in duel.decks[self.mythology][: catalog().pantheon.token_shows]
             for altar in duel.altars
             if altar.holder is None
         )

@@ -10,15 +10,12 @@ from games.core.step import Step
 from games.core.text import Listing, SeatName, Text, listing, text
 from games.duel.data import catalog
 from games.duel.payment import Means, Quote, building_quote, means, sale, wonder_quote
-from games.duel.state import GATE, DuelState, other
+from games.duel.state import GATE, DuelState, Lying, other
 from games.duel.steps.activation import Approach, least_price, useful_offerings
 from games.duel.steps.building import Build
 from games.duel.steps.turning import TurnUp
 from games.duel.steps.wonders import ChooseWonder
 from games.duel.words import coins, heading, opening, price, too_dear
-
-#: Gods can be activated from this Age on.
-FIRST_AGE_OF_GODS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class TakeTurn(Step):
             options.append(_build_option(slot.name, card, quote, uncovers, short))
             options.append(_sell_option(slot.name, card, earned, uncovers))
             options.append(_wonder_option(slot.name, card, uncovers, *wonders))
-        if duel.altars and duel.age >= FIRST_AGE_OF_GODS:
+        if duel.altars and duel.age >= catalog().pantheon.first_age:
             options += _pantheon_options(duel, seat)
         return ChooseOne(seat, text("What do you do this turn?"), tuple(options))
 
@@ -58,14 +55,14 @@ class TakeTurn(Step):
 
 
 @lru_cache(maxsize=1 << 14)
-def _build_option(slot: str, card: str, quote: Quote, uncovers: tuple[str, ...], short_with: int | None) -> Option:
+def _build_option(slot: str, card: str, quote: Quote, uncovers: tuple[Lying, ...], short_with: int | None) -> Option:
     label = text("Build: {card}", card=catalog().buildings[card].name)
     blocked = too_dear(price(quote), short_with) if short_with is not None else None
     return Option(f"build-{slot}", label, opening(price(quote), uncovers), slot, heading(slot, card), blocked)
 
 
 @lru_cache(maxsize=1 << 14)
-def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[str, ...]) -> Option:
+def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[Lying, ...]) -> Option:
     label = text("Sell: {card}", card=catalog().buildings[card].name)
     gain = text("+{coins}", coins=coins(earned))
     return Option(f"sell-{slot}", label, opening(gain, uncovers), slot, heading(slot, card))
@@ -73,7 +70,7 @@ def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[str, ...]) -
 
 @lru_cache(maxsize=1 << 14)
 def _wonder_option(
-    slot: str, card: str, uncovers: tuple[str, ...], payable: tuple[tuple[str, int], ...], any_left: bool
+    slot: str, card: str, uncovers: tuple[Lying, ...], payable: tuple[tuple[str, int], ...], any_left: bool
 ) -> Option:
     label = text("Wonder with: {card}", card=catalog().buildings[card].name)
     blocked = None

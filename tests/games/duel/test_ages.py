@@ -10,7 +10,7 @@ from games.core.luck import Luck
 from games.core.text import english
 from games.duel import GAME
 from games.duel.data import catalog
-from games.duel.kinds import Back, Victory
+from games.duel.kinds import Back, Mythology, Victory
 from games.duel.options import DuelOptions
 from games.duel.state import DuelState, Slot
 from games.duel.steps.age import CountPoints, LayOut, NextAge
@@ -138,7 +138,7 @@ def test_three_cards_of_each_age_are_never_seen() -> None:
 def test_a_card_is_turned_up_at_the_end_of_the_turn_that_frees_it() -> None:
     table = laid(2)
     table.turn(0)
-    assert table.detail("sell-E1").endswith("uncovers D1")
+    assert table.detail("sell-E1").endswith("uncovers D1 (face down)")
     assert table.duel.slots["D1"].card is None
     table.answer("sell-E1")
     assert table.duel.slots["D1"].card is not None
@@ -153,7 +153,7 @@ def test_a_card_that_frees_nothing_says_so() -> None:
     assert "uncovers" not in table.detail("sell-E2")
     table.answer("sell-E1")
     # D1 lies under E1 and E2.
-    assert table.detail("sell-E2").endswith("uncovers D1")
+    assert table.detail("sell-E2").endswith("uncovers D1 (face down)")
 
 
 def test_only_open_cards_can_be_taken() -> None:
@@ -268,3 +268,19 @@ def test_a_whole_game_ends_after_three_ages() -> None:
     assert GAME.result(duel) is not None
     assert not duel.slots
     assert all(city.coins <= RICH for city in duel.cities)
+
+
+def test_what_taking_a_card_frees_is_told_before() -> None:
+    table = Table(pantheon=True)
+    table.duel.slots |= {
+        "B1": Slot("B1", mythology=Mythology.ROMAN),
+        "B2": Slot("B2", offering=3),
+        "C2": Slot("C2", card="altar"),
+        "G1": Slot("G1", card="palace"),
+        "F1": Slot("F1", card="senate"),
+    }
+    table.turn()
+    assert table.detail("sell-C2") == (
+        "+2 coins; uncovers B1 (face down, token: Roman), B2 (face down, Offering token: 3)"
+    )
+    assert table.detail("sell-G1") == "+2 coins; uncovers F1 Senate"
