@@ -54,11 +54,12 @@ def sqlite_file(url: URL) -> Path | None:
 
 def open_engines(url: URL) -> Engines:
     if sqlite_file(url) is None:
-        engine = create_async_engine(url, pool_pre_ping=True)
+        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         return Engines(engine, engine, one_writer=False)
-    writer = create_async_engine(url, pool_size=1, max_overflow=0)
+    # hide_parameters: an error's words end in a log, and the parameters are what people wrote.
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
     _prepare_sqlite(writer, begin="BEGIN IMMEDIATE", pragmas=("foreign_keys=ON", "secure_delete=ON"))
-    reader = create_async_engine(url, pool_size=READERS, max_overflow=0)
+    reader = create_async_engine(url, pool_size=READERS, max_overflow=0, hide_parameters=True)
     _prepare_sqlite(reader, begin="BEGIN", pragmas=("query_only=ON",))
     return Engines(writer, reader, one_writer=True)
 

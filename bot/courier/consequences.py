@@ -7,6 +7,7 @@ import structlog
 from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.gateway.errors import GatewayError, Gone, Migrated, Offline, TooMany, TopicGone, Unreachable
+from bot.intake.faults import told
 from storage.lines import Line
 from storage.screens import Screen
 from storage.store import Store
@@ -42,7 +43,7 @@ class Consequences:
 
     async def give_up(self, owed: Line | Screen, problem: Exception) -> None:
         """A fault of ours. What fails for itself must not stop what comes after it."""
-        log.exception("given up", chat=owed.chat_id, owed=owed.purpose)
+        log.error("given up", chat=owed.chat_id, owed=owed.purpose, fault=told(problem))
         async with self._store.work() as tx:
             await _give_up(tx, owed, type(problem).__name__)
 

@@ -7,6 +7,7 @@ import structlog
 from bot.courier.rendered import PhotoRef
 from bot.gateway.errors import FileGone
 from bot.gateway.shapes import File, Sent, Upload
+from bot.intake.faults import told
 from storage.store import Store
 
 log = structlog.get_logger()
@@ -43,5 +44,5 @@ async def _drawn(photo: PhotoRef) -> bytes:
     try:
         return await photo.make()
     except Exception as problem:
-        log.exception("picture not drawn")
+        log.error("picture not drawn", fault=told(problem))
         raise Undrawable from problem

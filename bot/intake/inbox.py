@@ -10,6 +10,7 @@ from structlog.contextvars import bound_contextvars
 
 from bot.gateway.errors import GatewayError
 from bot.intake import figures
+from bot.intake.faults import told
 from bot.intake.update import Update, parse
 from storage.errors import Unavailable
 from storage.inbox import Arrival
@@ -143,7 +144,8 @@ class Workers:
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
         figures.failed.inc()
-        log.exception("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1)
+        fault = told(problem)
+        log.error("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1, fault=fault)
         async with self._store.work() as tx:
             # The name of the error, not its words: they may quote what a person wrote.
             if await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):

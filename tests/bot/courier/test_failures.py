@@ -4,6 +4,8 @@ import asyncio
 from datetime import timedelta
 from itertools import pairwise
 
+from structlog.testing import capture_logs
+
 from bot.courier.rendered import Rendered
 from bot.gateway.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -176,3 +178,17 @@ async def test_a_running_courier_wakes_at_a_commit(scene: Scene) -> None:
     running.cancel()
     await scene.courier.stop()
     assert scene.chats.texts() == ["hello"]
+
+
+async def test_no_words_of_a_message_are_logged(scene: Scene) -> None:
+    scene.chats.fails("send", Refused("can't parse entities"))
+    scene.chats.fails("send", Offline("read timeout", maybe_delivered=True))
+    with capture_logs() as logs:
+        for _ in range(3):
+            await scene.say("your hand: temple", ANN)
+        await scene.show(Rendered("your hand: harbour"), ANN, ring=True)
+        async with scene.store.work() as tx:
+            await tx.lines.queue(ANN, "word", {"text": "your hand: forest", "keyboard": 5})
+        await scene.courier.drain()
+    assert {log["event"] for log in logs} == {"given up", "not delivered", "said", "posted"}
+    assert "hand" not in str(logs)
