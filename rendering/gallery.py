@@ -6,8 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from io import BytesIO
 from types import MappingProxyType
 from typing import Any, Protocol
+
+from PIL import Image
 
 from games.core.game import Result, Summary
 from games.core.text import SeatName, Text, text
@@ -69,6 +72,10 @@ class Painter(Protocol):
         """Everything one seat has laid out, by name."""
         ...
 
+    def film(self, views: Sequence[Any], look: Look) -> Picture | None:
+        """The board through a game, moving; None where a game has none."""
+        ...
+
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture: ...
 
     def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
@@ -84,6 +91,13 @@ def photo(canvas: Canvas) -> Picture:
 def file(canvas: Canvas) -> Picture:
     """The same sheet exact to the pixel, to keep or to zoom."""
     return Picture(encode.file(canvas.image), "image/png", canvas.width, canvas.height, tuple(canvas.texts))
+
+
+def film(canvases: Sequence[Canvas], seconds: float) -> Picture:
+    """Sheets of one size, one after the other."""
+    data = encode.film([canvas.image for canvas in canvases], seconds)
+    with Image.open(BytesIO(data)) as moving:
+        return Picture(data, "image/gif", moving.width, moving.height, tuple(canvases[-1].texts))
 
 
 def painter(game_id: str, summary: Callable[[Any], Summary] | None = None) -> Painter:

@@ -1,6 +1,6 @@
 """A game without drawings of its own: its summary, written out on the same paper."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from games.core.game import Summary
@@ -57,6 +57,9 @@ class PlainPainter(Endings):
         for line in self._summary(view).by_seat[seat]:
             sheet.say(look.say(line), FACT)
         return sheet.picture()
+
+    def film(self, views: Sequence[Any], look: Look) -> Picture | None:
+        return None
 
 
 class _Sheet:

@@ -1,21 +1,31 @@
 """Draw the reference pictures anew: `python -m rendering.references` after a change that was looked at and liked."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
+from pydantic import TypeAdapter
 
+from games.deus.view import DeusView
+from rendering.deus.scenes import OF_A_VIEW
 from rendering.kit.scenes import SCENES
 from rendering.kit.themes import THEMES
 
 FOLDER = Path("tests/rendering/references")
+#: A position of Deus kept as it is, so that a change of rules does not change the references.
+TABLE = Path("tests/rendering/deus/table.json")
 
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Every reference by file name, at half its size: enough to see a change, small enough to keep."""
+    view = TypeAdapter(DeusView).validate_json(TABLE.read_bytes())
     for theme in THEMES.values():
         for name, draw in SCENES.items():
             yield f"kit-{name}-{theme.name}.webp", draw(theme).image.reduce(2)
+        for name, paint in OF_A_VIEW.items():
+            with Image.open(BytesIO(paint(view, theme.name).data)) as picture:
+                yield f"deus-{name}-{theme.name}.jpg", picture.reduce(2)
 
 
 def renew(folder: Path = FOLDER) -> int:
@@ -23,7 +33,10 @@ def renew(folder: Path = FOLDER) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
     for name, picture in pictures():
-        picture.save(folder / name, "WEBP", lossless=True, quality=80)
+        if name.endswith(".jpg"):
+            picture.save(folder / name, quality=92, subsampling=0)
+        else:
+            picture.save(folder / name, lossless=True)
         count += 1
     return count
 

@@ -42,7 +42,7 @@ def part_of_board(
 ) -> Canvas:
     """The regions around some places, as large as the sheet allows."""
     regions = [region for region in view.regions if region.name in around or set(region.neighbours) & set(around)]
-    if not regions:
+    if not regions or view.slots:
         return whole_board(view, look, targets, changed)
     room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
     grid = fit([cell(region) for region in regions], room, _LARGEST_CROP)
@@ -66,9 +66,9 @@ def _continent(
     for region in regions:
         if region.name in changed:
             changed_cell(canvas, grid, cell(region))
+    _targets(canvas, view, regions, grid, targets)
     for region in regions:
         draw_name(canvas, region, grid)
-    _targets(canvas, view, regions, grid, targets)
     return canvas
 
 
@@ -76,7 +76,7 @@ def _targets(
     canvas: Canvas, view: DeusView, regions: Collection[RegionView], grid: Grid, targets: Mapping[str, str]
 ) -> None:
     """Badges in the middle of a place, or at its side when something stands there."""
-    free, beside = (0.0, 0.14), (0.42, 0.44)
+    free, beside = (0.0, 0.14), (0.34, 0.3)
     spots = {region.name: (cell(region), beside if region.pieces else free) for region in regions}
     spots |= {slot.name: ((slot.q, slot.r), (0.0, 0.9)) for slot in view.slots}
     size = max(_BADGE, round(grid.radius * 0.62))

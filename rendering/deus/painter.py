@@ -1,13 +1,16 @@
 """The painter of Deus."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from games.deus.view import DeusView
 from rendering.deus.board import part_of_board, whole_board
 from rendering.deus.desk import draw_desk
 from rendering.deus.hand import draw_hand
 from rendering.endings import Endings
-from rendering.gallery import NO_MARKS, Look, Picture, photo
+from rendering.gallery import NO_MARKS, Look, Picture, film, photo
+
+_MOST_FRAMES = 40
+_SECONDS = 0.7
 
 
 class DeusPainter(Endings):
@@ -25,6 +28,12 @@ class DeusPainter(Endings):
 
     def hand(self, view: DeusView, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
         return photo(draw_hand(view, look, numbers)) if view.viewer is not None and view.hand else None
+
+    def film(self, views: Sequence[DeusView], look: Look) -> Picture | None:
+        """A frame for each position, thinned out evenly when the game was long."""
+        every = -(-len(views) // _MOST_FRAMES)
+        frames = [*views[::every], *([views[-1]] if (len(views) - 1) % every else [])]
+        return film([whole_board(view, look, NO_MARKS, ()) for view in frames], _SECONDS) if frames else None
 
     def desk(self, view: DeusView, look: Look, seat: int) -> Picture:
         return photo(draw_desk(view, look, seat))

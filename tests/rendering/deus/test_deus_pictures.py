@@ -5,7 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from games.deus import GAME
 from games.deus.kinds import Ending, Kind
@@ -154,6 +154,20 @@ def test_a_desk_names_every_card_built_in_the_readers_language():
         assert built
         for card in built:
             assert seen.rules.cards[card].title.in_language(language).split()[0] in words
+
+
+def test_a_film_shows_the_game_from_its_first_position_to_its_last():
+    views = [GAME.view(state, None) for state in itertools.islice(positions(2, "film"), 0, None, 12)]
+    film = PAINTER.film(views, look(seat=None))
+    assert film is not None
+    assert len(film.data) < 8_000_000
+    with Image.open(BytesIO(film.data)) as moving:
+        assert film.mime == Image.MIME[moving.format or ""]
+        assert 10 < moving.n_frames <= 41
+        moving.seek(moving.n_frames - 1)
+        last = moving.convert("RGB")
+    still = pixels(PAINTER.board(views[-1], look(seat=None))).resize(last.size, Image.Resampling.BOX)
+    assert ImageStat.Stat(ImageChops.difference(last, still)).mean[0] < 6
 
 
 def test_the_same_table_is_drawn_alike_twice():

@@ -1,0 +1,128 @@
+"""One picture of each kind of Deus, from fixed seeds: for reference and for the page of pictures."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from games.core.game import Result
+from games.core.luck import Luck
+from games.core.text import english, text
+from games.deus import GAME
+from games.deus.view import DeusView
+from rendering.deus.painter import DeusPainter
+from rendering.gallery import Look, Picture
+
+_SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 260
+_NAMES = ("Ada", "Boris", "Chloe", "Dmitri")
+_PAINTER = DeusPainter()
+
+
+def _look(theme: str) -> Look:
+    def say(sentence: Any) -> str:
+        words = english(sentence)
+        for seat, name in enumerate(_NAMES):
+            words = words.replace(f"seat {seat + 1}", name)
+        return words
+
+    return Look(theme, say, "en", 0)
+
+
+@lru_cache(maxsize=1)
+def _game() -> tuple[DeusView, DeusView, list[tuple[int, ...]], Result]:
+    """A position in the middle, the last one, everybody's points after each answer, and the result."""
+    state = GAME.setup(_SEATS, GAME.Options(show_points=True), Luck(_SEED))
+    players = Luck(f"players of {_SEED}")
+    middle = GAME.view(state, 0)
+    points: list[tuple[int, ...]] = []
+    while decisions := GAME.decisions(state):
+        if len(points) == _MIDDLE:
+            middle = GAME.view(state, 0)
+        points.append(tuple(player.points or 0 for player in GAME.view(state, None).players))
+        decision = players.choice(decisions)
+        GAME.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
+    result = GAME.result(state)
+    assert result is not None, "the pictures' table is played to its end"
+    return middle, GAME.view(state, 0), _changes(points), result
+
+
+def _changes(points: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    return [points[0], *(after for before, after in pairwise(points) if after != before)]
+
+
+def board(theme: str) -> Picture:
+    return board_of(_game()[0], theme)
+
+
+def targets(theme: str) -> Picture:
+    return targets_on(_game()[0], theme)
+
+
+def crop(theme: str) -> Picture:
+    return crop_of(_game()[0], theme)
+
+
+def board_of(view: DeusView, theme: str) -> Picture:
+    return _PAINTER.board(view, _look(theme))
+
+
+def targets_on(view: DeusView, theme: str) -> Picture:
+    free = [region.name for region in view.regions if not region.pieces][:5]
+    marks = {name: str(number) for number, name in enumerate(free, 1)}
+    return _PAINTER.board(view, _look(theme), marks, [view.regions[-1].name, view.regions[8].name])
+
+
+def crop_of(view: DeusView, theme: str) -> Picture:
+    return _PAINTER.board(view, _look(theme), crop=[view.regions[len(view.regions) // 2].name])
+
+
+def desk_of(view: DeusView, theme: str) -> Picture:
+    return _PAINTER.desk(view, _look(theme), 1)
+
+
+def hand(theme: str) -> Picture:
+    view = _game()[0]
+    picture = _PAINTER.hand(view, _look(theme), {card: str(number) for number, card in enumerate(view.hand, 1)})
+    assert picture is not None, "the seat has cards in the middle of the game"
+    return picture
+
+
+def desk(theme: str) -> Picture:
+    return desk_of(_game()[1], theme)
+
+
+def scores(theme: str) -> Picture:
+    return _PAINTER.scores(_game()[3], _NAMES, _look(theme))
+
+
+def chart(theme: str) -> Picture:
+    return _PAINTER.chart(_game()[2], _NAMES, _look(theme))
+
+
+#: Scenes that can be made of any position.
+OF_A_VIEW: Mapping[str, Callable[[DeusView, str], Picture]] = {
+    "board": board_of,
+    "targets": targets_on,
+    "crop": crop_of,
+    "desk": desk_of,
+}
+
+SCENES: Mapping[str, Callable[[str], Picture]] = {
+    "board": board,
+    "targets": targets,
+    "crop": crop,
+    "hand": hand,
+    "desk": desk,
+    "scores": scores,
+    "chart": chart,
+}
+
+TITLES = {
+    "board": text("The board, as a group sees it"),
+    "targets": text("The same board while its reader chooses a region; rings mark what is new"),
+    "crop": text("A part of it, enlarged"),
+    "hand": text("A hand"),
+    "desk": text("What a seat has built"),
+    "scores": text("The score sheet"),
+    "chart": text("Points over time"),
+}
