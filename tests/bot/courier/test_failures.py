@@ -189,6 +189,7 @@ async def test_no_words_of_a_message_are_logged(scene: Scene) -> None:
         await scene.show(Rendered("your hand: harbour"), ANN, ring=True)
         async with scene.store.work() as tx:
             await tx.lines.queue(ANN, "word", {"text": "your hand: forest", "keyboard": 5})
+        await scene.mark(ANN)
         await scene.courier.drain()
     assert {log["event"] for log in logs} == {"given up", "not delivered", "said", "posted"}
     assert "hand" not in str(logs)
