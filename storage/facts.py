@@ -7,6 +7,9 @@ from sqlalchemy import select
 from storage import schema
 from storage.family import Family
 
+#: The number of the first update not yet written down.
+POLLING_OFFSET = "polling.offset"
+
 
 class Facts(Family):
     async def get(self, key: str) -> Any:

@@ -12,6 +12,7 @@ from storage.files import Files
 from storage.inbox import Inbox
 from storage.lines import Lines
 from storage.moves import Moves
+from storage.newcomer import Newcomer
 from storage.notes import Notes
 from storage.people import People
 from storage.positions import Positions
@@ -43,3 +44,4 @@ class Transaction:
         self.watchers = Watchers(session)
         self.results = Results(session)
         self.facts = Facts(session)
+        self.newcomer = Newcomer(session)

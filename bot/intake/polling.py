@@ -11,9 +11,9 @@ from bot.intake.arrival import write_down
 from bot.intake.lanes import LaneOf
 from bot.intake.update import number_of
 from storage.errors import Unavailable
+from storage.facts import POLLING_OFFSET
 from storage.store import Store
 
-OFFSET = "polling.offset"
 WAIT = timedelta(seconds=25)
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 
@@ -51,12 +51,12 @@ class Polling:
     async def round(self) -> int:
         """One question and what it brought; how many updates were new."""
         async with self._store.read() as tx:
-            offset: int | None = await tx.facts.get(OFFSET)
+            offset: int | None = await tx.facts.get(POLLING_OFFSET)
         arrived = await self._source.updates(offset, self._wait)
         numbers = [number for raw in arrived if (number := number_of(raw)) is not None]
         if not numbers:
             return 0
         async with self._store.work() as tx:
             new = [await write_down(tx, raw, self._lane_of) for raw in arrived]
-            await tx.facts.set(OFFSET, max(numbers) + 1)
+            await tx.facts.set(POLLING_OFFSET, max(numbers) + 1)
         return sum(new)
