@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { isPrivate, openChat, state, takeWorld } from "./state.js";
 import { fetchWorld, listen } from "./server.js";
 import { drawChats, drawPeople, wirePeople } from "./chats.js";
-import { drawComposer } from "./composer.js";
+import { drawComposer, foldComposer } from "./composer.js";
 import { dropMessage, drawTitle, fetchChat, loads, markRead, settled, showChat, showTyping, takeMessage, wireConversation } from "./conversation.js";
 import { summary } from "./message.js";
 import { knock } from "./notices.js";
@@ -17,6 +17,7 @@ let wantsPrivate = location.hash === "#bot";
 function sit(name) {
   if (state.open !== null) wantsPrivate = isPrivate(openChat());
   state.as = name;
+  foldComposer();
   listen({ onHello, onChange, onLost });
 }
 

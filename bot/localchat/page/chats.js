@@ -55,10 +55,9 @@ function chatButton(chat) {
     el(
       "span",
       { class: "chat-words" },
-      el("strong", {}, chat.title),
-      el("small", {}, chat.last ? lastWords(chat) : nothing),
+      el("span", { class: "chat-line" }, el("strong", {}, chat.title), chat.last ? el("small", {}, clock(chat.last.date)) : null),
+      el("span", { class: "chat-line" }, el("small", {}, chat.last ? lastWords(chat) : nothing), badge(chat)),
     ),
-    el("span", { class: "chat-side" }, el("small", {}, chat.last ? clock(chat.last.date) : ""), badge(chat)),
   );
 }
 

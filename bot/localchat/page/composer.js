@@ -21,6 +21,12 @@ export function drawComposer() {
   byId("composer").replaceChildren(...inside);
 }
 
+// While somebody else sits down nothing can be typed, so that no word is said by the wrong person.
+export function foldComposer() {
+  drawnFor = "";
+  byId("composer").replaceChildren();
+}
+
 export function replyTo(message) {
   state.replyTo = message;
   drawReply();

@@ -4,7 +4,7 @@ import { byId, day, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { isPrivate, openChat, state } from "./state.js";
 import { act, fetchMessages } from "./server.js";
-import { announce, hushKnocks, toast } from "./notices.js";
+import { announce, hush, toast } from "./notices.js";
 import { author, messageNode, summary } from "./message.js";
 import { drawChats } from "./chats.js";
 import { drawComposer, drawReply, expectReply } from "./composer.js";
@@ -43,7 +43,7 @@ export async function fetchChat(id) {
   const messages = await fetchMessages(id);
   state.messages = new Map(messages.map((message) => [message.message_id, message]));
   drawConversation();
-  hushKnocks();
+  hush();
   if (chat.unread > MOST_UNREAD_AT_ONCE) byId("unread-mark")?.scrollIntoView({ block: "start" });
   else toEnd();
   if (!showsOpening() && matchMedia("(hover: hover)").matches) byId("text")?.focus({ preventScroll: true });
@@ -120,6 +120,8 @@ export function wireConversation() {
   });
   byId("scroll").addEventListener("scroll", drawNewest, { passive: true });
   byId("newest").addEventListener("click", toEnd);
+  // A growing composer or an appearing pin must not hide the newest message.
+  new ResizeObserver(settle).observe(byId("scroll"));
   document.addEventListener("visibilitychange", markRead);
 }
 

@@ -24,8 +24,9 @@ export function knock(text, open) {
   setTimeout(() => node.remove(), KNOCK_MILLISECONDS);
 }
 
-export function hushKnocks() {
+export function hush() {
   byId("knocks").replaceChildren();
+  byId("toasts").replaceChildren();
 }
 
 export function alertBox(text) {

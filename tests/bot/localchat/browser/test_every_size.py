@@ -125,6 +125,7 @@ async def test_a_chosen_theme_outlives_a_reload(window: Window) -> None:
 
 
 async def test_the_look_over_finds_what_is_wrong(window: Window) -> None:
+    await window.page.goto("about:blank")
     await window.page.set_content(
         "<body style='background: white'><p style='color: #999'>faint words</p><button><svg></svg></button>"
         "<button style='margin-left: 2000px'>far away</button>"
