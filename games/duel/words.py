@@ -37,11 +37,11 @@ def price(quote: Quote) -> Text:
             return text("free by the Mythology token")
         case Way.ENGINEERING:
             return text("{coins} by Engineering", coins=coins(quote.total))
+        case Way.PAID if quote.trade and quote.printed:
+            goods = _goods(quote.bought)
+            return text("{coins} ({trade} for {bought})", coins=coins(quote.total), trade=quote.trade, bought=goods)
         case Way.PAID if quote.trade:
-            bought = _goods(quote.bought)
-            return text(
-                "{coins}, of these {trade} for {bought}", coins=coins(quote.total), trade=quote.trade, bought=bought
-            )
+            return text("{coins} ({bought})", coins=coins(quote.total), bought=_goods(quote.bought))
         case _:
             return coins(quote.total) if quote.total else text("free")
 
@@ -54,7 +54,11 @@ def opening(fact: Text, uncovers: tuple[Lying, ...]) -> Text:
     """The fact, and which cards taking this one sets free."""
     if not uncovers:
         return fact
-    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(lying_text(card) for card in uncovers)))
+    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(_freed(card) for card in uncovers)))
+
+
+def _freed(slot: Lying) -> Text:
+    return text("{place}", place=slot.name) if slot.card is not None else lying_text(slot)
 
 
 def lying_text(slot: Lying) -> Text:
@@ -62,10 +66,9 @@ def lying_text(slot: Lying) -> Text:
     if slot.card is not None:
         return heading(slot.name, slot.card)
     if slot.mythology is not None:
-        token = catalog().mythologies[slot.mythology].name
-        return text("{place} (face down, token: {mythology})", place=slot.name, mythology=token)
+        return text("{place} ({token})", place=slot.name, token=catalog().mythologies[slot.mythology].name)
     if slot.offering is not None:
-        return text("{place} (face down, Offering token: {value})", place=slot.name, value=slot.offering)
+        return text("{place} (Offering {value})", place=slot.name, value=slot.offering)
     return text("{place} (face down)", place=slot.name)
 
 

@@ -46,7 +46,7 @@ class Approach(Step):
             label = text("Offering tokens: {values}", values=listing(*way)) if way else text("No Offering token")
             blocked = too_dear(coins(price), purse) if price > purse else None
             options.append(Option(_key(way), label, text("you pay {coins}", coins=coins(price)), blocked=blocked))
-        return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options), picture="pantheon")
+        return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options))
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         spent = () if answer in (None, "none") else tuple(int(value) for value in str(answer).split("-"))
@@ -58,7 +58,7 @@ class Approach(Step):
         assert god is not None
         printed = catalog()
         told = text(
-            "{seat} activates: {god} ({coins})",
+            "{seat} activates: {god}, {coins}",
             seat=SeatName(self.seat),
             god=printed.gate.name if god == GATE else printed.gods[god].name,
             coins=coins(price),

@@ -17,7 +17,7 @@ from games.duel.printed import Building, Per
 from games.duel.state import DuelState, other
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import gain_symbol
-from games.duel.words import price
+from games.duel.words import opening, price
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,11 @@ class Build(Step):
     slot: str
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
+        uncovers = duel.uncovers(self.slot)
         card = catalog().buildings[duel.take(self.slot)]
         quote = building_quote(card.id, means(duel, self.seat))
-        told = text("{seat} builds: {card} ({price})", seat=SeatName(self.seat), card=card.name, price=price(quote))
-        duel.tell(told, self.seat, places=(self.slot,))
+        told = text("{seat} builds: {card}, {price}", seat=SeatName(self.seat), card=card.name, price=price(quote))
+        duel.tell(opening(told, uncovers), self.seat, places=(self.slot,))
         chain = quote.way is Way.CHAIN or (quote.way is Way.MYTHOLOGY and duel.options.temple_chain)
         duel.next(Pay(self.seat, quote.total, quote.trade), Erect(self.seat, card.id, chain))
 
@@ -90,7 +91,7 @@ class BuildDiscarded(Step):
         if not duel.discard:
             return None
         prompt = text("Which card of the discard pile do you build?")
-        return ChooseOne(self.seat, prompt, discard_options(duel), picture="discard")
+        return ChooseOne(self.seat, prompt, discard_options(duel))
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is None:
@@ -114,7 +115,6 @@ def card_option(card: Building) -> Option:
         card.id,
         text("{card}", card=card.name),
         text("{about}", about=card.about),
-        at=card.id,
         group=COLOR_NAMES[card.color],
     )
 

@@ -43,7 +43,7 @@ class TakeWonder(Step):
             Option(id, text("{wonder}", wonder=wonders[id].name), text("{about}", about=wonders[id].about), at=id)
             for id in duel.offer
         )
-        return ChooseOne(self.seat, text("Which Wonder do you take?"), options, picture="wonders")
+        return ChooseOne(self.seat, text("Which Wonder do you take?"), options)
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         wonder = str(answer)

@@ -37,7 +37,7 @@ class Anubis(Step):
         )
         if not options:
             return None
-        return ChooseOne(self.seat, text("Which Wonder loses its card?"), options, picture="wonders")
+        return ChooseOne(self.seat, text("Which Wonder loses its card?"), options)
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is None:
@@ -74,7 +74,7 @@ class Isis(Step):
         if not wonders or not duel.discard:
             return None
         options = tuple(_wonder_option(wonder, self.seat) for wonder in wonders)
-        return ChooseOne(self.seat, text("Which Wonder do you build for nothing?"), options, picture="wonders")
+        return ChooseOne(self.seat, text("Which Wonder do you build for nothing?"), options, picture="hand")
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is None:
@@ -92,7 +92,7 @@ class BuildWithDiscarded(Step):
 
     def decision(self, duel: DuelState) -> Decision:
         prompt = text("Which card of the discard pile goes under it?")
-        return ChooseOne(self.seat, prompt, discard_options(duel), picture="discard")
+        return ChooseOne(self.seat, prompt, discard_options(duel))
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         duel.discard.remove(str(answer))
@@ -119,7 +119,7 @@ class Ra(Step):
             return None
         options = tuple(_wonder_option(wonder, rival) for wonder in wonders)
         prompt = text("Which Wonder of {rival} do you take?", rival=theirs(self.seat))
-        return ChooseOne(self.seat, prompt, options, picture="wonders")
+        return ChooseOne(self.seat, prompt, options)
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         rival = other(self.seat)

@@ -57,16 +57,14 @@ class Zeus(Step):
         if answer is None:
             duel.tell(text("No card is left to discard"), self.seat)
             return
+        uncovers = duel.uncovers(str(answer))
         slot = duel.slots.pop(str(answer))
-        hidden = slot.card is None
-        if hidden:
-            told = text("{seat} discards a face-down card: {place}", seat=SeatName(self.seat), place=slot.name)
-            duel.tell(told, self.seat, affects=(other(self.seat),), places=(slot.name,))
+        told = text("{seat} discards from the structure: {card}", seat=SeatName(self.seat), card=lying_text(slot.lying))
+        duel.tell(opening(told, uncovers), self.seat, affects=(other(self.seat),), places=(slot.name,), narrows=True)
         card = slot.card if slot.card is not None else duel.draw(slot.back)
         duel.discard.append(card)
-        name = catalog().buildings[card].name
-        told = text("{seat} discards: {card}, {place}", seat=SeatName(self.seat), card=name, place=slot.name)
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(slot.name,), narrows=True)
+        if slot.card is None:
+            duel.tell(text("It was: {card}", card=catalog().buildings[card].name))
         if slot.token and duel.options.zeus_token == "gain":  # noqa: S105 (a piece of cardboard)
             gain_token(duel, self.seat, slot)
 

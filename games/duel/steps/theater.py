@@ -66,7 +66,7 @@ class OpenDeck(Step):
         )
         if not options:
             return None
-        return ChooseOne(self.seat, text("Whose gods do you reveal?"), options, picture="pantheon")
+        return ChooseOne(self.seat, text("Whose gods do you reveal?"), options)
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is None:
@@ -86,7 +86,7 @@ class PickGod(Step):
     gods: tuple[str, ...]
 
     def decision(self, duel: DuelState) -> Decision:
-        return ChooseOne(self.seat, text("Which god do you activate?"), god_options(self.gods), picture="pantheon")
+        return ChooseOne(self.seat, text("Which god do you activate?"), god_options(self.gods))
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         god = str(answer)
@@ -111,7 +111,7 @@ class StackDeck(Step):
         if len(deck) < 2:
             return None
         prompt = text("Which god goes on top of the deck?")
-        return ChooseOne(self.seat, prompt, god_options(sorted(deck)), picture="pantheon")
+        return ChooseOne(self.seat, prompt, god_options(sorted(deck)))
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
         if answer is None:

@@ -76,7 +76,7 @@ class PlaceGod(Step):
             if altar.holder is None
         )
         prompt = text("Which god do you put into the Pantheon, and where?")
-        return ChooseOne(self.seat, prompt, options, picture="pantheon")
+        return ChooseOne(self.seat, prompt, options)
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         god, _, number = str(answer).rpartition("-")

@@ -127,13 +127,13 @@ class Sell(Step):
     slot: str
 
     def run(self, duel: DuelState, answer: Answer | None) -> None:
-        earned = sale(duel, self.seat)
+        earned, uncovers = sale(duel, self.seat), duel.uncovers(self.slot)
         card = duel.take(self.slot)
         duel.discard.append(card)
         duel.cities[self.seat].coins += earned
         name = catalog().buildings[card].name
-        told = text("{seat} sells: {card} (+{coins})", seat=SeatName(self.seat), card=name, coins=coins(earned))
-        duel.tell(told, self.seat, places=(self.slot,))
+        told = text("{seat} sells: {card}, +{coins}", seat=SeatName(self.seat), card=name, coins=coins(earned))
+        duel.tell(opening(told, uncovers), self.seat, places=(self.slot,))
 
 
 @dataclass(frozen=True, slots=True)

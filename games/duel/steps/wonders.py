@@ -16,7 +16,7 @@ from games.duel.steps.building import BuildDiscarded, card_option, rival_cards
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import DrawProgress
 from games.duel.steps.theater import OpenDeck
-from games.duel.words import coins, price, theirs, too_dear
+from games.duel.words import coins, opening, price, theirs, too_dear
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +30,18 @@ class ChooseWonder(Step):
         card = duel.slots[self.slot].card
         assert card is not None
         prompt = text("Which Wonder do you build with {card}?", card=catalog().buildings[card].name)
-        return ChooseOne(self.seat, prompt, wonder_options(duel, self.seat), picture="wonders")
+        return ChooseOne(self.seat, prompt, wonder_options(duel, self.seat), picture="hand")
 
     def run(self, duel: DuelState, answer: Answer) -> None:
         wonder = catalog().wonders[str(answer)]
         quote = wonder_quote(wonder.id, means(duel, self.seat))
         told = text(
-            "{seat} builds a Wonder: {wonder} ({price})",
+            "{seat} builds a Wonder: {wonder}, {price}",
             seat=SeatName(self.seat),
             wonder=wonder.name,
             price=price(quote),
         )
-        duel.tell(told, self.seat, places=(self.slot, wonder.id))
+        duel.tell(opening(told, duel.uncovers(self.slot)), self.seat, places=(self.slot, wonder.id))
         card = duel.take(self.slot)
         duel.next(Pay(self.seat, quote.total, quote.trade), RaiseWonder(self.seat, wonder.id, card))
 

@@ -280,7 +280,5 @@ def test_what_taking_a_card_frees_is_told_before() -> None:
         "F1": Slot("F1", card="senate"),
     }
     table.turn()
-    assert table.detail("sell-C2") == (
-        "+2 coins; uncovers B1 (face down, token: Roman), B2 (face down, Offering token: 3)"
-    )
-    assert table.detail("sell-G1") == "+2 coins; uncovers F1 Senate"
+    assert table.detail("sell-C2") == ("+2 coins; uncovers B1 (Roman), B2 (Offering 3)")
+    assert table.detail("sell-G1") == "+2 coins; uncovers F1"

@@ -238,7 +238,7 @@ def test_zeus_discards_any_card_open_or_covered() -> None:
     table.duel.age = 3
     table.activate(1)
     assert table.keys == ["A1", "B1", "C1", "C2"]
-    assert said(table.option("B1").label) == "B1 (face down, Offering token: 4)"
+    assert said(table.option("B1").label) == "B1 (Offering 4)"
     reload(table)
     table.answer("C1")
     assert table.duel.discard == ["altar"]

@@ -24,7 +24,7 @@ def test_a_turn_is_told_by_its_headline() -> None:
     table.own.cards = ["sawmill"]
     table.build("arsenal")
     assert table.told() == [
-        "seat 1 builds: Arsenal (6 coins, of these 6 for 3 clay)",
+        "seat 1 builds: Arsenal, 6 coins (3 clay)",
         "seat 1 moves the Conflict pawn 3 spaces",
         "A military token: seat 2 loses 2 coins",
     ]
@@ -37,7 +37,7 @@ def test_an_activation_is_told_with_its_price() -> None:
     table.god(1, "tanit")
     table.own.offerings = [2]
     table.activate(1).answer("2")
-    assert table.told() == ["seat 1 activates: Tanit (1 coin), Offering tokens: 2", "seat 1 takes 12 coins"]
+    assert table.told() == ["seat 1 activates: Tanit, 1 coin, Offering tokens: 2", "seat 1 takes 12 coins"]
     assert table.events[0].places == ("P1",)
 
 
@@ -192,3 +192,12 @@ def test_topics_have_a_name_in_both_languages_and_our_own_words() -> None:
     for name, words in topics.values():
         assert name.en != name.ru
         assert len(english(words)) > 40
+
+
+def test_the_headline_tells_what_a_turn_frees() -> None:
+    table = Table()
+    table.duel.slots["B1"] = Slot("B1")
+    table.duel.slots["C1"] = Slot("C1", card="altar")
+    table.duel.unseen = ["palace"]
+    table.turn().answer("sell-C1")
+    assert table.told() == ["seat 1 sells: Altar, +2 coins; uncovers B1 (face down)", "Turned up: B1 Palace"]
