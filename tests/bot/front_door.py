@@ -55,7 +55,16 @@ class FrontDoor:
     app: App
     hours: Hours
     group: Chat
-    answers: list[tuple[str, str]] = field(default_factory=list)
+    #: Everything the bot asked Telegram to do, with the answer it got.
+    calls: list[tuple[str, Mapping[str, Any], dict[str, Any]]] = field(default_factory=list)
+
+    def posts(self, chat: Chat) -> list[dict[str, Any]]:
+        """Every new message of the bot in this chat, deleted ones too, as Telegram showed it at first."""
+        return [
+            answer["result"]
+            for method, params, answer in self.calls
+            if method.startswith("send") and answer["ok"] and str(params["chat_id"]) == str(chat.id)
+        ]
 
     def person(self, name: str) -> Person:
         return next(person for person in self.local.world.people.values() if person.first_name == name)
@@ -121,8 +130,10 @@ async def front_door(games: Mapping[str, Game[Any, Any, Any]], folder: Path) -> 
     gateway = Gateway(local.token, local.api_url, local.file_url)
     app = await App.build(store, gateway, games, pacing=Pauses(), wait=timedelta(0))
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
+    door = FrontDoor(local, store, app, hours, group)
+    local.api.listeners.append(lambda method, params, answer: door.calls.append((method, params, answer)))
     try:
-        yield FrontDoor(local, store, app, hours, group)
+        yield door
     finally:
         await app.workers.finish()
         await app.courier.stop()

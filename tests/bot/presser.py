@@ -7,7 +7,10 @@ from games.core.luck import Luck
 from tests.bot.front_door import FrontDoor, buttons
 
 #: Buttons that look around instead of deciding; pressed now and then, never for ever.
-LOOKING = ("Hand", "Board", "Log", "Help", "◂", "◀", "▸", "/", "Not possible", "Hide", "Start over", "✕", "Undo")
+LOOKING = (
+    *("Hand", "Board", "Log", "Help", "◂", "◀", "▸", "/", "Not possible", "Hide", "Start over", "✕", "Undo"),
+    *("Play again", "Check the luck", "remind"),
+)
 
 
 class Presser:

@@ -1,0 +1,67 @@
+"""Whole games through the front door, by people who press only what is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables.records import events_of
+from games.catalogue import GAMES
+from games.core.text import english
+from storage.schema import Phase
+from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.presser import Presser
+from tests.games.pebbles import Pebbles
+
+PEOPLE = ("Anna", "Boris", "Clara")
+
+
+async def seated(door: FrontDoor, game: str, people: tuple[str, ...]) -> None:
+    for name in people:
+        await door.start(name)
+    await door.say(people[0], f"/new {game}")
+    for name in people[1:]:
+        await door.press(name, door.group, "Join")
+    await door.press(people[0], door.group, "Start")
+
+
+async def played_out(door: FrontDoor, pressers: list[Presser], most: int) -> None:
+    """Until nobody is asked anything; at every moment somebody must be able to act."""
+    for _ in range(most):
+        if not any([await presser.act() for presser in pressers]):
+            return
+    raise AssertionError(f"still going after {most} rounds")
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "most"),
+    [("pebbles", PEOPLE, 60), ("duel", PEOPLE[:2], 500), pytest.param("deus", PEOPLE, 2500, marks=pytest.mark.long)],
+)
+@pytest.mark.timeout(1800)
+async def test_a_whole_game_by_pressing_what_is_shown(
+    tmp_path: Path, game: str, people: tuple[str, ...], most: int
+) -> None:
+    pebbles = Pebbles()
+    async with front_door({**GAMES, pebbles.id: pebbles}, tmp_path) as door:
+        await seated(door, game, people)
+        before = {chat.id: len(door.posts(chat)) for chat in door.local.world.chats.values()}
+        pressers = [Presser(door, name, name * 12) for name in people]
+        await played_out(door, pressers, most)
+
+        async with door.store.read() as tx:
+            [table] = await tx.tables.in_chat(door.group.id, phases=tuple(Phase))
+            moves = await tx.moves.of(table.id)
+            turns = await tx.positions.numbers(table.id)
+        assert table.phase is Phase.OVER
+        events = [event for move in moves for event in events_of(move)]
+        great = sum(event.great for event in events)
+        assert len(door.posts(door.group)) - before[door.group.id] <= len(turns) + great + 1
+        for name in people:
+            private = door.private(door.person(name))
+            rings = door.posts(private)[before[private.id] :]
+            assert len(rings) <= len(turns) + 1
+        public = " ".join(str(post) for post in door.posts(door.group)) + str(door.messages(door.group))
+        for event in events:
+            if event.audience is not None:
+                assert english(event.text) not in public
