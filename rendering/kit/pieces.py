@@ -80,8 +80,12 @@ def coordinate(canvas: Canvas, x: float, y: float, text: str) -> None:
     canvas.centred(text, x, y, SMALL, theme.ink, weight=BOLD)
 
 
+def _figure_size(size: int) -> int:
+    return TITLE if size >= 130 else BODY if size >= 88 else SMALL
+
+
 def figure(canvas: Canvas, x: float, y: float, icon: str, value: str, size: int = 64) -> None:
     """A number worn by an icon, such as a coin or a wreath."""
     canvas.icon(icon, x, y, size)
     canvas.disc(x, y, max(17.0, size * 0.3), canvas.theme.panel)
-    canvas.centred(value, x, y, BODY if size >= 88 else SMALL, canvas.theme.ink, weight=BLACK)
+    canvas.centred(value, x, y, _figure_size(size), canvas.theme.ink, weight=BLACK)
