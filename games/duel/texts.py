@@ -103,7 +103,9 @@ def _slot(slot: SlotView) -> Text:
         face = text("{face} + {token}", face=face, token=catalog().mythologies[slot.mythology].name)
     if slot.offering is not None:
         face = text("{face} + Offering {value}", face=face, value=slot.offering)
-    return text("{place} [{face}]" if slot.open else "{place} ({face})", place=slot.name, face=face)
+    if slot.open:
+        return text("{place} [{face}]", place=slot.name, face=face)
+    return text("{place} ({face})", place=slot.name, face=face)
 
 
 def _altar(altar: AltarView) -> Text:
