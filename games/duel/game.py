@@ -9,7 +9,7 @@ from games.core.game import Entry, Game, Result, Summary
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
-from games.duel import lookup, rules, scoring, texts
+from games.duel import lookup, scoring, texts, topics
 from games.duel.city import City
 from games.duel.data import catalog
 from games.duel.imagine import imagine
@@ -74,7 +74,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
         return lookup.entries(options)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return rules.TOPICS
+        return topics.TOPICS
 
 
 def _course(duel: DuelState) -> list[Step]:
