@@ -24,8 +24,8 @@ def may_leave(deus: DeusState, army: str) -> bool:
 
 
 def may_enter(deus: DeusState, seat: int, name: str) -> bool:
-    """Everywhere but a sea without a ship of one's own."""
-    return name not in deus.board.seas or (deus.owner(name) == seat and Kind.MARITIME in deus.held[name].kinds)
+    """Everywhere but a sea without a ship of one's own; a sea one holds always has one, as ships never leave."""
+    return name not in deus.board.seas or deus.owner(name) == seat
 
 
 def may_stop(deus: DeusState, seat: int, name: str) -> bool:

@@ -38,6 +38,7 @@ def test_greedy_beats_random() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_greedy_beats_random_in_nine_games_of_ten() -> None:
     assert wins(200) >= 180
 
