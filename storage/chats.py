@@ -60,8 +60,8 @@ class Chats(Family):
         await self._run(update(schema.chats).where(schema.chats.c.id == chat_id).values(left=True))
         await self._run(
             update(schema.screens)
-            .where(schema.screens.c.chat_id == chat_id, schema.screens.c.stale)
-            .values(stale=False, failed=reason, sending_since=None)
+            .where(schema.screens.c.chat_id == chat_id, schema.screens.c.stale_since.is_not(None))
+            .values(stale_since=None, failed=reason, sending_since=None)
         )
         await self._run(
             update(schema.lines)
@@ -75,7 +75,7 @@ class Chats(Family):
         await self._run(
             update(schema.screens)
             .where(schema.screens.c.chat_id == chat_id, schema.screens.c.failed.is_not(None))
-            .values(stale=True, stale_since=self.now, failed=None, marks=schema.screens.c.marks + 1)
+            .values(stale_since=self.now, failed=None, marks=schema.screens.c.marks + 1)
         )
         self._tell("screens")
 
@@ -134,7 +134,6 @@ class Chats(Family):
                 pinned=False,
                 media=False,
                 photo_key=None,
-                stale=True,
                 stale_since=self.now,
                 marks=schema.screens.c.marks + 1,
             )

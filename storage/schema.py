@@ -168,13 +168,12 @@ screens = Table(
     Column("id", Identity, primary_key=True),
     _of_chat(),
     Column("topic_id", Identity),
-    Column("purpose", String(64), nullable=False),
+    Column("purpose", String(64), nullable=False, index=True),
     Column("args", Object, nullable=False),
     Column("message_id", Identity),
     Column("media", Boolean, nullable=False, server_default=false()),
     Column("photo_key", Text),
     Column("digest", String(64)),
-    Column("stale", Boolean, nullable=False, server_default=true()),
     Column("stale_since", Moment),
     Column("marks", Integer, nullable=False, server_default="1"),
     Column("ring_mark", Integer),
@@ -190,13 +189,8 @@ screens = Table(
     Index(None, "chat_id", "message_id"),
     sqlite_autoincrement=True,
 )
-Index(
-    "ix_screens_stale",
-    screens.c.chat_id,
-    screens.c.stale_since,
-    sqlite_where=screens.c.stale,
-    postgresql_where=screens.c.stale,
-)
+_stale = screens.c.stale_since.is_not(None)
+Index("ix_screens_waiting", screens.c.chat_id, screens.c.stale_since, sqlite_where=_stale, postgresql_where=_stale)
 
 lines = Table(
     "lines",

@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import case, delete, select, update
+from sqlalchemy import delete, func, literal, select, update
 
 from storage import schema
+from storage.columns import Moment
 from storage.family import Family
 
 
@@ -22,7 +23,7 @@ class Screen:
     media: bool = False
     photo_key: str | None = None
     digest: str | None = None
-    stale: bool = True
+    #: Out of date from then on; None when Telegram shows what there is to show.
     stale_since: datetime | None = None
     #: How often it was marked. What was marked while a picture was being drawn stays stale.
     marks: int = 1
@@ -38,6 +39,10 @@ class Screen:
     failed: str | None = None
     #: The message before this one. It has to go before the screen is true.
     leftover_id: int | None = None
+
+    @property
+    def stale(self) -> bool:
+        return self.stale_since is not None
 
     @property
     def ring(self) -> bool:
@@ -58,10 +63,9 @@ class Screens(Family):
         """Out of date: the courier will show the current state there. A wanted ring stays wanted until it rang."""
         known = schema.screens.c
         first: dict[str, Any] = {"chat_id": chat_id, "purpose": purpose, "topic_id": topic_id, "args": args or {}}
-        first |= {"stale": True, "stale_since": self.now, "marks": 1, "ring_mark": 1 if ring else None, "pin": pin}
+        first |= {"stale_since": self.now, "marks": 1, "ring_mark": 1 if ring else None, "pin": pin}
         changes: dict[str, Any] = {
-            "stale": True,
-            "stale_since": case((known.stale, known.stale_since), else_=self.now),
+            "stale_since": func.coalesce(known.stale_since, literal(self.now, Moment())),
             "marks": known.marks + 1,
             "pin": pin,
             "failed": None,
@@ -99,7 +103,7 @@ class Screens(Family):
         statement = (
             select(schema.screens.c.chat_id)
             .join(schema.chats, schema.chats.c.id == schema.screens.c.chat_id)
-            .where(schema.screens.c.stale.is_(True), schema.chats.c.left.is_(False))
+            .where(schema.screens.c.stale_since.is_not(None), schema.chats.c.left.is_(False))
             .distinct()
         )
         return await self._values(statement)
@@ -109,7 +113,7 @@ class Screens(Family):
         known = schema.screens.c
         statement = (
             select(schema.screens)
-            .where(known.chat_id == chat_id, known.stale.is_(True))
+            .where(known.chat_id == chat_id, known.stale_since.is_not(None))
             .order_by(known.ring_mark.is_(None), known.stale_since, known.id)
         )
         return [Screen(**row) for row in await self._rows(statement)]
@@ -159,7 +163,9 @@ class Screens(Family):
 
     async def lost(self, screen: Screen) -> None:
         """The message is gone from the chat: it is owed anew."""
-        await self._write(screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale=True)
+        await self._write(
+            screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale_since=self.now
+        )
         self._tell("screens")
 
     async def failed(self, screen: Screen, reason: str) -> None:
@@ -187,4 +193,4 @@ class Screens(Family):
         """Not stale any more, unless it was marked while it was being shown."""
         known = schema.screens.c
         latest = update(schema.screens).where(known.id == screen.id, known.marks == screen.marks)
-        await self._run(latest.values(stale=False, stale_since=None))
+        await self._run(latest.values(stale_since=None))

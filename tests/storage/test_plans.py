@@ -1,0 +1,64 @@
+"""What is asked at every press is found by an index, however many tables there are."""
+
+from typing import Any
+
+from sqlalchemy import event
+
+from storage.store import Store
+
+
+async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) -> None:
+    asked: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, _context: Any, _many: bool) -> None:
+        if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+            asked.append((statement, parameters))
+
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group")
+        table = await tx.tables.open(-100, "deus", 7, {})
+        await tx.screens.mark(-100, "card:1")
+        await tx.lines.queue(-100, "turn:1", {"text": "x"}, replaces=True)
+        line = await tx.lines.first_in(-100)
+        (screen,) = await tx.screens.stale_in(-100)
+        assert line is not None
+        connection = tx.chats._session.connection
+        event.listen(connection.sync_connection, "before_cursor_execute", note)
+
+        await tx.inbox.next_lanes()
+        await tx.inbox.first("table:1")
+        await tx.tables.lock(table.id)
+        await tx.tables.save(table)
+        await tx.tables.in_chat(-100)
+        await tx.tables.of_person(7)
+        await tx.seats.of(table.id)
+        await tx.moves.last(table.id)
+        await tx.positions.at_or_before(table.id, 5)
+        await tx.deadlines.clear(table.id, seat=0)
+        await tx.deadlines.due(tx.now)
+        await tx.deadlines.next_due()
+        await tx.screens.chats_waiting()
+        await tx.screens.of_purpose("card:1")
+        await tx.screens.at_message(-100, 5)
+        await tx.screens.unchanged(screen)
+        await tx.lines.chats_waiting()
+        await tx.lines.standing_before(line)
+        await tx.lines.sent(line, 5)
+        await tx.inbox.done(1)
+        await tx.files.get("board")
+
+        event.remove(connection.sync_connection, "before_cursor_execute", note)
+        plans = {}
+        for statement, parameters in asked:
+            steps = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plans[statement] = [step["detail"] for step in steps.mappings()]
+    assert len(plans) > 20
+    # An index that holds only what waits may be read from end to end: that is how long the queue is.
+    short = ("ix_lines_unsent", "ix_screens_waiting", "ix_inbox_waiting", "CONSTANT ROW", "(subquery")
+    whole = {
+        statement: step
+        for statement, plan in plans.items()
+        for step in plan
+        if step.startswith("SCAN") and not any(name in step for name in short)
+    }
+    assert whole == {}
