@@ -15,6 +15,8 @@ from rendering.kit.themes import Theme
 Scatter = Callable[[Brush, Colour, Random], None]
 
 _WIDTH = 50 * sqrt(3) / 2
+#: Land is broad and there is much of it, so it is drawn less finely than an icon.
+_OVERSAMPLE = 2
 _HEX = regular(50, 50, 50, 6)
 
 
@@ -22,10 +24,10 @@ _HEX = regular(50, 50, 50, 6)
 def tile(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     """A hexagon of land, square picture of twice the radius; the seed is the region's name."""
     ground = theme.terrains[terrain]
-    brush = Brush(radius * 2, darker(ground, 0.55), 1.2, oversample=2)
+    brush = Brush(radius * 2, darker(ground, 0.55), 1.2, oversample=_OVERSAMPLE)
     brush.flat(_HEX, ground)
     _SCATTERS[terrain](brush, ground, Random(seed))
-    picture = brush.sprite(shadow=False)
+    picture = brush.image.reduce(_OVERSAMPLE)
     picture.putalpha(_hexagon(radius))
     return picture
 
@@ -113,7 +115,7 @@ def _field(brush: Brush, ground: Colour, luck: Random) -> None:
             brush.line(turned(Path(-20, y).bend(50, y + sway * 2, 120, y).points, lean), darker(colour, 0.13), 1.3)
             for step in range(12):
                 x = step * 9 + luck.uniform(-3, 3)
-                ear = Path(x, y - 0.4).bend(x - 0.6, y - 4.2, x + 2.6, y - 5.2).bend(x + 3.4, y - 2, x, y - 0.4).points
+                ear = [(x, y - 0.4), (x + 0.1, y - 3.1), (x + 2.6, y - 5.2), (x + 2.7, y - 2.2)]
                 brush.flat(turned(ear, lean), darker(colour, 0.3))
     for top in (edge, edge + 20):
         brush.line(turned([(-20, top), (120, top)], lean), darker(ground, 0.34), 1.6)

@@ -1,6 +1,7 @@
 """Pictures of Deus: legible in every position, theme and language, and true to the view they were made from."""
 
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 
@@ -172,3 +173,10 @@ def test_a_film_shows_the_game_from_its_first_position_to_its_last():
 
 def test_the_same_table_is_drawn_alike_twice():
     assert PAINTER.board(view(), look()).data == PAINTER.board(view(), look()).data
+
+
+def test_several_threads_may_draw_at_once():
+    alone = {theme: PAINTER.board(view(), look(theme)).data for theme in THEMES}
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda theme: (theme, PAINTER.board(view(), look(theme)).data), [*THEMES] * 4))
+    assert all(data == alone[theme] for theme, data in together)
