@@ -41,10 +41,11 @@ class Ask(Step):
     seat: int
     keys: list[str]
     then: dict[str, list[Step]] = field(default_factory=dict)
+    question: str = "Which one?"
 
     def decision(self, script: ScriptState) -> Decision:
         options = tuple(Option(key, text("the {key}", key=key)) for key in self.keys)
-        return ChooseOne(self.seat, text("Which one?"), options)
+        return ChooseOne(self.seat, text(self.question), options)
 
     def run(self, script: ScriptState, answer: Answer) -> None:
         script.notes.append(f"{self.seat}:{answer}")
@@ -59,6 +60,16 @@ class Note(Step):
     def run(self, script: ScriptState, answer: Answer | None) -> None:
         script.notes.append(self.what)
         script.tell(text("{what} comes", what=self.what))
+
+
+@dataclass(slots=True)
+class Whisper(Step):
+    """Tells something to one seat alone."""
+
+    seat: int
+
+    def run(self, script: ScriptState, answer: Answer | None) -> None:
+        script.tell(text("{seat} hears it", seat=SeatName(self.seat)), audience=(self.seat,))
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from games.core.luck import Luck
 from games.core.step import Together
 from games.core.text import english, text
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Interrupt, NoOptions, Note, Script, ScriptState
+from tests.games.samples import Ask, Draw, Interrupt, NoOptions, Note, Script, ScriptState, Show
 
 
 def asked(game: Script, state: ScriptState) -> list[int]:
@@ -208,6 +208,13 @@ def test_a_caller_cannot_spoil_what_is_asked() -> None:
     game.play(state, 0, "x")
     game.decisions(state).clear()
     assert asked(game, state) == [0]
+
+
+def test_what_comes_to_light_is_counted_and_stored() -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Show(), Show()]}), Ask(0, ["p", "q"]))
+    state = game.start()
+    game.play(state, 0, "x")
+    assert game.load(game.dump(state)).revealed == 2
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from games.core.luck import Luck
 from games.core.match import Draft, Hold, Match, Outcome
 from games.core.step import Step, Together
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Interrupt, Note, Script, Show
+from tests.games.samples import Ask, Draw, Interrupt, Note, Script, Show, Whisper
 
 
 def match_of(*steps: Step, seats: int = 2) -> Match[Any]:
@@ -104,6 +104,16 @@ def test_the_end_of_the_turn_is_held_and_shown_before_it_happens() -> None:
     assert [str(event.text) for event in preview.events] == ["seat 1 takes d", "turn over comes"]
     assert notes(match, None) == []
     assert match.decision(0) is None
+
+
+def test_neither_draft_nor_preview_tells_what_another_seat_alone_hears() -> None:
+    match = match_of(Ask(0, ["a", "b"], {"a": [Whisper(1), Whisper(0)]}), Ask(0, ["c", "d"]), Whisper(1), *turn(1))
+    match.answer(0, "a")
+    assert [str(event.text) for event in match.drafted_events(0)] == ["seat 1 takes a", "seat 1 hears it"]
+    match.answer(0, "c")
+    preview = match.preview(0)
+    assert preview is not None
+    assert [str(event.text) for event in preview.events] == ["seat 1 takes c"]
 
 
 def test_a_held_answer_can_be_taken_back() -> None:
@@ -287,6 +297,16 @@ def test_an_interruption_in_one_lane_does_not_lose_the_other_sealed_choices() ->
     match.answer(1, "p", Hold.NOTHING)
     match.answer(1, "d", Hold.NOTHING)
     assert notes(match) == ["0:a", "1:p", "1:d", "done"]
+
+
+def test_a_sealed_answer_is_never_taken_for_one_to_another_question() -> None:
+    other = Ask(1, ["c", "d"], question="Quite another question?")
+    stop = Ask(0, ["a", "b"], {"a": [Interrupt([other])]})
+    match = match_of(Together({0: [stop], 1: [Ask(1, ["c", "d"])]}), Note("done"))
+    seal(match, 1, "c")
+    seal(match, 0, "a")
+    assert notes(match) == ["0:a"]
+    assert match.waiting() == [1]
 
 
 def test_luck_in_the_last_open_lane_brings_the_sealed_choices_with_it() -> None:

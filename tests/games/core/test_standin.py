@@ -90,6 +90,14 @@ def test_every_stand_in_is_shown_its_own_view_only() -> None:
         assert {view.viewer for view in spy.views} == {seat}
 
 
+def test_no_seat_is_always_the_first_to_answer() -> None:
+    game, firsts = Market(), set()
+    for seed in range(20):
+        turns = playout(game, game.setup(2, NoOptions(), Luck("table")), [Spy(), Spy()], Luck(f"order {seed}"))
+        firsts.add(next(turns).decision.seat)
+    assert firsts == {0, 1}
+
+
 def test_several_imagined_positions_are_averaged() -> None:
     class Counting(Pebbles):
         imagined = 0
