@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 from structlog.contextvars import bound_contextvars
@@ -50,6 +50,7 @@ class Courier:
         self._busy: dict[int, asyncio.Task[None]] = {}
         # A chat that waits for its turn holds no place here.
         self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
+        self._resting: set[asyncio.Task[Any]] = set()
         self._stopping = False
         self._wake = asyncio.Event()
         store.listen(self._heard)
@@ -81,6 +82,8 @@ class Courier:
         self._stopping = True
         if not self._busy:
             return
+        for task in self._resting:
+            task.cancel()
         _, late = await asyncio.wait(self._busy.values(), timeout=grace_seconds)
         for task in late:
             task.cancel()
@@ -109,12 +112,12 @@ class Courier:
                     pass
             except Unavailable as problem:
                 log.error("database unavailable", reason=str(problem))
-                await self._clock.sleep(DATABASE_PAUSE_SECONDS)
+                await self._rest(DATABASE_PAUSE_SECONDS)
 
     async def _serve_one(self, chat_id: int) -> bool:
         """Whether there was something to do."""
         if (pause := self._pacing.wait(chat_id)) > 0:
-            await self._clock.sleep(pause)
+            await self._rest(pause)
             return True
         async with self._at_once:
             owed = await self._most_urgent(chat_id)
@@ -124,8 +127,18 @@ class Courier:
                 case Screen():
                     await self._tried(owed, self._show)
         if isinstance(owed, float):
-            await self._clock.sleep(owed)
+            await self._rest(owed)
         return owed is not None
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait in a way that a stop may break off: nothing is on its way."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._resting.add(task)
+        try:
+            await self._clock.sleep(seconds)
+        finally:
+            self._resting.discard(task)
 
     async def _most_urgent(self, chat_id: int) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""

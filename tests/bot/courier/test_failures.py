@@ -180,6 +180,25 @@ async def test_a_running_courier_wakes_at_a_commit(scene: Scene) -> None:
     assert scene.chats.texts() == ["hello"]
 
 
+async def test_a_chat_that_waits_does_not_hold_up_the_end(scene: Scene) -> None:
+    resting = asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        resting.set()
+        await asyncio.sleep(seconds)
+
+    scene.time.sleep = sleep  # type: ignore[method-assign]
+    scene.chats.fails("send", TooMany(timedelta(seconds=600)))
+    await scene.say("hello")
+    running = asyncio.create_task(scene.courier.run())
+    await resting.wait()
+    running.cancel()
+    async with asyncio.timeout(5):
+        await scene.courier.stop(grace_seconds=60)
+    assert scene.chats.calls("send") == 1
+    assert await scene.repeats() == 0
+
+
 async def test_no_words_of_a_message_are_logged(scene: Scene) -> None:
     scene.chats.fails("send", Refused("can't parse entities"))
     scene.chats.fails("send", Offline("read timeout", maybe_delivered=True))
