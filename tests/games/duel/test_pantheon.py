@@ -6,8 +6,11 @@ from collections import Counter
 
 import pytest
 
+from games.core.luck import Luck
 from games.core.text import english
+from games.duel import GAME
 from games.duel.kinds import Mythology
+from games.duel.options import DuelOptions
 from games.duel.payment import activation_price
 from games.duel.state import GATE, Altar, Slot
 from games.duel.steps.age import LayOut, NextAge
@@ -486,3 +489,16 @@ def test_the_group_of_a_god_is_the_pantheon() -> None:
     option = table.turn(0).option("god-P2")
     assert (said(option.group), option.at) == ("Pantheon", "P2")
     assert english(option.label) == "Activate: Tanit"
+
+
+def test_the_pantheon_has_six_slots_and_five_decks_of_three_gods() -> None:
+    view = GAME.view(GAME.setup(2, DuelOptions(pantheon=True), Luck("setup")), None)
+    assert [altar.name for altar in view.altars] == ["P1", "P2", "P3", "P4", "P5", "P6"]
+    assert all(altar.empty for altar in view.altars)
+    assert {mythology: len(deck) for mythology, deck in view.decks.items()} == dict.fromkeys(Mythology, 3)
+    assert len(view.box) == 8
+
+
+def test_the_decks_are_shuffled() -> None:
+    tops = {GAME.setup(2, DuelOptions(pantheon=True), Luck(str(seed))).decks[GREEK][0] for seed in range(20)}
+    assert tops == {"zeus", "hades", "aphrodite"}
