@@ -1,4 +1,8 @@
-"""Everything one viewer may know of a game of Duel, and nothing else."""
+"""Everything one viewer may know of a game of Duel, and nothing else.
+
+Places that decisions and events name: "A1" to "G2" in the structure, "P1" to "P6" in the Pantheon, "T1" to "T19" on the
+track, a military token's key, and the ids of Progress tokens, Wonders, gods and mythologies.
+"""
 
 from __future__ import annotations
 
