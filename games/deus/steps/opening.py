@@ -107,7 +107,9 @@ class LayTile(SeatStep):
     def run(self, deus: DeusState, answer: str) -> None:
         name, _, turn = answer.partition("/")
         deus.lay(self.face(deus).laid(slots(deus.laid)[name], int(turn)))
-        deus.tell(text("{seat} lays a tile", seat=SeatName(self.seat)), self.seat)
+        newest = len(deus.laid) - 1
+        places = tuple(name for name, region in deus.board.regions.items() if region.tile == newest)
+        deus.tell(text("{seat} lays a tile", seat=SeatName(self.seat)), self.seat, places=places)
 
 
 @dataclass(slots=True)

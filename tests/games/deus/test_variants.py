@@ -124,7 +124,9 @@ def test_players_lay_the_continent_in_turn() -> None:
         assert view.tile_in_hand is not None
         assert len(decision.turns) == len(decision.options)
         cell = decision.options[0].key
-        answer(deus, f"{cell}/{decision.turns[cell][-1]}", seat=decision.seat)
+        events = answer(deus, f"{cell}/{decision.turns[cell][-1]}", seat=decision.seat)
+        laid = next(event for event in events if event.places)
+        assert len(laid.places) == 7, "the picture rings the new tile"
         assert villages_apart(deus.laid)
     first = deus.first
     assert seats == [first, (first + 1) % 3, (first + 2) % 3, first, (first + 1) % 3]
