@@ -65,10 +65,7 @@ class LocalChat:
         return f"{self.url}/file/bot"
 
     async def start(self) -> None:
-        family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((self._host, self._port))
+        listener = self._listener()
         self._port = listener.getsockname()[1]
         config = uvicorn.Config(
             self.app(), log_level="warning", access_log=False, timeout_graceful_shutdown=CLOSING_SECONDS, lifespan="off"
@@ -103,6 +100,17 @@ class LocalChat:
                 Middleware(ContentPolicy),
             ],
         )
+
+    def _listener(self) -> socket.socket:
+        family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((self._host, self._port))
+        except OSError:
+            listener.close()
+            raise
+        return listener
 
     @property
     def _shown_host(self) -> str:

@@ -68,6 +68,7 @@ class Sight:
     def message(self, person: Person, message: Message) -> Json:
         return {
             **message_shape(self._world, message),
+            "message_id": message.id,
             "silent": message.silent,
             "mine": message.sender == person.id,
             "private": message.only_for is not None,

@@ -42,7 +42,7 @@ def _source(world: World, args: Args, not_found: errors.Refusal) -> Message:
     message_id = args.integer("message_id")
     if not message_id:
         raise errors.ID_MISSING()
-    message = chat.messages.get(message_id)
+    message = chat.find(message_id)
     if message is None:
         raise not_found()
     return message

@@ -15,7 +15,7 @@ def delete_message(world: World, args: Args) -> bool:
     message_id = args.integer("message_id")
     if not message_id:
         raise errors.ID_MISSING()
-    message = chat.messages.get(message_id)
+    message = chat.find(message_id)
     if message is None:
         raise errors.DELETE_NOT_FOUND()
     _check_deletable(world, chat, message)
@@ -28,7 +28,7 @@ def delete_messages(world: World, args: Args) -> bool:
     wanted = args.json("message_ids") or []
     if not wanted:
         raise errors.EMPTY_FORWARD()
-    found = [chat.messages[int(message_id)] for message_id in wanted if int(message_id) in chat.messages]
+    found = [message for message_id in wanted if (message := chat.find(int(message_id)))]
     for message in found:
         _check_deletable(world, chat, message)
     for message in found:

@@ -1,8 +1,10 @@
-"""editMessageText, editMessageCaption, editMessageMedia and editMessageReplyMarkup."""
+"""Edits of text, caption, media and keyboard, of messages for all and of those for one member."""
 
 import copy
+from collections.abc import Callable
 
 from bot.localchat.api.args import Args
+from bot.localchat.api.ephemeral import ephemeral_message
 from bot.localchat.api.gate import open_chat, own_message, reachable_chat
 from bot.localchat.api.handler import Handler, Json
 from bot.localchat.api.media import media_object, named_file
@@ -15,9 +17,12 @@ from bot.localchat.world.messages import Message
 from bot.localchat.world.shapes import message_shape
 from bot.localchat.world.stage import ChangeKind
 
+Find = Callable[[World, Args], tuple[Chat, Message]]
+Edit = Callable[[World, Args, Find], Json]
 
-def edit_text(world: World, args: Args) -> Json:
-    chat, message = _target(world, args)
+
+def edit_text(world: World, args: Args, find: Find) -> Json:
+    chat, message = find(world, args)
     if message.text is None:
         raise errors.NO_TEXT_TO_EDIT()
     edited = copy.copy(message)
@@ -25,8 +30,8 @@ def edit_text(world: World, args: Args) -> Json:
     return _settle(world, chat, message, edited, args)
 
 
-def edit_caption(world: World, args: Args) -> Json:
-    chat, message = _target(world, args)
+def edit_caption(world: World, args: Args, find: Find) -> Json:
+    chat, message = find(world, args)
     if message.text is not None or "dice" in message.media:
         raise errors.NO_CAPTION_TO_EDIT()
     edited = copy.copy(message)
@@ -35,8 +40,8 @@ def edit_caption(world: World, args: Args) -> Json:
     return _settle(world, chat, message, edited, args)
 
 
-def edit_media(world: World, args: Args) -> Json:
-    chat, message = _target(world, args)
+def edit_media(world: World, args: Args, find: Find) -> Json:
+    chat, message = find(world, args)
     media = media_object(_parsed(args))
     if message.album and media["type"] != "photo":
         raise errors.ALBUM_EDIT()
@@ -51,8 +56,8 @@ def edit_media(world: World, args: Args) -> Json:
     return _settle(world, chat, message, edited, args)
 
 
-def edit_markup(world: World, args: Args) -> Json:
-    chat, message = _target(world, args)
+def edit_markup(world: World, args: Args, find: Find) -> Json:
+    chat, message = find(world, args)
     return _settle(world, chat, message, copy.copy(message), args)
 
 
@@ -63,7 +68,7 @@ def _parsed(args: Args) -> object:
         raise errors.MEDIA_JSON() from None
 
 
-def _target(world: World, args: Args) -> tuple[Chat, Message]:
+def _own(world: World, args: Args) -> tuple[Chat, Message]:
     chat = open_chat(world, args)
     if chat.is_private and (world.people[chat.id].blocked or world.people[chat.id].deactivated):
         reachable_chat(world, args)
@@ -76,14 +81,26 @@ def _settle(world: World, chat: Chat, message: Message, edited: Message, args: A
         raise errors.NOT_MODIFIED()
     world.budgets.spend(chat)
     edited.edited = world.seconds()
-    chat.messages[message.id] = edited
+    message.become(edited)
     world.changed(ChangeKind.EDIT, chat, message.id)
-    return message_shape(world, edited)
+    return message_shape(world, message)
+
+
+def _ordinary(edit: Edit) -> Handler:
+    return lambda world, args: edit(world, args, _own)
+
+
+def _ephemeral(edit: Edit) -> Handler:
+    return lambda world, args: bool(edit(world, args, ephemeral_message))
 
 
 METHODS: dict[str, Handler] = {
-    "editMessageText": edit_text,
-    "editMessageCaption": edit_caption,
-    "editMessageMedia": edit_media,
-    "editMessageReplyMarkup": edit_markup,
+    "editMessageText": _ordinary(edit_text),
+    "editMessageCaption": _ordinary(edit_caption),
+    "editMessageMedia": _ordinary(edit_media),
+    "editMessageReplyMarkup": _ordinary(edit_markup),
+    "editEphemeralMessageText": _ephemeral(edit_text),
+    "editEphemeralMessageCaption": _ephemeral(edit_caption),
+    "editEphemeralMessageMedia": _ephemeral(edit_media),
+    "editEphemeralMessageReplyMarkup": _ephemeral(edit_markup),
 }

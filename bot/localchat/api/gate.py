@@ -59,8 +59,8 @@ def own_message(world: World, chat: Chat, args: Args) -> Message:
     message_id = args.integer("message_id")
     if not message_id:
         raise errors.ID_MISSING()
-    message = chat.messages.get(message_id)
-    if message is None or message.only_for is not None:
+    message = chat.find(message_id)
+    if message is None:
         raise errors.EDIT_NOT_FOUND()
     if message.sender != world.bot.id or message.service or message.forward:
         raise errors.CANT_EDIT()

@@ -36,7 +36,7 @@ def chat_action(world: World, args: Args) -> bool:
 
 def react(world: World, args: Args) -> bool:
     chat = open_chat(world, args)
-    message = chat.messages.get(args.integer("message_id") or 0)
+    message = chat.find(args.integer("message_id"))
     if message is None:
         raise errors.REACTION_NOT_FOUND()
     wanted = args.objects("reaction")

@@ -9,7 +9,7 @@ from bot.localchat.world.chats import Chat
 
 def pin(world: World, args: Args) -> bool:
     chat = _manageable(world, args)
-    message = chat.messages.get(args.integer("message_id") or 0)
+    message = chat.find(args.integer("message_id"))
     if message is None:
         raise errors.PIN_NOT_FOUND()
     if message.service:

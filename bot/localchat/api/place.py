@@ -1,6 +1,7 @@
 """Where a new message goes: its chat, topic and the message it answers."""
 
 from bot.localchat.api.args import Args
+from bot.localchat.api.ephemeral import receiver_of
 from bot.localchat.api.gate import bot_may, reachable_chat
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
@@ -21,6 +22,7 @@ def common(world: World, args: Args) -> tuple[Chat, Content]:
         "other_markup": other(markup),
         "silent": args.flag("disable_notification"),
         "protected": args.flag("protect_content"),
+        "only_for": receiver_of(world, chat, args),
     }
     if thread is None and content["reply_to"] is not None:
         content["thread"] = chat.messages[content["reply_to"]].thread
@@ -44,7 +46,7 @@ def reply_of(chat: Chat, args: Args) -> int | None:
     target = reply.get("message_id", args.integer("reply_to_message_id"))
     if target is None:
         return None
-    if int(target) in chat.messages:
+    if chat.find(int(target)):
         return int(target)
     if reply.get("allow_sending_without_reply") or args.flag("allow_sending_without_reply"):
         return None

@@ -6,6 +6,7 @@ from bot.localchat.api import (
     copying,
     deleting,
     editing,
+    ephemeral,
     gestures,
     looking,
     me,
@@ -15,6 +16,6 @@ from bot.localchat.api import (
 )
 from bot.localchat.api.handler import Handler
 
-FAMILIES = (me, sending, albums, editing, deleting, copying, answering, pins, topics, looking, gestures)
+FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, answering, pins, topics, looking, gestures)
 
 METHODS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.METHODS.items()}

@@ -66,6 +66,11 @@ class Chat:
     def is_private(self) -> bool:
         return self.kind is ChatKind.PRIVATE
 
+    def find(self, message_id: int | None) -> Message | None:
+        """A message everybody here can see; those for one member have calls of their own."""
+        message = self.messages.get(message_id or 0)
+        return message if message is not None and message.only_for is None else None
+
     def member(self, person: int) -> Member | None:
         return self.members.get(person)
 

@@ -7,18 +7,24 @@ TEXT_SENDS = ("sendMessage",)
 FILE_SENDS = ("sendPhoto", "sendAnimation", "sendDocument")
 COPIES = ("copyMessage", "forwardMessage")
 SENDS = (*TEXT_SENDS, *FILE_SENDS, "sendMediaGroup", "sendDice", *COPIES)
-EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
+OWN_EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
+EPHEMERAL_EDITS = (
+    "editEphemeralMessageText",
+    "editEphemeralMessageCaption",
+    "editEphemeralMessageMedia",
+    "editEphemeralMessageReplyMarkup",
+)
+EDITS = (*OWN_EDITS, *EPHEMERAL_EDITS)
 PINS = ("pinChatMessage", "unpinChatMessage", "unpinAllChatMessages")
 TOPICS = ("createForumTopic", "editForumTopic", "closeForumTopic", "reopenForumTopic", "deleteForumTopic")
-DELETES = ("deleteMessage", "deleteMessages")
+DELETES = ("deleteMessage", "deleteMessages", "deleteEphemeralMessage")
 LOOKS = ("getChat", "getChatMember", "getChatAdministrators", "getChatMemberCount")
 MARKS = ("sendChatAction", "setMessageReaction", "leaveChat")
-EPHEMERAL_EDITS = ("editEphemeralMessageText", "editEphemeralMessageCaption", "editEphemeralMessageReplyMarkup")
 CHAT_CALLS = (*SENDS, *EDITS, *PINS, *TOPICS, *DELETES, *LOOKS, *MARKS)
 KEYBOARD_CALLS = (*TEXT_SENDS, *FILE_SENDS, "sendDice", "copyMessage", *EDITS)
-CAPTION_CALLS = (*FILE_SENDS, "sendMediaGroup", "copyMessage", "editMessageCaption", "editMessageMedia")
-PARSED_CALLS = (*TEXT_SENDS, *CAPTION_CALLS, "editMessageText")
-UPLOAD_CALLS = (*FILE_SENDS, "sendMediaGroup", "editMessageMedia")
+CAPTION_CALLS = (*FILE_SENDS, "sendMediaGroup", "copyMessage", *EDITS[1:3], *EDITS[5:7])
+PARSED_CALLS = (*TEXT_SENDS, *CAPTION_CALLS, EDITS[0], EDITS[4])
+UPLOAD_CALLS = (*FILE_SENDS, "sendMediaGroup", EDITS[2], EDITS[6])
 EVERY_CALL = ("every call",)
 
 
@@ -111,10 +117,15 @@ GROUPS_ONLY = _bad(
     "there are no administrators in the private chat", "asked in a private chat", "getChatAdministrators"
 )
 
-TEXT_EMPTY = _bad("message text is empty", "no text, or only blanks", "sendMessage", "editMessageText")
+TEXT_EMPTY = _bad("message text is empty", "no text, or only blanks", "sendMessage", EDITS[0], EDITS[4])
 TEXT_TOO_LONG = _bad("message is too long", "over 4096 UTF-16 units after parsing", "sendMessage")
-EDIT_TOO_LONG = _bad("MESSAGE_TOO_LONG", "over 4096 units in an edit, or 200 in a callback answer",
-                     "editMessageText", "answerCallbackQuery")  # fmt: skip
+EDIT_TOO_LONG = _bad(
+    "MESSAGE_TOO_LONG",
+    "over 4096 units in an edit, or 200 in a callback answer",
+    EDITS[0],
+    EDITS[4],
+    "answerCallbackQuery",
+)
 CAPTION_TOO_LONG = _bad("message caption is too long", "over 1024 UTF-16 units after parsing", *CAPTION_CALLS)
 CANT_PARSE = _bad("can't parse entities: {reason}", "the HTML is not Telegram's HTML", *PARSED_CALLS)
 BAD_PARSE_MODE = _bad("unsupported parse_mode", "another mode than HTML", *PARSED_CALLS)
@@ -125,20 +136,30 @@ NOT_MODIFIED = _bad(
     "the edit changes nothing",
     *EDITS,
 )
-EDIT_NOT_FOUND = _bad("message to edit not found", "the message was deleted or never was", *EDITS)
-CANT_EDIT = _bad("message can't be edited", "somebody else's message, or a service line", *EDITS)
-NO_TEXT_TO_EDIT = _bad("there is no text in the message to edit", "the message is a picture", "editMessageText")
-NO_CAPTION_TO_EDIT = _bad("there is no caption in the message to edit", "the message is a text", "editMessageCaption")
-ALBUM_EDIT = _bad("can't use the media of the specified type in the album", "an album item becomes something else",
-                  "editMessageMedia")  # fmt: skip
-ID_MISSING = _bad("message identifier is not specified", "the call names no message", *EDITS, *COPIES, "deleteMessage")
+EDIT_NOT_FOUND = _bad(
+    "message to edit not found", "the message was deleted or never was", *EDITS, "deleteEphemeralMessage"
+)
+CANT_EDIT = _bad("message can't be edited", "somebody else's message, or a service line", *OWN_EDITS)
+NO_TEXT_TO_EDIT = _bad("there is no text in the message to edit", "the message is a picture", EDITS[0], EDITS[4])
+NO_CAPTION_TO_EDIT = _bad("there is no caption in the message to edit", "the message is a text", EDITS[1], EDITS[5])
+ALBUM_EDIT = _bad(
+    "can't use the media of the specified type in the album", "an album item becomes something else", "editMessageMedia"
+)
+ID_MISSING = _bad(
+    "message identifier is not specified", "the call names no message", *OWN_EDITS, *COPIES, "deleteMessage"
+)
 DELETE_NOT_FOUND = _bad("message to delete not found", "the message was deleted or never was", "deleteMessage")
-CANT_DELETE = _bad("message can't be deleted for everyone", "older than 48 hours", *DELETES)
-CANT_DELETE_OTHERS = _bad("message can't be deleted", "somebody else's message without the right", *DELETES)
+CANT_DELETE = _bad("message can't be deleted for everyone", "older than 48 hours", *DELETES[:2])
+CANT_DELETE_OTHERS = _bad("message can't be deleted", "somebody else's message without the right", *DELETES[:2])
 REPLY_NOT_FOUND = _bad(
-    "message to be replied not found", "the message replied to is gone", *TEXT_SENDS, *FILE_SENDS, "sendMediaGroup",
-    "sendDice", "copyMessage",
-)  # fmt: skip
+    "message to be replied not found",
+    "the message replied to is gone",
+    *TEXT_SENDS,
+    *FILE_SENDS,
+    "sendMediaGroup",
+    "sendDice",
+    "copyMessage",
+)
 COPY_NOT_FOUND = _bad("message to copy not found", "the message is gone", "copyMessage")
 FORWARD_NOT_FOUND = _bad("message to forward not found", "the message is gone", "forwardMessage")
 CANT_COPY = _bad("message can't be copied", "a service line", "copyMessage")
@@ -146,10 +167,18 @@ CANT_FORWARD = _bad("the message can't be forwarded", "a service line or a prote
 REACTION_INVALID = _bad("REACTION_INVALID", "not one of the emoji people may react with", "setMessageReaction")
 REACTION_NOT_FOUND = _bad("message to react not found", "the message is gone", "setMessageReaction")
 
+EPHEMERAL_RIGHT = _bad(
+    "BOT_NOT_ADMIN", "one member's message by a bot that is no administrator, long after their press", *SENDS
+)
+EPHEMERAL_RECEIVER = _bad("USER_NOT_PARTICIPANT", "one member's message to somebody who is not there", *SENDS)
+
 BUTTON_DATA = _bad("BUTTON_DATA_INVALID", "callback data is empty or over 64 bytes", *KEYBOARD_CALLS)
 BUTTON_TEXT = _bad("text buttons are unallowed in the inline keyboard", "a button that does nothing", *KEYBOARD_CALLS)
-BUTTON_NO_TEXT = _bad("can't parse inline keyboard button: Text buttons must have non-empty text",
-                      "a button without a label", *KEYBOARD_CALLS)  # fmt: skip
+BUTTON_NO_TEXT = _bad(
+    "can't parse inline keyboard button: Text buttons must have non-empty text",
+    "a button without a label",
+    *KEYBOARD_CALLS,
+)
 BUTTON_URL = _bad("inline keyboard button URL '{url}' is invalid: {reason}", "the link is no link", *KEYBOARD_CALLS)
 BUTTON_TYPE = _bad("BUTTON_TYPE_INVALID", "a web app button outside a private chat", *KEYBOARD_CALLS)
 BUTTON_STYLE = _bad("invalid button style specified", "a colour Telegram does not know", *KEYBOARD_CALLS)
@@ -192,25 +221,38 @@ NOT_A_FORUM = _bad("the chat is not a forum", "the group has no topics", *TOPICS
 NO_TOPIC_RIGHT = _bad("not enough rights to create a topic", "the bot may not manage topics", "createForumTopic")
 NO_TOPIC_MANAGE = _bad("not enough rights to manage topics", "the bot may not manage topics", *TOPICS[1:])
 THREAD_NOT_FOUND = _bad(
-    "message thread not found", "no such topic", *TEXT_SENDS, *FILE_SENDS, "sendMediaGroup", "sendDice", *COPIES,
+    "message thread not found",
+    "no such topic",
+    *TEXT_SENDS,
+    *FILE_SENDS,
+    "sendMediaGroup",
+    "sendDice",
+    *COPIES,
     "sendChatAction",
-)  # fmt: skip
+)
 TOPIC_INVALID = _bad("TOPIC_ID_INVALID", "no such topic", *TOPICS[1:])
 TOPIC_CLOSED = _bad(
     "TOPIC_CLOSED", "the topic is closed", *TEXT_SENDS, *FILE_SENDS, "sendMediaGroup", "sendDice", *COPIES
 )
 TOPIC_NOT_MODIFIED = _bad("TOPIC_NOT_MODIFIED", "the topic is so already", *TOPICS[1:4])
-TOPIC_NAME = _bad("TOPIC_TITLE_EMPTY", "a topic without a name, or one over 128 characters",
-                  "createForumTopic", "editForumTopic")  # fmt: skip
+TOPIC_NAME = _bad(
+    "TOPIC_TITLE_EMPTY", "a topic without a name, or one over 128 characters", "createForumTopic", "editForumTopic"
+)
 
 COMMAND_INVALID = _bad("BOT_COMMAND_INVALID", "a name outside a-z, 0-9 and _, or over 32", "setMyCommands")
 COMMAND_DESCRIPTION = _bad("BOT_COMMAND_DESCRIPTION_INVALID", "a description of 0 or over 256", "setMyCommands")
 COMMANDS_TOO_MANY = _bad("BOT_COMMANDS_TOO_MUCH", "over 100 commands", "setMyCommands")
 COMMANDS_JSON = _bad("can't parse commands JSON object", "the commands are not a JSON list", "setMyCommands")
-BAD_SCOPE = _bad("can't parse BotCommandScope: {reason}", "no such scope",
-                 "setMyCommands", "getMyCommands", "deleteMyCommands")  # fmt: skip
-TEXT_PROFILE = _bad("{what} is too long", "the bot's name, description or short description",
-                    "setMyName", "setMyDescription", "setMyShortDescription")  # fmt: skip
+BAD_SCOPE = _bad(
+    "can't parse BotCommandScope: {reason}", "no such scope", "setMyCommands", "getMyCommands", "deleteMyCommands"
+)
+TEXT_PROFILE = _bad(
+    "{what} is too long",
+    "the bot's name, description or short description",
+    "setMyName",
+    "setMyDescription",
+    "setMyShortDescription",
+)
 BAD_DICE = _bad("invalid dice emoji specified", "another emoji than the six", "sendDice")
 BAD_ACTION = _bad("wrong parameter action in request", "no such action", "sendChatAction")
 BAD_VALUE = _bad("can't parse {name}: {reason}", "a parameter of another type", *EVERY_CALL)

@@ -1,6 +1,6 @@
 """One message: what it says, carries and answers, and who may see it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypedDict
 
 Json = dict[str, Any]
@@ -55,6 +55,11 @@ class Message:
             self.spoiler,
             self.caption_above,
         )
+
+    def become(self, other: "Message") -> None:
+        """Take over everything; whoever holds this message sees the edit."""
+        for part in fields(self):
+            setattr(self, part.name, getattr(other, part.name))
 
     def visible_to(self, person: int) -> bool:
         return self.only_for is None or person in (self.only_for, self.sender)

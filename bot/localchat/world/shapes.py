@@ -104,6 +104,9 @@ def message_shape(world: "Stage", message: Message, *, with_reply: bool = True) 
         "chat": chat_shape(world, chat),
         "date": message.date,
     }
+    if message.only_for is not None:
+        receiver = world.people[message.only_for].user()
+        shape |= {"message_id": 0, "ephemeral_message_id": message.id, "receiver_user": receiver}
     if message.thread is not None:
         shape |= {"message_thread_id": message.thread, "is_topic_message": True}
     if message.edited is not None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.localchat.world import errors
+from bot.localchat.world.chats import Chat
 from bot.localchat.world.errors import Refusal
 from bot.localchat.world.files import Upload
 from tests.bot.localchat.scene import Scene, buttons, png, upload
@@ -115,6 +116,10 @@ def photo_of(scene: Scene, **more: Any) -> Params:
     return {"chat_id": scene.anna.id, "photo": scene.photo(), **more}
 
 
+def only_for(scene: Scene, person: int, chat: Chat) -> Params:
+    return {"chat_id": chat.id, "text": "x", "ephemeral_message_parameters": {"receiver_user_id": person}}
+
+
 LONG_TEXT = "я" * 4097
 LONG_CAPTION = "я" * 1025
 HUGE = Upload("huge.png", png() + bytes(10 * 1024 * 1024))
@@ -174,6 +179,9 @@ CASES = [
     Case(errors.CANT_FORWARD, "forwardMessage", lambda s: service_line(s, "from_chat_id")),
     Case(errors.REACTION_INVALID, "setMessageReaction", text_at(reaction=[{"type": "emoji", "emoji": "🥔"}])),
     Case(errors.REACTION_NOT_FOUND, "setMessageReaction", anna(message_id=777)),
+    Case(errors.EPHEMERAL_RIGHT, "sendMessage", lambda s: only_for(s, s.boris.id, s.powerless(s.group))),
+    Case(errors.EPHEMERAL_RIGHT, "sendMessage", lambda s: only_for(s, s.anna.id, s.private)),
+    Case(errors.EPHEMERAL_RECEIVER, "sendMessage", lambda s: only_for(s, 5, s.group)),
     Case(errors.BUTTON_DATA, "sendMessage", keyboard({"text": "a", "callback_data": "я" * 33})),
     Case(errors.BUTTON_DATA, "sendMessage", keyboard({"text": "a", "callback_data": ""})),
     Case(errors.BUTTON_TEXT, "sendMessage", keyboard({"text": "a"})),

@@ -113,6 +113,19 @@ async def use_places(chat: LocalChat, bot: Bot, group: int) -> None:
     await bot.send_chat_action(group, "typing")
 
 
+async def use_ephemeral(chat: LocalChat, bot: Bot, group: int) -> None:
+    only = {"receiver_user_id": BORIS}
+    sent = await bot.send_message(group, "psst", api_kwargs={"ephemeral_message_parameters": only})
+    where = {"chat_id": group, "ephemeral_message_id": sent.api_kwargs["ephemeral_message_id"], **only}
+    keyboard = KEYBOARD.to_dict()
+    assert await bot.do_api_request("editEphemeralMessageText", {**where, "text": "pst"})
+    assert await bot.do_api_request("editEphemeralMessageReplyMarkup", {**where, "reply_markup": keyboard})
+    media = InputMediaPhoto(png(), caption="hand")
+    assert await bot.do_api_request("editEphemeralMessageMedia", {**where, "media": media})
+    assert await bot.do_api_request("editEphemeralMessageCaption", {**where, "caption": "your hand"})
+    assert await bot.do_api_request("deleteEphemeralMessage", where)
+
+
 async def use_topics(chat: LocalChat, bot: Bot, group: int) -> None:
     forum = chat.world.add_chat(ChatKind.SUPERGROUP, "Games", is_forum=True)
     forum.members[ANNA] = Member(ANNA, Standing.CREATOR)
@@ -172,7 +185,7 @@ async def test_every_method_is_parsed_by_ptb_and_valid_for_aiogram(chat: LocalCh
     chat.api.listeners += [record_to(lines), lambda method, *_: used.add(method)]
     group = next(place.id for place in chat.world.chats.values() if place.kind is ChatKind.GROUP)
     chat.world.start(chat.world.people[ANNA])
-    for use in (use_texts, use_files, use_places, use_topics, use_profile, use_updates):
+    for use in (use_texts, use_files, use_places, use_ephemeral, use_topics, use_profile, use_updates):
         await use(chat, bot, group)
     await bot.log_out()
     await bot.close()

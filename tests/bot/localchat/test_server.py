@@ -1,0 +1,97 @@
+"""The server: loopback only, Telegram's three ways of asking, and a page nobody else can drive."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from bot.localchat.server import LocalChat, NotLoopback
+from tests.bot.localchat.scene import png
+
+ANNA = 1001
+
+
+@pytest.fixture
+async def chat() -> AsyncIterator[LocalChat]:
+    chat = LocalChat()
+    chat.world.start(chat.world.people[ANNA])
+    await chat.start()
+    yield chat
+    await chat.stop()
+
+
+@pytest.fixture
+async def client(chat: LocalChat) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=chat.url, trust_env=False) as client:
+        yield client
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.7", "example.org", ""])
+def test_it_listens_on_this_machine_only_and_says_so(host: str) -> None:
+    with pytest.raises(NotLoopback, match=r"use 127\.0\.0\.1 instead"):
+        LocalChat(host=host)
+
+
+async def test_json_forms_queries_and_files_are_understood(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    base = f"/bot{chat.token}"
+    answers = [
+        await client.post(f"{base}/sendMessage", json={"chat_id": ANNA, "text": "as JSON"}),
+        await client.post(f"{base}/sendMessage", data={"chat_id": ANNA, "text": "as a form"}),
+        await client.get(f"{base}/sendmessage", params={"chat_id": ANNA, "text": "as a query"}),
+        await client.post(f"{base}/sendPhoto", data={"chat_id": ANNA, "caption": "a file"}, files={"photo": png()}),
+    ]
+    assert [answer.status_code for answer in answers] == [200] * 4
+    messages = chat.world.chats[ANNA].messages.values()
+    said = [message.text or message.caption for message in messages]
+    assert said[1:] == ["as JSON", "as a form", "as a query", "a file"]
+
+
+async def test_refusals_carry_their_code(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    missing = await client.get(f"/bot{chat.token}/getMenu")
+    assert (missing.status_code, missing.json()["description"]) == (404, "Not Found")
+    stranger = await client.get("/bot1:wrong/getMe")
+    assert stranger.json() == {"ok": False, "error_code": 401, "description": "Unauthorized"}
+    broken = await client.post(f"/bot{chat.token}/getMe", content=b"{", headers={"Content-Type": "application/json"})
+    assert broken.status_code == 400
+
+
+async def test_files_need_the_token(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    sent = await client.post(f"/bot{chat.token}/sendPhoto", data={"chat_id": ANNA}, files={"photo": png()})
+    file_id = sent.json()["result"]["photo"][-1]["file_id"]
+    assert (await client.get(f"/file/bot{chat.token}/photos/{file_id}")).content == png()
+    assert (await client.get(f"/file/bot1:wrong/photos/{file_id}")).status_code == 404
+
+
+async def test_another_sites_name_for_this_machine_gets_nothing(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    response = await client.get("/", headers={"Host": "evil.example"})
+    assert response.status_code == 400
+
+
+async def test_another_sites_form_cannot_act(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    response = await client.post("/local/say", content=b'{"as": "anna"}', headers={"Content-Type": "text/plain"})
+    assert response.status_code == 409
+    assert "own page" in response.json()["sorry"]
+
+
+async def test_the_page_loads_nothing_from_elsewhere(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    page = await client.get("/")
+    assert "default-src 'none'" in page.headers["Content-Security-Policy"]
+    assert "http" not in page.text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"chat": 1}, {"chat": "x", "text": "hi"}, {"chat": 1002, "text": "not mine"}, {"chat": ANNA, "text": "  "}],
+)
+async def test_what_a_person_cannot_do_is_explained(
+    chat: LocalChat, client: httpx.AsyncClient, asked: dict[str, object]
+) -> None:
+    response = await client.post("/local/say", json={"as": "anna", **asked})
+    assert response.status_code == 409
+    assert response.json()["sorry"].endswith(".")
+
+
+async def test_a_second_start_on_a_busy_port_fails_at_once(chat: LocalChat) -> None:
+    port = int(chat.url.rsplit(":", 1)[1])
+    with pytest.raises(OSError, match="in use"):
+        await LocalChat(port=port).start()
