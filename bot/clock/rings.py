@@ -32,6 +32,9 @@ def answering(seat: Seat) -> list[int]:
 
 async def _sound(table: OpenTable, seat: Seat, person_id: int, purpose: str) -> None:
     person = await table.tx.people.get(person_id)
+    if person is not None and not person.settings.get("sound", True):
+        await table.tx.screens.mark(person_id, purpose)
+        return
     until = quiet_until(rest_of(person), table.tx.now)
     if until is None:
         await table.tx.screens.mark(person_id, purpose, ring=True)

@@ -44,14 +44,20 @@ async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
         table.rest()
 
 
+async def _wants_reminding(table: OpenTable, seat: Seat) -> bool:
+    """Not when it was switched off for this turn, nor when the person wants none at all."""
+    person = None if seat.person_id is None else await table.tx.people.get(seat.person_id)
+    return "muted" not in seat.state and (person is None or bool(person.settings.get("reminders", True)))
+
+
 async def _half(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
-    if "muted" not in seat.state:
+    if await _wants_reminding(table, seat):
         await remind(table, seat)
     await turns.keep_reckoning(table, seat, reckoning.beyond())
 
 
 async def _most(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
-    if "muted" not in seat.state:
+    if await _wants_reminding(table, seat):
         await reminder_done(table, seat)
         await sound(table, seat, telling.desk_purpose(table.id))
     await turns.keep_reckoning(table, seat, reckoning.beyond())

@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from bot.clock import commands as clock
-from bot.commands import hosting, opening, options, sureness
+from bot.commands import (
+    groups,
+    helping,
+    hosting,
+    looking,
+    noting,
+    opening,
+    options,
+    overview,
+    reference,
+    seats,
+    settings,
+    sureness,
+)
 from bot.commands.opening import membership, words
 from bot.screens.rendering import Panel
 from bot.work.act import Handler, PressHandler
 
-FAMILIES = (opening, options, hosting, sureness, *clock.FAMILIES)
+FAMILIES = (
+    opening,
+    options,
+    hosting,
+    sureness,
+    looking,
+    overview,
+    reference,
+    noting,
+    seats,
+    settings,
+    groups,
+    helping,
+    *clock.FAMILIES,
+)
 
 COMMANDS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.COMMANDS.items()}
 VERBS: dict[str, PressHandler] = {verb: handler for family in FAMILIES for verb, handler in family.VERBS.items()}

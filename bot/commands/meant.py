@@ -73,5 +73,6 @@ async def in_private(act: Act, number: int, purpose: str, show: LinkHandler) -> 
     if act.chat.private:
         await show(act, number)
         return
+    payload = act.codec.sealed(f"{purpose}_{number}")
     label = act.place_tongue.say(text("Open our private chat"))
-    await act.say(IN_PRIVATE, [[{"text": label, "url": act.house.link(f"{purpose}_{number}")}]])
+    await act.say(IN_PRIVATE, [[{"text": label, "url": act.house.link(payload)}]])

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bot.clock import commands as clock
-from bot.commands import hosting
+from bot.commands import hosting, looking, noting, overview, reference, settings
 from bot.commands.meant import LinkHandler, table_meant
 from bot.intake.update import Membership
 from bot.screens.rendering import Panel
-from bot.tables import expiring, lobby, play, reaching, telling
+from bot.tables import expiring, lobby, reaching, telling
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
 from bot.work.act import Act, Handler, PressHandler
 from bot.work.desk import type_answer
 from games.core.text import text
-from storage.schema import Phase
 
 
 async def start(act: Act, payload: str) -> None:
@@ -21,9 +20,11 @@ async def start(act: Act, payload: str) -> None:
     if not act.chat.private:
         await act.say(text("Let us play! /new opens a table."))
         return
-    purpose, _, number = payload.partition("_")
-    if purpose in LINKS and number.isdecimal() and len(number) < 12:
-        await LINKS[purpose](act, int(number))
+    given_out = act.codec.unsealed(payload)
+    purpose, _, number = (given_out or payload).partition("_")
+    follow = (LINKS if given_out is None else LINKS | SEALED).get(purpose)
+    if follow is not None and number.isascii() and number.isdecimal() and len(number) < 19:
+        await follow(act, int(number))
         return
     await act.say(
         text(
@@ -48,17 +49,17 @@ async def _join(act: Act, table_id: int) -> None:
 
 
 async def _desk(act: Act, table_id: int) -> None:
-    table = await act.table(table_id)
-    seat = table.seat_of(act.person.id)
-    if seat is None:
-        raise Refused(text("You do not sit at this table."))
-    if table.row.phase is Phase.RUNNING:
-        await play.opened_by(table, seat.seat)
-    await telling.desk_changed(table, act.person.id, ring=True)
-    table.rest()
+    await looking.bring_desk(act, await act.table(table_id))
 
 
-LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **hosting.LINKS, **clock.LINKS}
+LINKS_OF_OTHERS: dict[str, LinkHandler] = {
+    purpose: handler
+    for family in (clock, hosting, looking, noting, overview, reference, settings)
+    for purpose, handler in family.LINKS.items()
+}
+LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **LINKS_OF_OTHERS}
+#: These may show what is public to whoever was given the link by us.
+SEALED: dict[str, LinkHandler] = {**looking.SEALED}
 
 
 async def new(act: Act, arguments: str) -> None:
@@ -129,8 +130,12 @@ async def membership(act: Act, change: Membership) -> None:
 
 async def words(act: Act, said: str) -> None:
     """Plain words are answers to a question; in a group only when they reply to us."""
-    if act.chat.private and not await type_answer(act, said):
-        raise Refused(text("I do not understand that here. /games lists your tables, /help what I can do."))
+    if not act.chat.private:
+        return
+    for understood in (type_answer, noting.by_reply, settings.by_words):
+        if await understood(act, said):
+            return
+    raise Refused(text("I do not understand that here. /games lists your tables, /help what I can do."))
 
 
 COMMANDS: dict[str, Handler] = {"start": start, "new": new, "quick": quick, "table": show_table}

@@ -52,6 +52,14 @@ class Codec:
         _, verb, table, token, argument = parts
         return Press(verb, int(table, 36) if table else None, token, argument)
 
+    def sealed(self, payload: str) -> str:
+        """A deep link's payload that only this house can have given out."""
+        return f"{payload}_{self._check(payload)}"
+
+    def unsealed(self, payload: str) -> str | None:
+        body, _, check = payload.rpartition("_")
+        return body if compare_digest(check.encode(), self._check(body).encode()) else None
+
     def _check(self, body: str) -> str:
         return short_hash(body.encode(), self._key, digits=6)
 

@@ -153,6 +153,11 @@ async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
     return ()
 
 
+def log_link(table: OpenTable, codec: Codec) -> str:
+    """Whoever reads the card may read what is public of the log."""
+    return table.house.link(codec.sealed(f"log_{table.id}"))
+
+
 def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
     say = tongue.say
 
@@ -166,7 +171,7 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
             Button(say(text("My turn")), url=table.house.link(f"desk_{table.id}"), style=Style.PRIMARY),
             press(text("My hand"), "ch"),
         ],
-        [press(text("What happened"), "cn"), Button(say(text("Details")), url=table.house.link(f"log_{table.id}"))],
+        [press(text("What happened"), "cn"), Button(say(text("Details")), url=log_link(table, codec))],
     ]
     if any("late" in seat.state for seat in table.seats):
         rows.append([press(text("Nudge"), "cu")])
@@ -192,7 +197,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
         [Button(tongue.say(text("Play again")), data=codec.encode(Press("er", table.id)), style=Style.SUCCESS)],
         [
             Button(tongue.say(text("Check the luck")), data=codec.encode(Press("ev", table.id))),
-            Button(tongue.say(text("Details")), url=table.house.link(f"log_{table.id}")),
+            Button(tongue.say(text("Details")), url=log_link(table, codec)),
         ],
     ]
     return Rendered(compose(parts, CAPTION), rows, photo=photo)

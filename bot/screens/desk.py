@@ -50,6 +50,8 @@ class Desk:
     async def show(self) -> Rendered:
         if self.table.row.phase is not Phase.RUNNING:
             return await self._resting()
+        if self.seat.stand_in is not None:
+            return await self._stood_in()
         match = self.table.match
         number = self.seat.seat
         if (preview := match.preview(number)) is not None:
@@ -109,9 +111,27 @@ class Desk:
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
             Part((self.tongue.html(text("Your last move:")), *receipt) if receipt else (), spare=1, more="…"),
+            Part(await self._plan() if receipt else ()),
         ]
         view = table.match.view(seat)
         return self._rendered(parts, rows, self._seen(view))
+
+    async def _plan(self) -> tuple[str, ...]:
+        """The note for the next turn, or the question for one; a reply to the desk answers it."""
+        note = await self._note()
+        if note or not self.reader.person.settings.get("plan", True):
+            return note
+        return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
+
+    async def _note(self) -> tuple[str, ...]:
+        note = await self.table.tx.notes.get(self.table.id, self.reader.person.id)
+        return (f"📝 <i>{escape(note, quote=False)}</i>",) if note else ()
+
+    async def _stood_in(self) -> Rendered:
+        words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
+        parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
+        back = Button(self.tongue.say(text("Take my seat back")), data=self._data("yb", ""), style=Style.SUCCESS)
+        return self._rendered(parts, [[back], self._looks()], self._seen(self.table.match.view(self.seat.seat)))
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue
@@ -181,10 +201,8 @@ class Desk:
             parts.append(Part((f"<b>{html(heading(digest))}</b>", *lines[:LINES], *more), spare=2, more="…"))
         if digest.scores is not None:
             parts.append(Part((f"📊 {html(digest.scores)}",), spare=1))
-        if self.seat.person_id is not None:
-            note = await self.table.tx.notes.get(self.table.id, self.seat.person_id)
-            if note:
-                parts.append(Part((f"📝 <i>{escape(note, quote=False)}</i>",)))
+        if note := await self._note():
+            parts.append(Part(note))
         return parts
 
     def _drafted(self) -> Part:

@@ -39,6 +39,9 @@ async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
     """The table, the seat and how far the question has got; `Stale` when the button is of an earlier question."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
+    if seat.stand_in is not None and act.person.id == seat.person_id:
+        await telling.desk_changed(table, act.person.id)
+        raise Refused(text("A stand-in plays for you. Take your seat back first."))
     now = token_of(table, seat.seat)
     if pressed.token != now:
         await telling.desk_changed(table, act.person.id)
@@ -122,7 +125,7 @@ async def type_answer(act: Act, words: str) -> bool:
             continue
         table = await act.table(row.id)
         seat = table.seat_of(act.person.id)
-        if seat is not None and table.match.decision(seat.seat) is not None:
+        if seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None:
             waiting.append((table, seat))
     if act.update.reply_to is not None:
         screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)

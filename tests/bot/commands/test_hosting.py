@@ -32,7 +32,7 @@ async def test_a_lobby_is_cancelled_at_once_and_leaves_a_way_to_the_next(door: F
     assert answer is not None
     assert answer.show_alert
     await door.say("Anna", "/new pebbles")
-    assert "A table opens in The long table: Pebbles #2." in last(door, home(door, "Clara"))
+    assert f"A table opens in {door.group.title}: Pebbles #2." in last(door, home(door, "Clara"))
     await door.press("Clara", home(door, "Clara"), "Join")
     assert "Clara" in words(card(door))
 

@@ -1,0 +1,161 @@
+"""Looking at a table: /hand, /board, /since, /log and the buttons that lead from one view to the next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from bot.commands.meant import LinkHandler, in_private, own_seat, table_meant
+from bot.dialogue.codec import Press
+from bot.screens.panels import history, looks
+from bot.screens.panels.looks import PUBLIC, VIEWS
+from bot.screens.rendering import Panel
+from bot.tables import play, telling
+from bot.tables.errors import Refused, Stale
+from bot.tables.opened import OpenTable
+from bot.work.act import Act, Handler, PressHandler
+from games.core.text import text
+from storage.schema import Phase
+
+
+async def hand(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "hand")
+
+
+async def board(act: Act, arguments: str) -> None:
+    """/board shows the picture, /board text says the same in words."""
+    first, _, rest = arguments.strip().partition(" ")
+    if first.casefold() in IN_WORDS:
+        await _look(act, rest, "text")
+    else:
+        await _look(act, arguments, "board")
+
+
+#: What people write for the text twin, in either language.
+IN_WORDS = ("text", "words", "текст", "словами")
+
+
+async def since(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "since")
+
+
+async def log(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "log")
+
+
+async def _look(act: Act, arguments: str, view: str) -> None:
+    table = await table_meant(act, arguments)
+    _must_have_begun(table)
+    if view not in PUBLIC:
+        own_seat(act, table)
+    table.rest()
+    await in_private(act, table.id, view, partial(show, view))
+
+
+def _must_have_begun(table: OpenTable) -> None:
+    if table.row.document is None:
+        raise Refused(text("This table has not started yet."))
+
+
+async def show(view: str, act: Act, table_id: int) -> None:
+    """The view as a message of its own, at the bottom of the private chat."""
+    table = await act.table(table_id)
+    _must_have_begun(table)
+    if view not in PUBLIC:
+        own_seat(act, table)
+    table.rest()
+    await act.show(view, {"table": table.id}, private=True)
+
+
+async def _show_seated(view: str, act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    own_seat(act, table)
+    table.rest()
+    await show(view, act, table_id)
+
+
+async def to_view(act: Act, pressed: Press) -> None:
+    if pressed.argument not in VIEWS or pressed.table is None:
+        raise Stale
+    await show(pressed.argument, act, pressed.table)
+
+
+async def to_log(act: Act, pressed: Press) -> None:
+    """From the desk, where only those who sit at the table press."""
+    table = await act.table(pressed.table)
+    await _show_seated("log", act, table.id)
+
+
+async def to_desk(act: Act, pressed: Press) -> None:
+    table = await act.table(pressed.table)
+    await bring_desk(act, table)
+
+
+async def bring_desk(act: Act, table: OpenTable) -> None:
+    """The desk comes to the bottom of the chat; looking at it ends the grace of the move before."""
+    seat = own_seat(act, table)
+    if table.row.phase is Phase.RUNNING:
+        await play.opened_by(table, seat.seat)
+    await telling.desk_changed(table, act.person.id, ring=True)
+    table.rest()
+
+
+async def words_page(act: Act, pressed: Press) -> None:
+    await _turn(act, "text", pressed, page=_number(pressed))
+
+
+async def log_page(act: Act, pressed: Press) -> None:
+    await _turn(act, "log", pressed, page=_number(pressed))
+
+
+async def whole(act: Act, pressed: Press) -> None:
+    await _turn(act, "since", pressed, whole=True)
+
+
+async def step(act: Act, pressed: Press) -> None:
+    """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
+    if pressed.argument not in ("new", "last"):
+        await _turn(act, "step", pressed, step=_number(pressed))
+        return
+    table = await act.table(pressed.table)
+    found = await history.steps(table)
+    at = len(found) - 1
+    seat = table.seat_of(act.person.id)
+    if pressed.argument == "new" and seat is not None:
+        seen = int(seat.state.get("seen", {}).get("move", 0))
+        at = next((number for number, one in enumerate(found) if one.until > seen), at)
+    await act.show("step", {"table": table.id, "step": at}, private=True)
+
+
+async def _turn(act: Act, panel: str, pressed: Press, **args: Any) -> None:
+    await act.turn(panel, {"table": pressed.table, **args})
+
+
+def _number(pressed: Press) -> int:
+    if not pressed.argument.isascii() or not pressed.argument.isdecimal():
+        raise Stale
+    return int(pressed.argument)
+
+
+COMMANDS: dict[str, Handler] = {"hand": hand, "board": board, "since": since, "log": log}
+#: For those who sit at the table.
+LINKS: dict[str, LinkHandler] = {view: partial(_show_seated, view) for view in VIEWS}
+#: For whoever comes by a link that was given out in the table's own chat.
+SEALED: dict[str, LinkHandler] = {view: partial(show, view) for view in PUBLIC}
+VERBS: dict[str, PressHandler] = {
+    "w": to_log,
+    "qv": to_view,
+    "qd": to_desk,
+    "qt": words_page,
+    "ql": log_page,
+    "qw": whole,
+    "qs": step,
+}
+PANELS: dict[str, Panel] = {
+    "hand": looks.hand,
+    "board": looks.board,
+    "text": looks.in_words,
+    "since": history.since,
+    "log": history.log,
+    "step": history.step,
+}

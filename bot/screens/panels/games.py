@@ -1,0 +1,85 @@
+"""All tables of one person over all chats: what waits, for how long still, and the way to each."""
+
+from __future__ import annotations
+
+from html import escape
+
+from bot.courier.rendered import Rendered
+from bot.dialogue.codec import Press
+from bot.dialogue.question import shorten
+from bot.gateway.shapes import Button, Style
+from bot.locale import Tongue
+from bot.screens.card import table_name
+from bot.screens.fitting import MESSAGE, Part, compose
+from bot.screens.panels.paging import page_row, within
+from bot.screens.panels.sheet import Pen, person_of
+from bot.screens.rendering import Showing
+from bot.tables.opened import Unloadable
+from bot.tables.waiting import Waiting, waiting_of
+from games.core.text import SeatName, Text, listing, plural, text
+from storage.schema import Phase
+
+PAGE = 8
+
+
+async def games(showing: Showing) -> Rendered:
+    person = await person_of(showing)
+    entries = await waiting_of(showing.tx, showing.house, person.id)
+    said = showing.tongue.html
+    if not entries:
+        return Rendered(said(text("You sit at no table. /new in a group opens one.")))
+    count = -(-len(entries) // PAGE)
+    at = within(showing.screen.args.get("page"), count, 0)
+    shown = entries[at * PAGE : (at + 1) * PAGE]
+    waiting = sum(entry.for_you for entry in entries)
+    heading = (
+        plural("{n} decision waits for you", "{n} decisions wait for you", waiting)
+        if waiting
+        else text("Nothing waits for you now")
+    )
+    parts = [Part((f"<b>{said(heading)}</b>",)), *(Part(_lines(entry, showing)) for entry in shown)]
+    rows = [[_button(entry, showing)] for entry in shown]
+    pages = page_row(Pen(showing, showing.tongue), "qg", at, count)
+    return Rendered(compose(parts, MESSAGE), [*rows, pages])
+
+
+def _lines(entry: Waiting, showing: Showing) -> tuple[str, ...]:
+    table = entry.table
+    tongue = Tongue(showing.tongue.language, table.names, showing.tongue.zone)
+    chat = escape(table.chat.title, quote=False)
+    name = f"{'❗' if entry.for_you else '▫️'} <b>{tongue.html(table_name(table))}</b>" + (f" · {chat}" if chat else "")
+    return (name, f"   {tongue.html(_state(entry))}{_time_left(entry, tongue)}")
+
+
+def _state(entry: Waiting) -> Text:
+    table = entry.table
+    match table.row.phase:
+        case Phase.LOBBY:
+            return text("has not started yet")
+        case Phase.PAUSED:
+            return text("paused")
+        case Phase.ASLEEP:
+            return text("asleep; any player can wake it")
+    if entry.seat.stand_in is not None:
+        return text("a stand-in plays for you; /back takes the seat back")
+    if entry.for_you:
+        return text("your turn")
+    try:
+        waiting = table.match.waiting()
+    except Unloadable:
+        return text("this table cannot be read; its host can go back with /rewind")
+    table.rest()
+    return text("waiting for {names}", names=listing(*map(SeatName, waiting)))
+
+
+def _time_left(entry: Waiting, tongue: Tongue) -> str:
+    """Counted from now would need an edit each minute; a moment in the reader's own time stays true."""
+    if not entry.for_you or entry.due is None:
+        return ""
+    return " · ⏳ " + tongue.html(text("until {moment}", moment=tongue.moment(entry.due)))
+
+
+def _button(entry: Waiting, showing: Showing) -> Button:
+    label = shorten(showing.tongue.say(table_name(entry.table)) + " · " + entry.table.chat.title)
+    data = showing.codec.encode(Press("qd", entry.table.id))
+    return Button(label, data=data, style=Style.PRIMARY if entry.for_you else None)

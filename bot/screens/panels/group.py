@@ -1,0 +1,33 @@
+"""A group's settings, for its administrators, in the private chat of whoever asked."""
+
+from __future__ import annotations
+
+from bot.courier.rendered import Rendered
+from bot.locale import LANGUAGES
+from bot.screens.panels.settings import THEME_NAMES, zone_rows
+from bot.screens.panels.sheet import CLOSED, Pen
+from bot.screens.reader import THEMES
+from bot.screens.rendering import Showing
+from bot.tables.errors import Refused
+from games.core.text import text
+
+
+async def group(showing: Showing) -> Rendered:
+    number = showing.screen.args.get("chat")
+    chat = await showing.tx.chats.get(number) if isinstance(number, int) else None
+    if chat is None:
+        raise Refused(CLOSED)
+    pen, said = Pen(showing, showing.tongue), showing.tongue.html
+    zone = str(chat.settings.get("time_zone", "UTC"))
+    if showing.screen.args.get("page") == "zone":
+        rows = [*zone_rows(showing, pen, "gz", zone), [pen.button("◂ " + showing.tongue.say(text("Back")), "gm", "")]]
+        return Rendered(said(text("The time zone of {chat}", chat=chat.title)), rows)
+    language = chat.language or showing.house.default_language
+    theme = chat.settings.get("theme", "light")
+    rows = [
+        [pen.choice(name, "gl", code == language, code) for code, name in LANGUAGES.items()],
+        [pen.choice(THEME_NAMES[name], "gt", name == theme, name) for name in THEMES],
+        [pen.toggle(text("Tell great events in the chat"), "gc", bool(chat.settings.get("chronicle", True)))],
+        [pen.button(text("Time zone ▸"), "gm", "zone")],
+    ]
+    return Rendered(f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>", rows)

@@ -1,0 +1,47 @@
+"""Long texts in pages that each fit a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.gateway.shapes import Button
+from bot.screens.fitting import length, shortened
+from bot.screens.panels.sheet import Pen
+
+#: Leaves room in a message for the title above.
+PAGE = 3000
+
+
+def pages(lines: Sequence[str], most: int = PAGE) -> list[tuple[str, ...]]:
+    """Whole lines in order; a line too long for a page of its own is cut. There is always one page."""
+    return list(_pages(lines, most)) or [()]
+
+
+def _pages(lines: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
+    page: list[str] = []
+    filled = 0
+    for line in lines:
+        fitted = line if length(line) < most else shortened(line, most)
+        taken = length(fitted) + 1
+        if page and filled + taken > most:
+            yield tuple(page)
+            page, filled = [], 0
+        page.append(fitted)
+        filled += taken
+    if page:
+        yield tuple(page)
+
+
+def within(page: object, count: int, otherwise: int) -> int:
+    """A page that exists, whatever the screen remembers."""
+    return min(max(page, 0), count - 1) if isinstance(page, int) else otherwise
+
+
+def page_row(pen: Pen, verb: str, at: int, count: int) -> list[Button]:
+    if count < 2:
+        return []
+    return [
+        pen.button("◀", verb, str(max(at - 1, 0))),
+        pen.button(f"{at + 1}/{count}", verb, str(at)),
+        pen.button("▶", verb, str(min(at + 1, count - 1))),
+    ]

@@ -1,0 +1,81 @@
+"""The reference shelf: one card with its figures and source, and the rules topic by topic, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.courier.rendered import Rendered
+from bot.dialogue.question import in_rows
+from bot.locale import Tongue
+from bot.screens.fitting import MESSAGE, Part, compose
+from bot.screens.panels.sheet import CLOSED, Pen
+from bot.screens.rendering import Showing
+from bot.tables.errors import Refused
+from games.core.game import Entry, Game
+from games.core.text import Name, Text, text
+from storage.tables import Table
+
+
+def game_of(showing: Showing) -> Game[Any, Any, Any]:
+    game = showing.house.games.get(str(showing.screen.args.get("game", "")))
+    if game is None:
+        raise Refused(CLOSED)
+    return game
+
+
+def entries_of(game: Game[Any, Any, Any], table: Table | None) -> Sequence[Entry]:
+    """The cards of the table that is meant, or of the printed game."""
+    options = table.options if table is not None and table.game == game.id else {}
+    return game.entries(game.Options(**options))
+
+
+def entry_words(game: Game[Any, Any, Any], entry: Entry, tongue: Tongue) -> str:
+    said = tongue.html
+    other = Name(entry.name.ru, entry.name.en)
+    lines = [f"🔎 <b>{said(entry.name)}</b> / {said(other)}", f"<i>{said(game.name)}</i>", "", said(entry.about)]
+    if entry.source is not None:
+        lines += ["", f"<i>{said(text('Source: {source}', source=entry.source))}</i>"]
+    return compose([Part(tuple(lines))], MESSAGE)
+
+
+async def lookup(showing: Showing) -> Rendered:
+    """What was found; several names are buttons."""
+    game, args = game_of(showing), showing.screen.args
+    entries = entries_of(game, await showing.tx.tables.get(int(args.get("table") or 0)))
+    found = [at for at in args.get("found", []) if isinstance(at, int) and at < len(entries)]
+    pen = Pen(showing, showing.tongue)
+    rows = in_rows([pen.button(showing.tongue.say(entries[at].name), "qc", str(at)) for at in found], 2)
+    shown = args.get("shown")
+    if isinstance(shown, int) and shown < len(entries):
+        return Rendered(entry_words(game, entries[shown], showing.tongue), rows if len(found) > 1 else [])
+    return Rendered(showing.tongue.html(text("Which one do you mean?")), rows)
+
+
+async def rules(showing: Showing) -> Rendered:
+    """Without a game the games, without a topic the topics."""
+    pen, args = Pen(showing, showing.tongue), showing.screen.args
+    if args.get("game") not in showing.house.games:
+        games = [
+            pen.button(showing.tongue.say(game.name), "qr", str(at))
+            for at, game in enumerate(showing.house.games.values())
+        ]
+        return Rendered(showing.tongue.html(text("The rules of which game?")), in_rows(games, 2))
+    game = game_of(showing)
+    topics = list(game.topics().items())
+    number = list(showing.house.games).index(game.id)
+    buttons = [
+        pen.choice(showing.tongue.say(name), "qr", key == args.get("topic"), f"{number}-{at}")
+        for at, (key, (name, _)) in enumerate(topics)
+    ]
+    heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
+    body = _topic(game.topics().get(str(args.get("topic", ""))), showing.tongue)
+    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), "qr")]]
+    return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
+
+
+def _topic(topic: tuple[Name, Text] | None, tongue: Tongue) -> tuple[str, ...]:
+    if topic is None:
+        return ()
+    name, body = topic
+    return (f"<b>{tongue.html(name)}</b>", *tongue.html(body).split("\n"))
