@@ -1,0 +1,140 @@
+"""A table as a file: a finished game as its record, a running one as a position, no more than its owner knows."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+from pydantic import BaseModel, ValidationError
+
+from bot.tables.errors import Refused
+from bot.tables.opened import OpenTable
+from games.core.decision import Answer
+from games.core.luck import Luck
+from games.core.text import text
+from storage.schema import Phase
+
+FORMAT = 1
+#: Far above any game; somebody else's flood is cut off here.
+LARGEST = 4_000_000
+
+
+class RecordedMove(BaseModel, extra="forbid"):
+    seat: int
+    by: str
+    answers: list[Answer]
+    luck: list[tuple[int, int]]
+    rules: int
+
+
+class Record(BaseModel, extra="forbid"):
+    """A finished game: everything needed to play it again and to check every draw."""
+
+    longtable: Literal[1] = 1
+    kind: Literal["record"] = "record"
+    game: str
+    rules: int
+    options: dict[str, Any]
+    names: list[str]
+    commitment: str
+    secret: str
+    #: Digests of the words players added.
+    words: list[str]
+    opening_luck: list[tuple[int, int]]
+    moves: list[RecordedMove]
+    #: The last position, as a digest.
+    final: str
+
+
+class Snapshot(BaseModel, extra="forbid"):
+    """A running game as its owner knows it; what they do not know is filled in at random."""
+
+    longtable: Literal[1] = 1
+    kind: Literal["snapshot"] = "snapshot"
+    game: str
+    rules: int
+    options: dict[str, Any]
+    names: list[str]
+    commitment: str
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    content: Record | Snapshot
+    #: This house wrote it, and nobody has changed it since.
+    genuine: bool
+
+
+async def export(table: OpenTable, seat: int | None) -> Record | Snapshot:
+    match table.row.phase:
+        case Phase.OVER:
+            return await _record(table)
+        case Phase.LOBBY | Phase.CANCELLED:
+            raise Refused(text("There is nothing to take along yet: the game has not begun."))
+    if seat is None:
+        raise Refused(text("While a game runs only its players can take it along."))
+    imagined = table.game.imagine(table.match.view(seat), Luck(secrets.token_hex(32)))
+    return Snapshot(
+        game=table.game.id,
+        rules=table.game.version,
+        options=table.row.options,
+        names=table.names,
+        commitment=table.row.lobby["commitment"],
+        position=table.game.adapter.dump_python(imagined, mode="json"),
+    )
+
+
+async def _record(table: OpenTable) -> Record:
+    moves = await table.tx.moves.of(table.id)
+    opening = [move for move in moves if move.seat is None]
+    return Record(
+        game=table.game.id,
+        rules=table.game.version,
+        options=table.row.options,
+        names=table.names,
+        commitment=table.row.lobby["commitment"],
+        secret=table.row.lobby["secret"],
+        words=table.row.lobby["words"],
+        opening_luck=[draw for move in opening for draw in move.luck],
+        moves=[
+            RecordedMove(seat=move.seat, by=move.by, answers=move.answers, luck=move.luck, rules=move.version)
+            for move in moves
+            if move.seat is not None
+        ],
+        final=digest_of(table.game.dump(table.match.settled)),
+    )
+
+
+def digest_of(document: bytes) -> str:
+    return sha256(document).hexdigest()
+
+
+def write(content: Record | Snapshot, key: bytes) -> bytes:
+    plain = content.model_dump(mode="json")
+    return json.dumps({**plain, "signature": _signature(plain, key)}, ensure_ascii=False, indent=1).encode()
+
+
+def read(document: bytes, key: bytes) -> Signed:
+    """Raises `Refused` for anything that is not a file of this program."""
+    unreadable = Refused(text("This is not a Longtable file, or it is damaged."))
+    if len(document) > LARGEST:
+        raise unreadable
+    try:
+        plain = json.loads(document)
+        signature = plain.pop("signature", "")
+        kind = Record if plain.get("kind") == "record" else Snapshot
+        content = kind.model_validate(plain)
+    except (ValueError, AttributeError, ValidationError, RecursionError):
+        raise unreadable from None
+    genuine = hmac.compare_digest(str(signature).encode(), _signature(plain, key).encode())
+    return Signed(content, genuine)
+
+
+def _signature(plain: dict[str, Any], key: bytes) -> str:
+    canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hmac.new(key, canonical.encode(), "sha256").hexdigest()

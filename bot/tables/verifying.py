@@ -1,0 +1,59 @@
+"""Replay a finished game from its seed: every draw, every answer, the last position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.tables.record import Record, digest_of
+from games.core.errors import DataError, Illegal
+from games.core.game import Game
+from games.core.luck import Luck, commitment, table_seed
+from games.core.text import Text, plural, text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    true: bool
+    #: What was checked, or where it differs first.
+    finding: Text
+
+
+def _differs(finding: Text) -> Verdict:
+    return Verdict(False, finding)
+
+
+def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Verdict:
+    game = games.get(record.game)
+    if game is None:
+        return _differs(text("This house does not have the game {game}.", game=record.game))
+    if commitment(record.secret) != record.commitment:
+        return _differs(text("The secret is not the one that was fixed before the first move."))
+    if any(move.rules != game.version for move in record.moves):
+        return _differs(text("The rules were changed while this game ran, so it cannot be replayed from the start."))
+    luck = Luck(table_seed(record.secret, record.words))
+    try:
+        state = game.setup(len(record.names), game.Options(**record.options), luck)
+    except (ValidationError, Illegal, DataError):
+        return _differs(text("The game cannot be set up as the file says."))
+    if luck.take_log() != record.opening_luck:
+        return _differs(text("The set-up drew other luck than the file says."))
+    state.take_events()
+    draws = len(record.opening_luck)
+    for number, move in enumerate(record.moves, 1):
+        try:
+            for answer in move.answers:
+                game.play(state, move.seat, answer)
+        except Illegal as no:
+            return _differs(text("Move {n} is not legal: {reason}", n=number, reason=no.reason))
+        drawn = state.luck.take_log()
+        if drawn != move.luck:
+            return _differs(text("Move {n} drew other luck than the file says.", n=number))
+        draws += len(drawn)
+    if digest_of(game.dump(state)) != record.final:
+        return _differs(text("The last position is another one than the file says."))
+    told = plural("{n} move", "{n} moves", len(record.moves))
+    return Verdict(True, text("True: {moves} and {draws} draws were replayed, and all agree.", moves=told, draws=draws))
