@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -137,26 +137,31 @@ def _check_counts(cards: Sequence[Card], house: Mapping[str, Any]) -> None:
         copies[card.kind] += card.copies
     for kind in Kind:
         if copies[kind] != CARDS_PER_KIND:
-            reason = f"{copies[kind]} {kind} cards instead of {CARDS_PER_KIND}"
-            changed = {card.id for card in cards if card.kind is kind}
-            raise _blamed("card", reason, house, lambda entry, changed=changed: entry.get("id") in changed)
+            concerned = {card.id for card in cards if card.kind is kind}
+            numbers = [number for number, entry in _numbered(house, "card") if entry["id"] in concerned]
+            raise _blamed("card", numbers, f"{copies[kind]} {kind} cards instead of {CARDS_PER_KIND}")
 
 
 def _check_faces(faces: Sequence[Face], house: Mapping[str, Any]) -> None:
     sides = Counter(face.tile for face in faces)
     if len(sides) != TILES or any(count != 2 for count in sides.values()):
-        raise _blamed("face", f"there must be {TILES} tiles with two sides each", house, lambda entry: True)
+        numbers = [number for number, _ in _numbered(house, "face")]
+        raise _blamed("face", numbers, f"there must be {TILES} tiles with two sides each")
 
 
 def _check_layouts(layouts: Sequence[Layout], supply: Mapping[int, Supply], house: Mapping[str, Any]) -> None:
     for layout in layouts:
         tiles = supply[layout.seats].tiles
         if len(layout.tiles) != tiles:
+            numbers = [number for number, entry in _numbered(house, "layout") if entry["seats"] == layout.seats]
             reason = f"{len(layout.tiles)} tiles instead of {tiles} for {layout.seats} players"
-            raise _blamed("layout", reason, house, lambda entry, seats=layout.seats: entry.get("seats") == seats)
+            raise _blamed("layout", numbers, reason)
 
 
-def _blamed(table: str, reason: str, house: Mapping[str, Any], concerned: Any) -> DataError:
-    """The error at the last entry of the house that can have caused it."""
-    numbers = [number for number, entry in enumerate(house.get(table, ()), 1) if concerned(entry)]
+def _numbered(house: Mapping[str, Any], table: str) -> Iterable[tuple[int, Mapping[str, Any]]]:
+    return enumerate(house.get(table, ()), 1)
+
+
+def _blamed(table: str, numbers: Sequence[int], reason: str) -> DataError:
+    """The error at the last of the house's entries that can have caused it."""
     return EntryError(table, numbers[-1], reason) if numbers else DataError(reason)

@@ -11,7 +11,7 @@ from games.core.state import State
 from games.core.text import SeatName, listing, plural, text
 from games.deus.board import Board, Laid, board_of
 from games.deus.data import rulebook
-from games.deus.kinds import Ending, Kind, Resource
+from games.deus.kinds import Ending, Kind, Resource, Terrain
 from games.deus.options import DeusOptions
 from games.deus.rulebook import Card, Rulebook
 from games.deus.steps.activation import Use
@@ -120,9 +120,9 @@ class DeusState(State):
     def regions_with(self, seat: int, kind: Kind) -> list[str]:
         return [name for name in self.regions(seat) if kind in self.held[name].kinds]
 
-    def count_lands(self, seat: int, terrain: str) -> int:
+    def count_lands(self, seat: int, terrain: Terrain) -> int:
         terrains = self.board.terrain
-        return sum(holding.owner == seat and terrains[name] == terrain for name, holding in self.held.items())
+        return sum(holding.owner == seat and terrains[name] is terrain for name, holding in self.held.items())
 
     def count_cities(self, seat: int, least: int) -> int:
         """Regions of the seat with this many buildings, temples included."""

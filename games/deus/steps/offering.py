@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter,
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
-from games.deus.pieces import chosen_pieces, piece_counters
+from games.deus.pieces import piece_counters
 from games.deus.rulebook import God
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, kind_list, resource_list
@@ -166,30 +167,37 @@ class Help(SeatStep):
         return Amounts(self.seat, prompt, piece_counters(reserve, most), 0, most)
 
     def run(self, deus: DeusState, answer: Answer | None) -> None:
-        god, player = deus.rules.gods[self.kind], deus.players[self.seat]
-        gains: list[Text] = []
-        if god.gold:
-            player.gold += god.gold * self.cards
-            gains.append(text("{n} gold", n=god.gold * self.cards))
-        if points := god.points[0 if self.cards == 1 else 1]:
-            player.points += points
-            gains.append(plural("{n} point", "{n} points", points))
-        if god.resources and isinstance(answer, dict):
-            chosen = {Resource(key): n for key, n in answer.items() if n}
-            for resource, n in chosen.items():
-                deus.take_resource(self.seat, resource, n)
-            if chosen:
-                gains.append(resource_list(chosen))
-        pieces = chosen_pieces(answer) if god.pieces else {}
-        # Mars has no piece of his own: the army is among those he lets you choose.
-        if not god.pieces and player.reserve[self.kind]:
-            pieces = {self.kind: 1}
-        if pieces:
-            player.ready_pieces(pieces)
-            gains.append(text("pieces: {pieces}", pieces=kind_list(pieces)))
+        god = deus.rules.gods[self.kind]
+        amounts = answer if isinstance(answer, dict) else {}
+        gains = [*self._plain(deus, god), *self._resources(deus, god, amounts), *self._pieces(deus, god, amounts)]
         if gains:
             told = text("{god}: {seat} gains {gains}", god=god.name, seat=SeatName(self.seat), gains=listing(*gains))
             deus.tell(told, self.seat)
+
+    def _plain(self, deus: DeusState, god: God) -> Iterator[Text]:
+        player = deus.players[self.seat]
+        if gold := god.gold * self.cards:
+            player.gold += gold
+            yield text("{n} gold", n=gold)
+        if points := god.points[0 if self.cards == 1 else 1]:
+            player.points += points
+            yield plural("{n} point", "{n} points", points)
+
+    def _resources(self, deus: DeusState, god: God, amounts: Mapping[str, int]) -> Iterator[Text]:
+        chosen = {Resource(key): n for key, n in amounts.items() if n} if god.resources else {}
+        for resource, n in chosen.items():
+            deus.take_resource(self.seat, resource, n)
+        if chosen:
+            yield resource_list(chosen)
+
+    def _pieces(self, deus: DeusState, god: God, amounts: Mapping[str, int]) -> Iterator[Text]:
+        player = deus.players[self.seat]
+        # Mars has no piece of his own: an army is among those he lets you choose.
+        own = {self.kind: 1} if player.reserve[self.kind] else {}
+        pieces = {Kind(key): n for key, n in amounts.items() if n} if god.pieces else own
+        player.ready_pieces(pieces)
+        if pieces:
+            yield text("pieces: {pieces}", pieces=kind_list(pieces))
 
     def promise(self, deus: DeusState) -> float:
         return offering_worth(deus, self.seat, self.kind, self.cards)

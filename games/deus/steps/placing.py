@@ -107,32 +107,36 @@ class PlaceBuilding(SeatStep):
         return plural("your {n} building", "your {n} buildings", len(holding.kinds))
 
     def run(self, deus: DeusState, answer: str) -> None:
-        player = deus.players[self.seat]
-        price = 0
+        price = self._price(deus, answer)
+        narrows = self.kind is Kind.TEMPLE or answer not in deus.held
         if self.kind is Kind.TEMPLE:
             deus.temples -= 1
         else:
-            price = 0 if answer in sites(deus, self.seat, self.kind).free else deus.rules.prices.rim_points
+            player = deus.players[self.seat]
             player.ready[self.kind] -= 1
             player.points -= price
             player.start = player.start or answer
-        narrows = self.kind is Kind.TEMPLE or answer not in deus.held
         deus.put(self.seat, self.kind, answer)
         deus.act(self.seat).places.append(answer)
-        told = text("{seat} places: {kind}, {region}", seat=SeatName(self.seat), kind=KINDS[self.kind], region=answer)
-        if price:
-            told = plural(
-                "{seat} places: {kind}, {region}, for {n} point",
-                "{seat} places: {kind}, {region}, for {n} points",
-                price,
-                seat=SeatName(self.seat),
-                kind=KINDS[self.kind],
-                region=answer,
-            )
-        deus.tell(told, self.seat, places=(answer,), narrows=narrows)
-        if self.kind is Kind.TEMPLE:
-            deus.check_end()
+        deus.tell(self._told(answer, price), self.seat, places=(answer,), narrows=narrows)
+        deus.check_end()
         deus.next(Attack())
+
+    def _price(self, deus: DeusState, name: str) -> int:
+        return 0 if name in sites(deus, self.seat, self.kind).free else deus.rules.prices.rim_points
+
+    def _told(self, name: str, price: int) -> Text:
+        seat, kind = SeatName(self.seat), KINDS[self.kind]
+        if not price:
+            return text("{seat} places: {kind}, {region}", seat=seat, kind=kind, region=name)
+        return plural(
+            "{seat} places: {kind}, {region}, for {n} point",
+            "{seat} places: {kind}, {region}, for {n} points",
+            price,
+            seat=seat,
+            kind=kind,
+            region=name,
+        )
 
     def promise(self, deus: DeusState) -> float:
         return 1.0
