@@ -30,22 +30,28 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
 
 
 def _told(records: Sequence[Record]) -> Iterator[str]:
-    """What was told, per game; under each message how often it named each thing."""
-    told = sum((record.told for record in records), Counter[tuple[str, str]]())
-    by_message: dict[str, Counter[str]] = {}
-    for (message, thing), count in told.items():
-        by_message.setdefault(message, Counter())[thing] += count
+    """What was told in all games, and under each message how often it named each thing."""
+    told = sum((record.told for record in records), Counter[str]())
+    named: dict[str, dict[str, Counter[str]]] = {}
+    for (message, argument, thing), count in sum((record.named for record in records), Counter()).items():
+        named.setdefault(message, {}).setdefault(argument, Counter())[thing] += count
     yield ""
     yield "what was told, in all games"
-    for message, things in sorted(by_message.items(), key=lambda item: (-item[1].total(), item[0])):
-        yield f"{things.total():>8}  {message}"
-        named = Counter({thing: count for thing, count in things.items() if thing})
-        yield from (f"        {line}" for line in _counted(named))
+    for line, message in _ranked(told):
+        yield line
+        for argument, things in named.get(message, {}).items():
+            yield f"          {argument}"
+            yield from (f"    {line}" for line in _counted(things))
 
 
 def _counted(counts: Counter[str]) -> Iterator[str]:
+    return (line for line, _ in _ranked(counts))
+
+
+def _ranked(counts: Counter[str]) -> Iterator[tuple[str, str]]:
+    """Each thing with its line, the most frequent first."""
     for thing, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-        yield f"{count:>8}  {thing}"
+        yield f"{count:>8}  {thing}", thing
 
 
 def _spread(values: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ from games.core.event import Event
 from games.core.game import Game, Result
 from games.core.luck import Luck
 from games.core.standin import StandIn
-from games.core.text import Name, english
+from games.core.text import Name, Text, english
 
 #: No game of the house comes near; one that does has lost its way.
 MOST_ANSWERS = 10_000
@@ -56,21 +56,26 @@ class Record:
     seed: str
     answers: int
     result: Result
-    #: How often each public message was told, and with which named thing of the game: (message, thing).
-    told: Counter[tuple[str, str]] = field(default_factory=Counter)
+    #: How often each public message was told, by its id.
+    told: Counter[str] = field(default_factory=Counter)
+    #: How often it named each thing of the game: (message, argument, thing).
+    named: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+
+    def count(self, said: Text) -> None:
+        self.told[said.id] += 1
+        for argument, value in said.args.items():
+            if isinstance(value, Name):
+                self.named[said.id, argument, english(value)] += 1
 
 
 def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str, sitting: Sequence[StandIn]) -> Record:
     state = game.setup(seats, options, Luck(seed))
-    told: Counter[tuple[str, str]] = Counter()
-    answers = 0
-    for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
-        answers += 1
-        for event in turn.events:
-            if event.audience is not None:
-                continue
-            named = [english(arg) for arg in event.text.args.values() if isinstance(arg, Name)]
-            told.update((event.text.id, thing) for thing in named or [""])
+    turns = list(playout(game, state, sitting, Luck(f"stand-ins of {seed}")))
     result = game.result(state)
     assert result is not None
-    return Record(seed, answers, result, told)
+    played = Record(seed, len(turns), result)
+    for turn in turns:
+        for event in turn.events:
+            if event.audience is None:
+                played.count(event.text)
+    return played

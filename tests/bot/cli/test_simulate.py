@@ -1,7 +1,11 @@
 import pytest
 
 from bot.cli import main, simulate
-from tests.games.pebbles import Pebbles
+from bot.cli.figures import report
+from games.core.playout import record
+from games.core.standin import RandomStandIn
+from games.core.text import Name, text
+from tests.games.pebbles import Pebbles, PebblesOptions
 from tests.games.samples import Market
 
 GAMES = {"pebbles": Pebbles(), "market": Market()}
@@ -74,3 +78,23 @@ def test_a_wrong_wish_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str
     told = capsys.readouterr()
     assert said in told.err
     assert told.out == ""
+
+
+def test_things_are_counted_under_their_message_by_argument() -> None:
+    built = text("{seat} builds: {card}, {region}", card=Name("Mill", "Мельница"), region=Name("Sea", "Море"))
+    other = text("{seat} builds: {card}, {region}", card=Name("Farm", "Ферма"), region=Name("Sea", "Море"))
+    records = [record(Pebbles(), 2, PebblesOptions(), str(at), [RandomStandIn()] * 2) for at in range(2)]
+    for played in records:
+        played.told.clear()
+    for said in (built, built, other):
+        records[0].count(said)
+    records[1].count(other)
+    lines = list(report("Pebbles", ("random", "random"), records))
+    assert lines[lines.index("what was told, in all games") + 1 :] == [
+        "       4  {seat} builds: {card}, {region}",
+        "          card",
+        "           2  Farm",
+        "           2  Mill",
+        "          region",
+        "           4  Sea",
+    ]

@@ -10,7 +10,7 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import Endless, playout, record
 from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
-from games.core.text import text
+from games.core.text import Name, text
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
 from tests.games.samples import Ask, Market, NoOptions, Script
 
@@ -122,6 +122,17 @@ def test_a_game_that_stands_still_is_noticed() -> None:
 
 def test_a_record_counts_public_messages_and_what_they_name() -> None:
     played = record(Market(), 2, NoOptions(), "record", [RandomStandIn()] * 2)
-    assert played.told[("{seat} builds on {cell}", "")] == 3
-    assert not any("draws" in message for message, _ in played.told)
+    assert played.told["{seat} builds on {cell}"] == 3
+    assert not any("draws" in message for message in played.told)
     assert played.result.winners
+
+
+def test_a_message_that_names_two_things_is_counted_once() -> None:
+    played = record(Market(), 2, NoOptions(), "record", [RandomStandIn()] * 2)
+    played.told.clear()
+    played.count(text("{card} goes to {god}", card=Name("Mill", "Мельница"), god=Name("Ceres", "Церера"), n=2))
+    assert played.told == {"{card} goes to {god}": 1}
+    assert played.named == {
+        ("{card} goes to {god}", "card", "Mill"): 1,
+        ("{card} goes to {god}", "god", "Ceres"): 1,
+    }
