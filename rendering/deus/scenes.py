@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.game import Result
 from games.core.luck import Luck
-from games.core.text import english, text
+from games.core.text import english
 from games.deus import GAME
 from games.deus.view import DeusView
 from rendering.deus.painter import DeusPainter
@@ -118,11 +118,11 @@ SCENES: Mapping[str, Callable[[str], Picture]] = {
 }
 
 TITLES = {
-    "board": text("The board, as a group sees it"),
-    "targets": text("The same board while its reader chooses a region; rings mark what is new"),
-    "crop": text("A part of it, enlarged"),
-    "hand": text("A hand"),
-    "desk": text("What a seat has built"),
-    "scores": text("The score sheet"),
-    "chart": text("Points over time"),
+    "board": "The board, as a group sees it",
+    "targets": "The same board while its reader chooses a region; rings mark what is new",
+    "crop": "A part of it, enlarged",
+    "hand": "A hand",
+    "desk": "What a seat has built",
+    "scores": "The score sheet",
+    "chart": "Points over time",
 }
