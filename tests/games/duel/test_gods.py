@@ -250,6 +250,8 @@ def test_zeus_discards_a_face_down_card_with_its_token() -> None:
     table = with_god("zeus", age=3)
     structure(table)
     table.activate(1).answer("B1")
+    assert table.told()[1:] == ["seat 1 discards from the structure: B1 (Offering 4); uncovers A1", "It was: Palace"]
+    assert table.events[1].places == ("B1",)
     assert table.duel.discard == ["palace"]
     assert table.own.offerings == []
     assert "B1" not in table.duel.slots
@@ -495,6 +497,10 @@ def test_neptune_discards_one_token_and_uses_another() -> None:
     table.answer("1-5")
     assert (table.own.coins, table.rival.coins) == (RICH - 3, RICH - 5)
     assert [token.key for token in table.duel.loot] == ["1-2", "2-2"]
+    assert table.told()[1:] == [
+        "seat 1 discards a military token of 5 coins",
+        "A military token: seat 2 loses 5 coins",
+    ]
 
 
 def test_neptune_takes_no_more_than_there_is() -> None:

@@ -502,3 +502,12 @@ def test_the_pantheon_has_six_slots_and_five_decks_of_three_gods() -> None:
 def test_the_decks_are_shuffled() -> None:
     tops = {GAME.setup(2, DuelOptions(pantheon=True), Luck(str(seed))).decks[GREEK][0] for seed in range(20)}
     assert tops == {"zeus", "hades", "aphrodite"}
+
+
+def test_the_pantheon_is_opened_once_and_only_with_the_expansion() -> None:
+    table = ready("mars", "tanit", "hades", None, "isis", "ishtar").do(NextAge(2))
+    table.duel.altars[0] = Altar(1)
+    table.do(NextAge(3))
+    assert [altar.gate for altar in table.view().altars] == [False, False, False, True, False, False]
+    base = Table(age=1).do(NextAge(2))
+    assert base.told() == ["Age 2 is laid out"]
