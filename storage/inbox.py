@@ -49,14 +49,12 @@ class Inbox(Family):
         return await self._values(statement)
 
     async def first(self, lane: str) -> Arrival | None:
-        """The oldest waiting row of the lane, held until the transaction ends."""
-        statement = (
-            select(schema.inbox)
-            .where(schema.inbox.c.lane == lane, _waiting)
-            .order_by(schema.inbox.c.update_id)
-            .limit(1)
-            .with_for_update(skip_locked=True)
+        """The oldest waiting row of the lane, held until the transaction ends; None while somebody else holds it."""
+        oldest = (
+            select(func.min(schema.inbox.c.update_id)).where(schema.inbox.c.lane == lane, _waiting).scalar_subquery()
         )
+        # Only this row will do: skipping a held one for the next would turn the order round.
+        statement = select(schema.inbox).where(schema.inbox.c.update_id == oldest).with_for_update(skip_locked=True)
         row = await self._row(statement)
         return None if row is None else Arrival(**row)
 
