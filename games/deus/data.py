@@ -26,6 +26,7 @@ from games.deus.rulebook import (
     Rulebook,
     Ruling,
     Scoring,
+    Sources,
     Start,
     Supply,
 )
@@ -116,8 +117,17 @@ def _read(model: type[RecordT], table: str, entries: Entries, house: Mapping[str
         if missing := [key for key in keys if not isinstance(entry.get(key), str | int)]:
             raise EntryError(table, number, f"{' and '.join(missing)} missing")
         key = tuple(entry[key] for key in keys)
-        merged[key] = (number, {**merged.get(key, (0, {}))[1], **entry})
+        before = merged.get(key, (0, {}))[1]
+        merged[key] = (number, {**before, "source": _house_source(table, before, entry), **entry})
     return [_validated(model, table, number, entry) for number, entry in merged.values()]
+
+
+def _house_source(table: str, before: Mapping[str, Any], entry: Mapping[str, Any]) -> Any:
+    """What a house changes comes from the house, also when it does not say so."""
+    if table != "card":
+        return "house"
+    known = before.get("source", {})
+    return {figure: "house" if figure in entry else known.get(figure, "house") for figure in Sources.model_fields}
 
 
 def _validated(model: type[RecordT], table: str, number: int, entry: dict[str, Any]) -> RecordT:

@@ -62,6 +62,9 @@ AnyEffect = Annotated[
 Provenance = Literal["rulebook", "rulebook_example", "fan_wiki", "arithmetic", "inferred", "reconstructed", "house"]
 
 
+LONGEST_NAME = 40
+
+
 class Record(BaseModel, frozen=True, extra="forbid"):
     """An entry of a data file."""
 
@@ -94,6 +97,13 @@ class Card(Record):
     cost: Cost
     effect: AnyEffect
     source: Sources
+
+    @field_validator("name", "mark")
+    @classmethod
+    def _fits_a_card(cls, name: Name | None) -> Name | None:
+        if name is not None and not all(0 < len(part.strip()) <= LONGEST_NAME for part in (name.en, name.ru)):
+            raise ValueError(f"a name has 1 to {LONGEST_NAME} characters in each language")
+        return name
 
     @model_validator(mode="after")
     def _temples_score_temples(self) -> Card:

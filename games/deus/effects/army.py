@@ -5,12 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-
 from games.core.decision import Answer, Decision, Option
 from games.core.text import SeatName, Text, TextArg, listing, plural, text
 from games.deus import value
-from games.deus.effects.effect import SKIP, Effect, GoldGain, pick, tell_nothing
+from games.deus.effects.effect import SKIP, Effect, Figure, GoldGain, pick, tell_nothing
 from games.deus.kinds import Kind
 from games.deus.steps.marching import MarchWho, marches
 
@@ -28,7 +26,7 @@ class Levy(Effect):
 
     kind: Literal["levy"]
     what: Loot
-    amount: int = Field(ge=1)
+    amount: Figure
 
     def rivals(self, deus: DeusState, seat: int, army: str) -> list[int]:
         found = {deus.owner(name) for name in deus.board.neighbours[army]}
@@ -102,7 +100,7 @@ class March(Effect):
 
     kind: Literal["march"]
     armies: Armies
-    steps: int = Field(ge=1)
+    steps: Figure
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         armies = deus.regions_with(seat, Kind.ARMY)
@@ -125,7 +123,7 @@ class GoldPerVillage(GoldGain):
     """The ballista."""
 
     kind: Literal["gold_per_village"]
-    gold: int = Field(ge=1)
+    gold: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.gold * len(deus.villages_by_armies(seat))
@@ -138,7 +136,7 @@ class Siege(Effect):
     """The siege tower; a village it empties is still a village."""
 
     kind: Literal["siege"]
-    points: int = Field(ge=1)
+    points: Figure
 
     def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
         ways = [

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-
 from games.core.text import Text, plural, text
-from games.deus.effects.effect import GoldGain, PointsGain
+from games.deus.effects.effect import CitySize, Figure, GoldGain, PointsGain
 from games.deus.kinds import Terrain
 from games.deus.words import TERRAINS
 
@@ -20,7 +18,7 @@ class PointsPerLand(PointsGain):
 
     kind: Literal["points_per_land"]
     terrain: Terrain
-    points: int = Field(ge=1)
+    points: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.points * deus.count_lands(seat, self.terrain)
@@ -39,7 +37,7 @@ class GoldPerLand(GoldGain):
 
     kind: Literal["gold_per_land"]
     terrain: Terrain
-    gold: int = Field(ge=1)
+    gold: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.gold * deus.count_lands(seat, self.terrain)
@@ -54,8 +52,8 @@ class GoldPerCity(GoldGain):
     """The breweries."""
 
     kind: Literal["gold_per_city"]
-    least: int = Field(ge=1, le=5)
-    gold: int = Field(ge=1)
+    least: CitySize
+    gold: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.gold * deus.count_cities(seat, self.least)
@@ -68,9 +66,9 @@ class PointsPerCity(PointsGain):
     """The forums and arches; `each` regions together bring the points."""
 
     kind: Literal["points_per_city"]
-    least: int = Field(ge=1, le=5)
-    points: int = Field(ge=1)
-    each: int = Field(default=1, ge=1)
+    least: CitySize
+    points: Figure
+    each: Figure = 1
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.points * (deus.count_cities(seat, self.least) // self.each)

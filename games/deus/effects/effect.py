@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, plural, text
@@ -13,6 +13,10 @@ from games.deus import value
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
+
+#: Figures on cards; bounded, so that no house data can make a game endless.
+Figure = Annotated[int, Field(ge=1, le=20)]
+CitySize = Annotated[int, Field(ge=1, le=5)]
 
 SKIP = "skip"
 TAKE = "take"

@@ -9,7 +9,7 @@ from pydantic import Field
 from games.core.decision import Amounts, Answer, Counter, Decision
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
-from games.deus.effects.effect import Effect, tell_nothing
+from games.deus.effects.effect import Effect, Figure, tell_nothing
 from games.deus.kinds import RESOURCES, Resource
 from games.deus.words import RESOURCES as RESOURCE_NAMES
 from games.deus.words import resource_list
@@ -29,7 +29,7 @@ class SellForGold(Effect):
 
     kind: Literal["sell_for_gold"]
     resource: Resource
-    gold: int = Field(ge=1)
+    gold: Figure
 
     def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
         most = deus.players[seat].resources[self.resource]
@@ -69,8 +69,8 @@ class SellForPoints(Effect):
 
     kind: Literal["sell_for_points"]
     resource: Resource
-    points: int = Field(ge=1)
-    most: int = Field(ge=1)
+    points: Figure
+    most: Figure
 
     def limit(self, deus: DeusState, seat: int) -> int:
         return min(self.most, deus.players[seat].resources[self.resource])
@@ -116,8 +116,8 @@ class SellSets(Effect):
 
     kind: Literal["sell_sets"]
     goods: tuple[Resource, ...] = Field(min_length=2, max_length=4)
-    points: int = Field(ge=1)
-    most: int = Field(ge=1)
+    points: Figure
+    most: Figure
 
     def limit(self, deus: DeusState, seat: int) -> int:
         owned = deus.players[seat].resources
@@ -155,8 +155,8 @@ class Buy(Effect):
     """The galleys."""
 
     kind: Literal["buy"]
-    price: int = Field(ge=0)
-    most: int = Field(ge=1)
+    price: int = Field(ge=0, le=20)
+    most: Figure
 
     def limit(self, deus: DeusState, seat: int) -> int:
         gold = deus.players[seat].gold

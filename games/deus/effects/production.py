@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-
 from games.core.decision import Answer, Decision, Option
 from games.core.text import SeatName, Text, text
 from games.deus import value
-from games.deus.effects.effect import SKIP, Effect, Gain, pick, tell_nothing
+from games.deus.effects.effect import SKIP, Effect, Figure, Gain, pick, tell_nothing
 from games.deus.kinds import YIELDS, Kind, Resource, Terrain
 from games.deus.words import RESOURCES, TERRAINS
 
@@ -69,7 +67,7 @@ class ProduceEverywhere(Gain):
 
     kind: Literal["produce_everywhere"]
     terrain: Terrain
-    each: int = Field(ge=1)
+    each: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return min(self.each * len(works(deus, seat, self.terrain)), deus.supply[YIELDS[self.terrain]])

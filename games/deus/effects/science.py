@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-
 from games.core.decision import Amounts, Answer, Decision, Option
 from games.core.text import SeatName, Text, plural, text
 from games.deus import value
-from games.deus.effects.effect import SKIP, Effect, Gain, PointsGain, pick, tell_nothing
+from games.deus.effects.effect import SKIP, CitySize, Effect, Figure, Gain, PointsGain, pick, tell_nothing
 from games.deus.kinds import FACE_DOWN, Kind
 from games.deus.pieces import chosen_pieces, piece_counters
 from games.deus.words import KINDS, kind_list
@@ -22,8 +20,8 @@ class DrawPerCity(Gain):
     """Schools and universities."""
 
     kind: Literal["draw_per_city"]
-    least: int = Field(ge=1, le=5)
-    cards: int = Field(ge=1)
+    least: CitySize
+    cards: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return min(self.cards * deus.count_cities(seat, self.least), deus.drawable(seat))
@@ -51,7 +49,7 @@ class PointsPerCard(PointsGain):
 
     kind: Literal["points_per_card"]
     column: Kind
-    points: int = Field(ge=1)
+    points: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return self.points * len(deus.players[seat].columns[self.column])
@@ -99,8 +97,8 @@ class PiecesPerCity(Effect):
     """The workshops."""
 
     kind: Literal["pieces_per_city"]
-    least: int = Field(ge=1, le=5)
-    pieces: int = Field(ge=1)
+    least: CitySize
+    pieces: Figure
 
     def amount(self, deus: DeusState, seat: int) -> int:
         return min(self.pieces * deus.count_cities(seat, self.least), sum(deus.players[seat].reserve.values()))

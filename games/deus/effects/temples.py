@@ -5,11 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
-
 from games.core.decision import Answer
 from games.core.text import Text, plural
-from games.deus.effects.effect import Effect
+from games.deus.effects.effect import CitySize, Effect, Figure
 from games.deus.kinds import STANDARD, Kind, Resource, Terrain
 from games.deus.words import RESOURCES, TERRAINS
 
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 class TempleEffect(Effect):
     """Scored once, at the end; never activated."""
 
-    points: int = Field(ge=1)
+    points: Figure
 
     @abstractmethod
     def count(self, deus: DeusState, seat: int) -> int:
@@ -38,7 +36,7 @@ class TempleEffect(Effect):
 
 class TempleCities(TempleEffect):
     kind: Literal["temple_cities"]
-    least: int = Field(ge=1, le=5)
+    least: CitySize
 
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.count_cities(seat, self.least)
@@ -54,7 +52,7 @@ class TempleCities(TempleEffect):
 
 class TempleGold(TempleEffect):
     kind: Literal["temple_gold"]
-    per: int = Field(ge=1)
+    per: Figure
 
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.players[seat].gold // self.per

@@ -18,7 +18,6 @@ CARD = """
 [[card]]
 id = "centurion"
 cost = { gold = 7 }
-source = { cost = "house", copies = "house", effect = "rulebook" }
 """
 
 
@@ -64,6 +63,11 @@ def test_a_house_replaces_a_cost_and_the_table_plays_by_it() -> None:
     assert deus.card("centurion").cost.gold == 7
     assert not deus.card("centurion").cost.needs
     assert deus.card("centurion").copies == 4
+    assert deus.card("centurion").source.model_dump() == {
+        "cost": "house",
+        "copies": "reconstructed",
+        "effect": "rulebook",
+    }
     assert GAME.load(GAME.dump(deus)).card("centurion").cost.gold == 7
     assert GAME.view(deus, None).rules.cards["centurion"].cost.gold == 7
     assert rulebook().cards["centurion"].cost.gold == 0
@@ -76,7 +80,11 @@ def test_a_house_replaces_a_cost_and_the_table_plays_by_it() -> None:
         (CARD.replace("gold = 7", "gold = -1"), r"line 2, card 1: \(centurion\) cost.gold"),
         (CARD.replace("gold = 7", "silver = 1"), r"line 2, card 1: \(centurion\) cost.silver"),
         (CARD + "copies = 5", "line 2, card 1: 17 army cards instead of 16"),
-        (CARD + '\n[[card]]\nname = "x"', "line 7, card 2: id missing"),
+        (CARD + '\n[[card]]\nname = "x"', "line 6, card 2: id missing"),
+        ('[[card]]\nid = "road"\nkind = "army"', r"line 1, card 1: \(road\) name: Field required"),
+        (CARD + 'name = { en = "", ru = "Я" }', "a name has 1 to 40 characters"),
+        (CARD + f'mark = {{ en = "{"x" * 41}", ru = "Я" }}', "a name has 1 to 40 characters"),
+        (CARD + 'effect = { kind = "march", armies = "one", steps = 1000000 }', "less than or equal to 20"),
         (CARD + 'effect = { kind = "win" }', r"line 2, card 1: \(centurion\) effect"),
         (CARD + 'effect = { kind = "temple_gold", points = 1, per = 1 }', "temples, and only temples"),
         ('[[face]]\ntile = "T1"\nside = "A"\nterrains = ["sea", "sea"]', r"line 1, face 1: \(T1 A\).*two seas"),
@@ -117,7 +125,6 @@ def test_a_house_may_take_a_card_out_and_bring_its_own() -> None:
         "copies": 4,
         "cost": {"stone": 1},
         "effect": {"kind": "march", "armies": "one", "steps": 1},
-        "source": {"cost": "house", "copies": "house", "effect": "house"},
     }
     rules = house_rulebook({"card": [{"id": "centurion", "copies": 0}, own]})
     assert "centurion" not in rules.deck
