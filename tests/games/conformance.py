@@ -173,6 +173,24 @@ def tells_equal_futures_in_equal_words(at: Moment) -> None:
                 assert events == seen[0][1], f"viewer {viewer} is told what the view hides"
 
 
+def tells_others_no_secret(at: Moment) -> None:
+    """Where an onlooker's view cannot tell two positions apart before and after the same answer, their events agree."""
+    game, seat = at.game, at.decision.seat
+    futures = f"one future {at.luck.below(1 << 30)}"
+    for viewer in (one for one in at.viewers if one != seat):
+        real = game.copy(at.state)
+        imagined = game.copy(game.imagine(game.view(at.state, viewer), Luck(f"imagined {at.luck.below(1 << 30)}")))
+        real.luck, imagined.luck = Luck(futures), Luck(futures)
+        try:
+            told = _known(game.play(imagined, seat, at.answer), viewer)
+        except Illegal:
+            # What the answer names is not there in the imagined position.
+            continue
+        expected = _known(game.play(real, seat, at.answer), viewer)
+        if game.view(real, viewer) == game.view(imagined, viewer):
+            assert told == expected, f"viewer {viewer} is told what the view hides"
+
+
 def _known(events: Iterable[Event], viewer: int | None) -> list[Event]:
     return [event for event in events if event.known_to(viewer)]
 
@@ -397,6 +415,7 @@ LAWS: tuple[Law, ...] = (
     views_are_snapshots,
     tells_no_secret,
     tells_equal_futures_in_equal_words,
+    tells_others_no_secret,
     refuses_what_is_not_legal,
     offers_only_legal_answers,
     takes_a_list_in_any_order,

@@ -9,6 +9,7 @@ import pytest
 
 from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option
 from games.core.errors import Illegal
+from games.core.event import Event
 from games.core.game import Result, Source, Summary
 from games.core.luck import Luck
 from games.core.match import Match
@@ -39,6 +40,15 @@ class AsksAboutSecrets(Market):
 class TellsDraws(Market):
     def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
         return [replace(event, audience=None) for event in super().play(state, seat, answer)]
+
+
+class TellsWhatIsKept(Market):
+    """Says aloud what stays in the hand of whoever has just answered."""
+
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        events = super().play(state, seat, answer)
+        kept = sum(state.hands[seat])
+        return [*events, Event(text("{n} in hand", n=kept), seat)]
 
 
 class ForgetsPoints(Market):
@@ -150,6 +160,7 @@ BROKEN: list[tuple[Law, type[Market]]] = [
     (conformance.tells_no_secret, TellsHands),
     (conformance.tells_no_secret, AsksAboutSecrets),
     (conformance.tells_equal_futures_in_equal_words, TellsDraws),
+    (conformance.tells_others_no_secret, TellsWhatIsKept),
     (conformance.refuses_what_is_not_legal, AcceptsAnything),
     (conformance.refuses_what_is_not_legal, ChangesBeforeRefusing),
     (conformance.offers_only_legal_answers, Hoards),
