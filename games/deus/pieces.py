@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from games.core.decision import Answer, Counter
 from games.core.text import text
 from games.deus.kinds import STANDARD, Kind
-from games.deus.words import KINDS
+from games.deus.words import PIECES
 
 
 def piece_counters(available: Mapping[Kind, int], most: int) -> tuple[Counter, ...]:
     return tuple(
-        Counter(kind, text("{kind}", kind=KINDS[kind]), min(most, available[kind]))
+        Counter(kind, text("{kind}", kind=PIECES[kind]), min(most, available[kind]))
         for kind in STANDARD
         if available[kind]
     )

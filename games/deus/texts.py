@@ -8,7 +8,7 @@ from games.deus.kinds import FACE_DOWN, Ending, Kind, Terrain
 from games.deus.rulebook import Card, Rulebook
 from games.deus.steps.offering import god_about
 from games.deus.view import DeusView, PlayerView, RegionView
-from games.deus.words import KINDS, LETTERS, TERRAINS, kind_list, resource_list
+from games.deus.words import KINDS, LETTERS, TERRAINS, piece_list, resource_list
 
 
 def summary(view: DeusView) -> Summary:
@@ -79,9 +79,9 @@ def seat_lines(view: DeusView, player: PlayerView) -> tuple[Text, ...]:
     if player.points is not None:
         lines.append(plural("{n} point", "{n} points", player.points))
     if player.ready is not None and any(player.ready.values()):
-        lines.append(text("Pieces ready: {pieces}", pieces=kind_list(player.ready)))
+        lines.append(text("Pieces ready: {pieces}", pieces=piece_list(player.ready)))
     if player.reserve is not None and any(player.reserve.values()):
-        lines.append(text("In reserve: {pieces}", pieces=kind_list(player.reserve)))
+        lines.append(text("In reserve: {pieces}", pieces=piece_list(player.reserve)))
     for kind, cards in player.columns.items():
         if cards:
             lines.append(column_line(view.rules, kind, cards))

@@ -12,6 +12,8 @@ from games.deus.kinds import Kind, Resource, Terrain
 _WORDS = tomllib.loads(files("games.deus").joinpath("data/words.toml").read_text("utf-8"))
 
 KINDS: Mapping[Kind, Name] = {kind: Name(**_WORDS["kind"][kind]) for kind in Kind}
+#: What stands on the board, one of it.
+PIECES: Mapping[Kind, Name] = {kind: Name(**_WORDS["piece"][kind]) for kind in Kind}
 LETTERS: Mapping[Kind, Name] = {kind: Name(**_WORDS["letter"][kind]) for kind in Kind}
 RESOURCES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
 TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) for terrain in Terrain}
@@ -23,6 +25,7 @@ def resource_list(amounts: Mapping[Resource, int]) -> Text:
     return text("{items}", items=listing(*parts))
 
 
-def kind_list(amounts: Mapping[Kind, int]) -> Text:
-    parts = [text("{n} {what}", n=n, what=KINDS[kind]) for kind, n in amounts.items() if n]
+def piece_list(amounts: Mapping[Kind, int]) -> Text:
+    """ "army ×2, ship ×1"."""
+    parts = [text("{what} ×{n}", n=n, what=PIECES[kind]) for kind, n in amounts.items() if n]
     return text("{items}", items=listing(*parts))

@@ -10,7 +10,7 @@ from games.deus import value
 from games.deus.effects.effect import SKIP, CitySize, Effect, Figure, Gain, PointsGain, pick, tell_nothing
 from games.deus.kinds import FACE_DOWN, Kind
 from games.deus.pieces import chosen_pieces, piece_counters
-from games.deus.words import KINDS, kind_list
+from games.deus.words import KINDS, piece_list
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
@@ -120,7 +120,7 @@ class PiecesPerCity(Effect):
             "{card}: {seat} gains pieces: {pieces}",
             card=deus.card(card).title,
             seat=SeatName(seat),
-            pieces=kind_list(gained),
+            pieces=piece_list(gained),
         )
         deus.tell(told, seat)
 

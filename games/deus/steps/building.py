@@ -13,7 +13,7 @@ from games.deus.steps.activation import ActivateColumn
 from games.deus.steps.paying import Pay, can_pay
 from games.deus.steps.placing import PlaceBuilding, sites, temple_sites
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import KINDS
+from games.deus.words import KINDS, PIECES
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
@@ -38,7 +38,7 @@ def obstacle(deus: DeusState, seat: int, kind: Kind) -> Text | None:
 
 def no_room(deus: DeusState, seat: int, kind: Kind) -> Text | None:
     if not deus.players[seat].ready[kind]:
-        return text("You have no piece of this kind ready: {kind}.", kind=KINDS[kind])
+        return text("You have no piece ready: {piece}.", piece=PIECES[kind])
     if not sites(deus, seat, kind):
         return text("There is no region for it.")
     return None

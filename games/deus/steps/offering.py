@@ -13,7 +13,7 @@ from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.pieces import piece_counters
 from games.deus.rulebook import God
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import KINDS, kind_list, resource_list
+from games.deus.words import PIECES, piece_list, resource_list
 from games.deus.words import RESOURCES as RESOURCE_NAMES
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class Help(SeatStep):
         pieces = {Kind(key): n for key, n in amounts.items() if n} if god.pieces else own
         player.ready_pieces(pieces)
         if pieces:
-            yield text("pieces: {pieces}", pieces=kind_list(pieces))
+            yield text("pieces: {pieces}", pieces=piece_list(pieces))
 
     def promise(self, deus: DeusState) -> float:
         return offering_worth(deus, self.seat, self.kind, self.cards)
@@ -223,18 +223,20 @@ class FillHand(SeatStep):
 
 def god_about(god: God) -> Text:
     if god.gold:
-        return text("{n} gold per card and a piece: {kind}", n=god.gold, kind=KINDS[god.kind])
+        return text("{n} gold per card and a piece: {piece}", n=god.gold, piece=PIECES[god.kind])
     if god.resources:
-        return text("{n} resource of your choice per card and a piece: {kind}", n=god.resources, kind=KINDS[god.kind])
+        return text(
+            "{n} resource of your choice per card and a piece: {piece}", n=god.resources, piece=PIECES[god.kind]
+        )
     if god.cards:
-        return text("{n} more card drawn per card and a piece: {kind}", n=god.cards, kind=KINDS[god.kind])
+        return text("{n} more card drawn per card and a piece: {piece}", n=god.cards, piece=PIECES[god.kind])
     if god.pieces:
         return text("{n} piece of any kind per card", n=god.pieces)
     if god.borrows:
         return text("acts as another god of your choice")
     one, more = god.points
     return text(
-        "{one} point for one card, {more} for more, and a piece: {kind}", one=one, more=more, kind=KINDS[god.kind]
+        "{one} point for one card, {more} for more, and a piece: {piece}", one=one, more=more, piece=PIECES[god.kind]
     )
 
 

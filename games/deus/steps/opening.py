@@ -15,7 +15,7 @@ from games.deus.pieces import chosen_pieces, piece_counters
 from games.deus.rulebook import Face, Rulebook
 from games.deus.steps.seatstep import SeatStep
 from games.deus.steps.turn import Turn
-from games.deus.words import kind_list
+from games.deus.words import piece_list
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
@@ -138,7 +138,7 @@ class ChoosePieces(SeatStep):
     def run(self, deus: DeusState, answer: Answer) -> None:
         chosen = chosen_pieces(answer)
         deus.players[self.seat].ready_pieces(chosen)
-        told = text("You start with: {pieces}", pieces=kind_list(chosen))
+        told = text("You start with: {pieces}", pieces=piece_list(chosen))
         deus.tell(told, self.seat, audience=(self.seat,))
 
 
@@ -147,7 +147,7 @@ class ShowPieces(Step):
     def run(self, deus: DeusState, answer: None) -> None:
         deus.reveal()
         for seat, player in enumerate(deus.players):
-            told = text("{seat} starts with: {pieces}", seat=SeatName(seat), pieces=kind_list(player.ready))
+            told = text("{seat} starts with: {pieces}", seat=SeatName(seat), pieces=piece_list(player.ready))
             deus.tell(told, seat)
 
 

@@ -10,7 +10,7 @@ from games.core.text import SeatName, Text, plural, text
 from games.deus.kinds import Kind
 from games.deus.steps.attack import Attack
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import KINDS, TERRAINS
+from games.deus.words import PIECES, TERRAINS
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
@@ -95,7 +95,7 @@ class PlaceBuilding(SeatStep):
         for name in found.bought:
             detail = plural("costs {n} point", "costs {n} points", price)
             ways.append(Option(name, self._label(deus, name), detail, at=name, group=text("On the rim, for points")))
-        return ChooseOne(self.seat, text("Where does the building go: {kind}?", kind=KINDS[self.kind]), tuple(ways))
+        return ChooseOne(self.seat, text("Where does it go: {piece}?", piece=PIECES[self.kind]), tuple(ways))
 
     def _label(self, deus: DeusState, name: str) -> Text:
         return text("{region}, {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]])
@@ -126,15 +126,15 @@ class PlaceBuilding(SeatStep):
         return 0 if name in sites(deus, self.seat, self.kind).free else deus.rules.prices.rim_points
 
     def _told(self, name: str, price: int) -> Text:
-        seat, kind = SeatName(self.seat), KINDS[self.kind]
+        seat, piece = SeatName(self.seat), PIECES[self.kind]
         if not price:
-            return text("{seat} places: {kind}, {region}", seat=seat, kind=kind, region=name)
+            return text("{seat} places: {piece}, {region}", seat=seat, piece=piece, region=name)
         return plural(
-            "{seat} places: {kind}, {region}, for {n} point",
-            "{seat} places: {kind}, {region}, for {n} points",
+            "{seat} places: {piece}, {region}, for {n} point",
+            "{seat} places: {piece}, {region}, for {n} points",
             price,
             seat=seat,
-            kind=kind,
+            piece=piece,
             region=name,
         )
 

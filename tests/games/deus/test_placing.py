@@ -84,7 +84,7 @@ def test_three_points_buy_an_empty_rim_region_anywhere() -> None:
     assert str(option.detail) == "costs 3 points"
     events = answer(deus, "F5")
     assert deus.players[0].points == 0
-    assert "seat 1 places: civil, F5, for 3 points" in told(events)
+    assert "seat 1 places: civil building, F5, for 3 points" in told(events)
 
 
 def test_the_rim_in_reach_costs_nothing() -> None:
@@ -121,7 +121,7 @@ def test_a_card_without_a_piece_cannot_be_built() -> None:
     deus.players[0].ready[Kind.CIVIL] = 0
     hold(deus, 0, "post_forest", "school")
     turn(deus)
-    assert blocked(deus, "post_forest") == "You have no piece of this kind ready: civil."
+    assert blocked(deus, "post_forest") == "You have no piece ready: civil building."
 
 
 def test_when_the_rim_is_crowded_the_farthest_places_open() -> None:

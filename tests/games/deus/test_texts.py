@@ -58,7 +58,7 @@ def test_every_card_and_god_can_be_looked_up() -> None:
     )
     assert found["Temple (gold)"].source is None, "printed in the rules"
     assert "reconstruction" in str(found["Centurion"].source)
-    assert str(found["Vesta"].about) == "1 point for one card, 2 for more, and a piece: civil"
+    assert str(found["Vesta"].about) == "1 point for one card, 2 for more, and a piece: civil building"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -33,7 +33,7 @@ def test_the_choice_is_sealed_until_all_have_chosen() -> None:
     assert GAME.view(deus, 1).players[0].ready is None
     assert GAME.view(deus, 0).players[0].ready == deus.players[0].ready
     events = answer(deus, {"science": 5, "army": 5}, seat=1)
-    assert "seat 1 starts with: 5 civil, 5 military" in told(events)
+    assert "seat 1 starts with: civil building ×5, army ×5" in told(events)
     assert GAME.view(deus, 1).players[0].ready == deus.players[0].ready
 
 
