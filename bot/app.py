@@ -24,9 +24,11 @@ from bot.intake.lanes import lanes_by
 from bot.intake.polling import WAIT, Polling
 from bot.screens.rendering import Rendering
 from bot.tables import expiring, reaching
+from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.work.handling import Handling
 from games.core.game import Game
+from games.core.text import text
 from storage.store import Store
 from storage.transaction import Transaction
 
@@ -64,7 +66,7 @@ class App:
         rendering = Rendering(store, house, codec, commands.PANELS)
         unreached = partial(_unreached, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, clock=pacing)
-        handling = Handling(house, codec, Administrators(gateway))
+        handling = Handling(house, codec, Outside(gateway))
         return cls(
             store,
             gateway,
@@ -105,13 +107,22 @@ async def _codec_key(store: Store) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Administrators:
+class Outside:
+    """What only Telegram can tell, asked for while a command waits."""
+
     gateway: Gateway
 
-    async def __call__(self, chat_id: int, person_id: int) -> bool:
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool:
         try:
             async with asyncio.timeout(LOOKUP_SECONDS):
                 return (await self.gateway.member(chat_id, person_id)).administrator
         except (GatewayError, TimeoutError):
             log.info("no answer about rights", chat=chat_id)
             return False
+
+    async def fetch(self, file_id: str) -> bytes:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return await self.gateway.download(file_id)
+        except (GatewayError, TimeoutError) as problem:
+            raise Refused(text("I could not get that file from Telegram. Send it once more.")) from problem

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bot.clock import commands as clock
 from bot.commands import (
+    again,
+    filing,
+    forgetting,
     groups,
     helping,
     hosting,
@@ -33,6 +36,9 @@ FAMILIES = (
     seats,
     settings,
     groups,
+    filing,
+    again,
+    forgetting,
     helping,
     *clock.FAMILIES,
 )

@@ -13,7 +13,7 @@ from bot.courier.photos import Photos, Undrawable
 from bot.courier.rendered import PhotoRef
 from bot.courier.telegram import Telegram
 from bot.gateway.errors import Gone, Refused
-from bot.gateway.shapes import Button, File, Keyboard, Sent
+from bot.gateway.shapes import Button, File, Keyboard, Sent, Upload
 from storage.lines import Line
 from storage.store import Store
 
@@ -56,6 +56,12 @@ class Speaker:
                 line.chat_id, photo, text, keyboard, topic_id=line.topic_id, silent=line.silent
             )
 
+        document = line.body.get("document")
+        if document is not None:
+            upload = Upload(document["content"].encode(), document["name"])
+            return await self._telegram.send_document(
+                line.chat_id, upload, text, topic_id=line.topic_id, silent=line.silent
+            )
         reference = line.body.get("photo")
         if reference is not None and self._picture is not None:
             try:

@@ -35,6 +35,11 @@ class Codec:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
+    @property
+    def key(self) -> bytes:
+        """The installation's own; it also signs what leaves as a file."""
+        return self._key
+
     def encode(self, press: Press) -> str:
         table = "" if press.table is None else _base36(press.table)
         body = f"1.{press.verb}.{table}.{press.token}.{press.argument}"

@@ -140,6 +140,11 @@ class Gateway:
             )
         return _sent(message)
 
+    async def download(self, file_id: str) -> bytes:
+        with translated():
+            file = await self._bot.get_file(file_id)
+            return bytes(await file.download_as_bytearray())
+
     async def send_animation(
         self, chat_id: int, animation: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
     ) -> Sent:

@@ -44,6 +44,14 @@ class Command:
 
 
 @dataclass(frozen=True)
+class Document:
+    """A file somebody sent."""
+
+    file_id: str
+    size: int
+
+
+@dataclass(frozen=True)
 class Membership:
     """What the bot itself may do in the chat has changed."""
 
@@ -60,6 +68,7 @@ class Update:
     place: Place | None = None
     message_id: int | None = None
     text: str | None = None
+    document: Document | None = None
     command: Command | None = None
     reply_to: int | None = None
     press: Press | None = None
@@ -100,11 +109,18 @@ class _Replied(BaseModel):
     message_id: Number
 
 
+class _Document(BaseModel):
+    file_id: Words
+    file_size: Number = 0
+
+
 class _Message(BaseModel):
     message_id: Number
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
     text: Words | None = None
+    caption: Words | None = None
+    document: _Document | None = None
     message_thread_id: Number | None = None
     is_topic_message: bool = False
     reply_to_message: _Replied | None = None
@@ -170,7 +186,8 @@ def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
         place=_place(message),
         message_id=message.message_id,
         text=message.text,
-        command=_command(message.text),
+        document=Document(message.document.file_id, message.document.file_size) if message.document else None,
+        command=_command(message.text or message.caption),
         reply_to=message.reply_to_message.message_id if message.reply_to_message else None,
         migrated_to=message.migrate_to_chat_id,
         migrated_from=message.migrate_from_chat_id,

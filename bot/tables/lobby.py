@@ -167,6 +167,9 @@ async def start(table: OpenTable) -> None:
         raise Refused(
             text("{game} needs at least {least} players. Add a stand-in or wait.", game=table.game.name, least=least)
         )
+    if "position" in table.row.lobby:
+        await _go_on(table)
+        return
     words = sorted(table.row.lobby["words"].values())
     luck = Luck(table_seed(table.row.lobby["secret"], words))
     options = _options(table)
@@ -185,6 +188,17 @@ async def start(table: OpenTable) -> None:
         lobby={**table.row.lobby, "words": words},
     )
     await play.begin(table, settled, [opening])
+
+
+async def _go_on(table: OpenTable) -> None:
+    """The game continues where the file left it."""
+    lobby = dict(table.row.lobby)
+    position, places = lobby.pop("position"), lobby.pop("places")
+    if len(table.seats) != places:
+        raise Refused(text("This game is for exactly {n}; add a stand-in or wait.", n=places))
+    match = Match.load(table.game, position.encode())
+    table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now, lobby={**lobby, "words": []})
+    await play.begin(table, match, [])
 
 
 def _options(table: OpenTable) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from bot.dialogue.codec import Codec, Press
 from bot.intake.inbox import Reply
@@ -21,8 +21,15 @@ from storage.people import Person
 from storage.schema import Phase
 from storage.transaction import Transaction
 
-#: Whether a person is an administrator of a chat.
-IsAdministrator = Callable[[int, int], Awaitable[bool]]
+
+class Outside(Protocol):
+    """What only Telegram can tell."""
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool: ...
+
+    async def fetch(self, file_id: str) -> bytes:
+        """A file somebody sent. Raises `Refused` when it cannot be had."""
+        ...
 
 
 @dataclass(slots=True)
@@ -30,11 +37,14 @@ class Act:
     tx: Transaction
     house: House
     codec: Codec
-    is_administrator: IsAdministrator
+    outside: Outside
     update: Update
     person: Person
     chat: Chat
     replies: list[Reply] = field(default_factory=list)
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool:
+        return await self.outside.is_administrator(chat_id, person_id)
 
     @property
     def topic_id(self) -> int | None:

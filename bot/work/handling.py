@@ -16,7 +16,7 @@ from bot.tables.errors import Refused, Stale
 from bot.tables.house import House
 from bot.tables.opened import Unloadable
 from bot.work import card, desk, lobby
-from bot.work.act import Act, Handler, IsAdministrator, PressHandler
+from bot.work.act import Act, Handler, Outside, PressHandler
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.transaction import Transaction
@@ -33,7 +33,7 @@ MOVED_ON = text("The board has moved on. Here is how it stands now.")
 class Handling:
     house: House
     codec: Codec
-    is_administrator: IsAdministrator
+    outside: Outside
 
     async def __call__(self, tx: Transaction, update: Update) -> list[Reply]:
         if update.migrated_to is not None and update.place is not None:
@@ -74,7 +74,7 @@ class Handling:
             await tx.people.reach(person.id, True)
             await reaching.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
-        return Act(tx, self.house, self.codec, self.is_administrator, update, person, chat)
+        return Act(tx, self.house, self.codec, self.outside, update, person, chat)
 
     async def _do(self, act: Act) -> None:
         update = act.update

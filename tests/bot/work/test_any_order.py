@@ -96,11 +96,15 @@ async def room(folder: Path) -> AsyncIterator[Room]:
         ) -> None:
             answers.append(text)
 
-    async def nobody(chat_id: int, person_id: int) -> bool:
-        return False
+    class Outside:
+        async def is_administrator(self, chat_id: int, person_id: int) -> bool:
+            return False
+
+        async def fetch(self, file_id: str) -> bytes:
+            return b""
 
     house, codec = House({PEBBLES.id: PEBBLES}), Codec(b"k" * 16)
-    workers = Workers(store, Answers(), Handling(house, codec, nobody))
+    workers = Workers(store, Answers(), Handling(house, codec, Outside()))
     try:
         yield Room(store, house, codec, workers, answers)
     finally:
