@@ -16,12 +16,12 @@ from tests.games.conformance import (
     Law,
     Moment,
     check_result,
-    check_texts,
     deals_secrets_anew,
     moments,
     sample,
 )
 from tests.games.variants import ALL_GAMES, Case, ordinary_cases
+from tests.games.wording import check_texts
 
 CASES = ordinary_cases()
 #: Beside the first moment of each kind of question.
