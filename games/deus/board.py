@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -55,9 +55,18 @@ def spread(laid: Laid) -> dict[Cell, Terrain]:
     return cells
 
 
-def villages_apart(laid: Sequence[Laid]) -> bool:
-    villages = {cell for tile in laid for cell, terrain in spread(tile).items() if terrain is Terrain.VILLAGE}
-    return not any(other in villages for cell in villages for other in hexes.around(cell))
+def village(tile: Laid) -> Cell:
+    """Where the one village of a tile lies."""
+    at = tile.terrains.index(Terrain.VILLAGE)
+    if at == 0:
+        return tile.q, tile.r
+    return hexes.plus((tile.q, tile.r), hexes.turned(hexes.DIRECTIONS[at - 1], tile.turn))
+
+
+def fits(laid: Iterable[Laid], tile: Laid) -> bool:
+    """Whether the tile's village stays away from those that lie already."""
+    beside = hexes.around(village(tile))
+    return not any(village(other) in beside for other in laid)
 
 
 class Board:

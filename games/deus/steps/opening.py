@@ -10,7 +10,7 @@ from games.core.hexes import Cell
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
-from games.deus.board import Laid, centre, next_to, villages_apart
+from games.deus.board import Laid, centre, fits, next_to
 from games.deus.pieces import chosen_pieces, piece_counters
 from games.deus.rulebook import Face, Rulebook
 from games.deus.steps.seatstep import SeatStep
@@ -35,7 +35,7 @@ def random_continent(rules: Rulebook, layout: str, seats: int, luck: Luck) -> li
         tiles = sorted({face.tile for face in rules.faces})
         for place in rules.layouts[layout, seats].tiles:
             face = draw_face(rules, tiles, luck)
-            ways = [tile for turn in TURNS if villages_apart([*laid, tile := face.laid(centre(place), turn)])]
+            ways = [tile for turn in TURNS if fits(laid, tile := face.laid(centre(place), turn))]
             if not ways:
                 break
             laid.append(luck.choice(ways))
@@ -98,7 +98,7 @@ class LayTile(SeatStep):
         ways: list[Option] = []
         turns: dict[str, tuple[str, ...]] = {}
         for name, cell in slots(deus.laid).items():
-            fitting = tuple(str(turn) for turn in TURNS if villages_apart([*deus.laid, face.laid(cell, turn)]))
+            fitting = tuple(str(turn) for turn in TURNS if fits(deus.laid, face.laid(cell, turn)))
             if fitting:
                 ways.append(Option(name, text("Place {name}", name=name), at=name))
                 turns[name] = fitting

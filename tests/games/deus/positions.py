@@ -63,6 +63,11 @@ def table(seats: int = 2, **options: Any) -> DeusState:
     return deus
 
 
+def villages_apart(deus: DeusState) -> bool:
+    board = deus.board
+    return not any(other in board.villages for name in board.villages for other in board.neighbours[name])
+
+
 def settle(deus: DeusState, seat: int, **regions: str) -> None:
     """`settle(deus, 0, C4="civil army")`; a place already held by the seat gets the pieces on top."""
     for name, kinds in regions.items():

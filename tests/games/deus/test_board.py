@@ -7,10 +7,9 @@ import pytest
 from games.core.hexes import distance
 from games.core.luck import Luck
 from games.deus import GAME
-from games.deus.board import villages_apart
 from games.deus.kinds import Terrain
 from games.deus.options import DeusOptions
-from tests.games.deus.positions import table
+from tests.games.deus.positions import table, villages_apart
 
 
 @pytest.mark.parametrize(("seats", "regions", "rim"), [(2, 28, 18), (3, 42, 24), (4, 49, 24)])
@@ -37,7 +36,7 @@ def test_regions_are_neighbours_across_tiles() -> None:
 def test_chance_never_lays_two_villages_side_by_side(seats: int, layout: str) -> None:
     for seed in range(40):
         deus = GAME.setup(seats, DeusOptions.model_validate({"layout": layout}), Luck(f"board {seed}"))
-        assert villages_apart(deus.laid)
+        assert villages_apart(deus)
         assert len(deus.villages) == deus.rules.supply[seats].tiles
         assert all(deus.board.terrain[name] is Terrain.VILLAGE for name in deus.villages)
         assert all(3 <= points <= 6 for points in deus.villages.values())

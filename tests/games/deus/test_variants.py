@@ -8,10 +8,21 @@ from games.core.decision import Place
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.deus import GAME
-from games.deus.board import villages_apart
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.options import DeusOptions
-from tests.games.deus.positions import answer, asked, choices, column, give, hold, settle, table, told, turn
+from tests.games.deus.positions import (
+    answer,
+    asked,
+    choices,
+    column,
+    give,
+    hold,
+    settle,
+    table,
+    told,
+    turn,
+    villages_apart,
+)
 
 
 @pytest.mark.parametrize("pieces", ["10", "9", "8", "7", "6"])
@@ -127,7 +138,7 @@ def test_players_lay_the_continent_in_turn() -> None:
         events = answer(deus, f"{cell}/{decision.turns[cell][-1]}", seat=decision.seat)
         laid = next(event for event in events if event.places)
         assert len(laid.places) == 7, "the picture rings the new tile"
-        assert villages_apart(deus.laid)
+        assert villages_apart(deus)
     first = deus.first
     assert seats == [first, (first + 1) % 3, (first + 2) % 3, first, (first + 1) % 3]
     assert len(deus.laid) == 6
