@@ -175,7 +175,7 @@ def test_turned_up_guilds_are_guilds() -> None:
 # -- who begins -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("pawn", "last", "chooser"), [(3, 0, 1), (-1, 1, 0), (0, 0, 0), (0, 1, 1)])
+@pytest.mark.parametrize(("pawn", "last", "chooser"), [(3, 0, 1), (1, 0, 1), (-1, 1, 0), (0, 0, 0), (0, 1, 1)])
 def test_the_weaker_side_chooses_who_begins(pawn: int, last: int, chooser: int) -> None:
     for begins in (0, 1):
         table = Table(age=1)
