@@ -42,7 +42,7 @@ class Sight:
     def chat(self, person: Person, chat: Chat) -> Json:
         world = self._world
         unread = world.unread(person.id, chat)
-        visible = [message for message in chat.messages.values() if message.visible_to(person.id)]
+        last = next((message for message in reversed(chat.messages.values()) if message.visible_to(person.id)), None)
         return {
             "id": chat.id,
             "type": str(chat.kind),
@@ -53,7 +53,7 @@ class Sight:
             "unread": len(unread),
             "ringing": sum(not message.silent for message in unread),
             "read": world.reads.get((person.id, chat.id), 0),
-            "last": self.message(person, visible[-1]) if visible else None,
+            "last": self.message(person, last) if last else None,
             "pinned": [self.message(person, chat.messages[pin]) for pin in reversed(chat.pinned)],
             "menu": world.profile.menu(chat, person.id, person.language_code or ""),
             "description": world.profile.text("description", person.language_code or ""),
@@ -79,17 +79,17 @@ class Sight:
     def change(self, person: Person, change: Change) -> Json | None:
         """A change as this person's page hears of it; None when it is none of their business."""
         chat = self._world.chats[change.chat]
-        if chat.migrated_to is None and not chat.has(person.id):
+        if not chat.has(person.id):
             return {"kind": "people", "people": self.everybody()}
-        if chat.is_private and chat.id != person.id:
-            return {"kind": "people", "people": self.everybody()}
+        if chat.migrated_to is not None:
+            successor = self.chat(person, self._world.chats[chat.migrated_to])
+            return {"kind": "moved", "moved": chat.id, "chat": successor, "people": self.everybody()}
         message = chat.messages.get(change.message)
         if message is not None and not message.visible_to(person.id):
             return None
         return {
             "kind": str(change.kind),
             "chat": self.chat(person, chat),
-            "gone": chat.migrated_to is not None,
             "message": self.message(person, message) if message else {"message_id": change.message},
             "people": self.everybody(),
         }

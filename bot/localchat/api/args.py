@@ -10,6 +10,13 @@ from bot.localchat.world.files import Upload
 TRUE = frozenset({"true", "1", "yes"})
 
 
+def whole(value: object, name: str) -> int:
+    try:
+        return int(str(value))
+    except ValueError:
+        raise errors.BAD_VALUE(name=name, reason="an integer is expected") from None
+
+
 class Args:
     def __init__(self, given: Mapping[str, Any] | None = None, uploads: Mapping[str, Upload] | None = None) -> None:
         self._given = {name: value for name, value in (given or {}).items() if value is not None}
@@ -27,12 +34,13 @@ class Args:
 
     def integer(self, name: str) -> int | None:
         value = self._given.get(name)
-        if value is None or value == "":
-            return None
-        try:
-            return int(value)
-        except (TypeError, ValueError):
-            raise errors.BAD_VALUE(name=name, reason="an integer is expected") from None
+        return None if value is None or value == "" else whole(value, name)
+
+    def items(self, name: str) -> list[Any] | None:
+        value = self.json(name)
+        if value is not None and not isinstance(value, list):
+            raise errors.BAD_VALUE(name=name, reason="a list is expected")
+        return value
 
     def flag(self, name: str) -> bool:
         value = self._given.get(name, False)
@@ -48,10 +56,8 @@ class Args:
             raise errors.BAD_VALUE(name=name, reason="JSON is expected") from None
 
     def objects(self, name: str) -> list[dict[str, Any]]:
-        value = self.json(name)
-        if value is None:
-            return []
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        value = self.items(name) or []
+        if not all(isinstance(item, dict) for item in value):
             raise errors.BAD_VALUE(name=name, reason="a list of objects is expected")
         return value
 

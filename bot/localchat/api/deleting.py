@@ -1,6 +1,6 @@
 """deleteMessage and deleteMessages: one's own within 48 hours, others' with the right."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.args import Args, whole
 from bot.localchat.api.gate import bot_may, open_chat
 from bot.localchat.api.handler import Handler
 from bot.localchat.world import World, errors
@@ -25,10 +25,10 @@ def delete_message(world: World, args: Args) -> bool:
 
 def delete_messages(world: World, args: Args) -> bool:
     chat = open_chat(world, args)
-    wanted = args.json("message_ids") or []
+    wanted = [whole(message_id, "message_ids") for message_id in args.items("message_ids") or []]
     if not wanted:
         raise errors.EMPTY_FORWARD()
-    found = [message for message_id in wanted if (message := chat.find(int(message_id)))]
+    found = [message for message_id in wanted if (message := chat.find(message_id))]
     for message in found:
         _check_deletable(world, chat, message)
     for message in found:

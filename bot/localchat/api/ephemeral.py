@@ -1,6 +1,6 @@
 """Messages one member sees in a group: who may get one, and which one a call means."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.args import Args, whole
 from bot.localchat.api.gate import open_chat
 from bot.localchat.api.handler import Handler
 from bot.localchat.world import World, errors
@@ -16,7 +16,7 @@ def receiver_of(world: World, chat: Chat, args: Args) -> int | None:
     asked = args.object("ephemeral_message_parameters")
     if not asked:
         return None
-    receiver = int(asked.get("receiver_user_id", 0))
+    receiver = whole(asked.get("receiver_user_id"), "receiver_user_id")
     if chat.is_private or not (world.is_admin(chat, world.bot) or _just_pressed(world, chat, receiver, asked)):
         raise errors.EPHEMERAL_RIGHT()
     if not chat.has(receiver):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.args import Args, whole
 from bot.localchat.api.handler import Handler, Json
 from bot.localchat.world import World, errors
 
@@ -38,7 +38,7 @@ def set_commands(world: World, args: Args) -> bool:
             raise errors.COMMAND_INVALID()
         if not 1 <= len(str(command.get("description", ""))) <= LONGEST_DESCRIPTION:
             raise errors.COMMAND_DESCRIPTION()
-    kept = [{**command, "command": command["command"].removeprefix("/")} for command in commands]
+    kept = [{**command, "command": str(command["command"]).removeprefix("/")} for command in commands]
     by_language = world.profile.commands.setdefault(_scope(world, args), {})
     by_language[args.text("language_code") or ""] = kept
     return True
@@ -60,7 +60,7 @@ def _scope(world: World, args: Args) -> str:
         return str(kind)
     if kind not in (*CHAT_SCOPES, "chat_member"):
         raise errors.BAD_SCOPE(reason="Unsupported type specified")
-    if int(scope.get("chat_id", 0)) not in world.chats:
+    if whole(scope.get("chat_id"), "chat_id") not in world.chats:
         raise errors.BAD_SCOPE(reason="chat not found")
     if kind == "chat_member":
         return f"chat_member:{scope['chat_id']}:{scope.get('user_id')}"

@@ -1,6 +1,6 @@
 """Where a new message goes: its chat, topic and the message it answers."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.args import Args, whole
 from bot.localchat.api.ephemeral import receiver_of
 from bot.localchat.api.gate import bot_may, reachable_chat
 from bot.localchat.world import World, errors
@@ -43,11 +43,12 @@ def topic_of(world: World, chat: Chat, args: Args) -> int | None:
 
 def reply_of(chat: Chat, args: Args) -> int | None:
     reply = args.object("reply_parameters")
-    target = reply.get("message_id", args.integer("reply_to_message_id"))
+    named = reply.get("message_id")
+    target = args.integer("reply_to_message_id") if named is None else whole(named, "message_id")
     if target is None:
         return None
-    if chat.find(int(target)):
-        return int(target)
+    if chat.find(target):
+        return target
     if reply.get("allow_sending_without_reply") or args.flag("allow_sending_without_reply"):
         return None
     raise errors.REPLY_NOT_FOUND()

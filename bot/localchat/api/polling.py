@@ -23,7 +23,7 @@ class Polling:
         # An older poll still waiting must notice that it is no longer the newest.
         self._woken.set()
         updates = self._world.updates
-        allowed = args.json("allowed_updates")
+        allowed = args.items("allowed_updates")
         if allowed is not None:
             updates.allowed = [str(kind) for kind in allowed]
         offset = args.integer("offset")

@@ -48,7 +48,7 @@ class Webhook:
         await self.delete(args)
         self.url, self._secret = url, secret
         self._connections = args.integer("max_connections") or DEFAULT_CONNECTIONS
-        allowed = args.json("allowed_updates")
+        allowed = args.items("allowed_updates")
         if allowed is not None:
             self._world.updates.allowed = [str(kind) for kind in allowed]
         self._post = asyncio.create_task(self._deliver())

@@ -55,15 +55,11 @@ async function onChange(change) {
   taking = false;
 }
 
-function takeChange({ kind, chat, gone, message, people }) {
+function takeChange({ kind, chat, moved, message, people }) {
   if (people) state.people = people;
   drawPeople();
   if (!chat) return;
-  if (gone) {
-    state.chats.delete(chat.id);
-    if (state.open === chat.id) showChat([...state.chats.keys()][0]);
-    return;
-  }
+  if (moved) return moveChat(moved, chat);
   state.chats.set(chat.id, chat);
   if (chat.id === state.open) {
     if (kind === "message" || kind === "edit") takeMessage(message);
@@ -72,9 +68,17 @@ function takeChange({ kind, chat, gone, message, people }) {
     if (kind === "typing") showTyping();
     drawComposer();
     if (kind === "message") markRead();
-  } else if (kind === "message" && !message.silent && !message.mine) {
-    ring(chat, message);
+  } else {
+    if (kind === "message" && !message.silent && !message.mine) ring(chat, message);
+    if (openChat()) drawTitle();
   }
+  drawChats();
+}
+
+// A group became a supergroup: another id, the same people.
+function moveChat(old, chat) {
+  state.chats = new Map([...state.chats].map(([id, known]) => (id === old ? [chat.id, chat] : [id, known])));
+  if (state.open === old) showChat(chat.id);
   drawChats();
 }
 

@@ -3,7 +3,7 @@
 import { byId, clock, drawList, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { isPrivate, state } from "./state.js";
-import { author, summary } from "./message.js";
+import { author, serviceLine, summary } from "./message.js";
 import { showChat } from "./conversation.js";
 
 // Each person is a link, so that one can sit as another in a window of its own.
@@ -63,6 +63,7 @@ function chatButton(chat) {
 
 function lastWords(chat) {
   const said = summary(chat.last);
+  if (serviceLine(chat.last)) return said;
   return isPrivate(chat) && !chat.last.mine ? said : `${author(chat.last)}: ${said}`;
 }
 

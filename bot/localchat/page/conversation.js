@@ -66,6 +66,7 @@ export function drawTitle() {
   block.hidden = !isPrivate(chat) || !chat.started || chat.blocked;
   block.textContent = "Block";
   block.onclick = () => act("block", {});
+  drawBack(chat);
   drawTopics(chat);
   drawPins(chat);
   document.title = `${[...state.chats.values()].some(({ ringing }) => ringing) ? "● " : ""}${state.me.name} · Longtable`;
@@ -113,7 +114,6 @@ export async function markRead() {
 }
 
 export function wireConversation() {
-  byId("back").append(icon("back"));
   byId("back").addEventListener("click", () => {
     byId("room").dataset.pane = "list";
     byId("chats").querySelector("button")?.focus();
@@ -171,6 +171,15 @@ function replaceNode(old, fresh) {
 
 function fits(message) {
   return state.topic === null || message.message_thread_id === state.topic;
+}
+
+// On a phone the other chats are out of sight: the way back says what waits there.
+function drawBack(chat) {
+  const others = [...state.chats.values()].filter(({ id }) => id !== chat.id);
+  const waiting = others.reduce((sum, { unread }) => sum + unread, 0);
+  const loud = others.some(({ ringing }) => ringing) ? "ringing" : "quietly";
+  byId("back").setAttribute("aria-label", waiting ? `All chats, ${waiting} unread` : "All chats");
+  byId("back").replaceChildren(icon("back"), waiting ? el("span", { class: `badge ${loud}` }, String(waiting)) : "");
 }
 
 function drawTopics(chat) {

@@ -49,10 +49,24 @@ function wrap(entity, words, inside) {
     case "text_mention":
       return el("span", { class: "mention" }, ...inside);
     case "date_time":
-      return el("time", { datetime: new Date(entity.unix_time * 1000).toISOString() }, ...inside);
+      return moment(entity, inside);
     default:
       return el("span", {}, ...inside);
   }
+}
+
+const DATES = { d: { dateStyle: "short" }, D: { dateStyle: "long" }, w: { weekday: "long" } };
+const TIMES = { t: { timeStyle: "short" }, T: { timeStyle: "medium" } };
+
+// A moment in the reader's own zone, in the parts its format names; without a format, as it was written.
+function moment(entity, inside) {
+  const when = new Date(entity.unix_time * 1000);
+  const parts = [...(entity.date_time_format ?? "")]
+    .map((sign) => DATES[sign] ?? TIMES[sign])
+    .filter(Boolean)
+    .map((style) => new Intl.DateTimeFormat(undefined, style).format(when));
+  const look = { datetime: when.toISOString(), title: when.toLocaleString() };
+  return el("time", look, ...(parts.length ? [parts.join(", ")] : inside));
 }
 
 function link(address, inside) {

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from bot.localchat.world.chats import Chat, ChatKind
 from bot.localchat.world.entities import parse
+from bot.localchat.world.files import Upload, media_shape
 from bot.localchat.world.membership import Membership
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
@@ -34,6 +35,21 @@ class Conversation(Membership):
             entities=entities,
             reply_to=reply_to.id if reply_to else None,
             thread=reply_to.thread if reply_to and thread is None else thread,
+        )
+        self.mark_read(person.id, chat, message.id)
+        if self._bot_hears(chat, message):
+            self.updates.push("message", message_shape(self, message))
+        return message
+
+    def send_file(self, person: Person, chat: Chat, upload: Upload, caption: str = "") -> Message:
+        self._check_may_write(person, chat)
+        plain, entities = parse(caption, None)
+        message = self.post(
+            chat,
+            person.id,
+            media=media_shape(self.files.add(upload, "document")),
+            caption=plain or None,
+            caption_entities=entities,
         )
         self.mark_read(person.id, chat, message.id)
         if self._bot_hears(chat, message):

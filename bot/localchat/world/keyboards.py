@@ -87,14 +87,20 @@ def _button(button: object, chat: Chat) -> Json:
         return {**button, "url": _checked_url(str(button["url"]))}
     if "web_app" in button and not chat.is_private:
         raise errors.BUTTON_TYPE()
-    if "copy_text" in button and not 1 <= len(str(button["copy_text"].get("text", ""))) <= MOST_COPIED:
-        raise errors.COPY_TEXT()
+    if "copy_text" in button:
+        _check_copied(button["copy_text"])
     return dict(button)
 
 
 def _check_data(data: object) -> None:
     if not isinstance(data, str) or not 1 <= len(data.encode()) <= MOST_DATA_BYTES:
         raise errors.BUTTON_DATA()
+
+
+def _check_copied(copied: object) -> None:
+    text = str(copied.get("text", "")) if isinstance(copied, dict) else ""
+    if not 1 <= len(text) <= MOST_COPIED:
+        raise errors.COPY_TEXT()
 
 
 def _checked_url(url: str) -> str:

@@ -140,10 +140,16 @@ def _words(world: "Stage", message: Message) -> Json:
     if message.caption:
         words["caption"] = message.caption
     if message.text and message.entities:
-        words["entities"] = [_entity(world, entity) for entity in message.entities]
+        words["entities"] = _entities(world, message.entities)
     if message.caption and message.caption_entities:
-        words["caption_entities"] = [_entity(world, entity) for entity in message.caption_entities]
+        words["caption_entities"] = _entities(world, message.caption_entities)
     return words
+
+
+def _entities(world: "Stage", entities: list[Json]) -> list[Json]:
+    """A mention of somebody nobody knows is no mention."""
+    known = [entity for entity in entities if entity["type"] != "text_mention" or entity.get("user_id") in world.people]
+    return [_entity(world, entity) for entity in known]
 
 
 def _entity(world: "Stage", entity: Json) -> Json:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
 from typing import Any, Unpack
 
 from bot.localchat.world.chats import FIRST_SUPERGROUP, Chat, ChatKind, Member, Topic
@@ -145,8 +146,9 @@ class Stage:
 
     def unread(self, person: int, chat: Chat) -> list[Message]:
         seen = self.reads.get((person, chat.id), 0)
+        newer = takewhile(lambda message: message.id > seen, reversed(chat.messages.values()))
         return [
             message
-            for message in reversed(chat.messages.values())
-            if message.id > seen and message.sender != person and not message.service and message.visible_to(person)
+            for message in newer
+            if message.sender != person and not message.service and message.visible_to(person)
         ][::-1]

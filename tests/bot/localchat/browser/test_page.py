@@ -184,3 +184,52 @@ async def test_the_page_comes_back_after_a_restart(context: BrowserContext, tmp_
     await expect(page.locator("#link-state")).to_be_hidden()
     await expect(page.locator("#messages")).to_contain_text("before the restart")
     await second.stop()
+
+
+async def test_what_one_member_sees_is_marked_and_hidden_from_others(
+    window: Window, chat: LocalChat, bot: EchoBot
+) -> None:
+    only = {"receiver_user_id": ANNA}
+    await bot.call("sendMessage", chat_id=group_of(chat).id, text="Your hand", ephemeral_message_parameters=only)
+    await expect(window.page.locator("article")).to_contain_text("only you see this")
+    await window.page.get_by_role("link", name="Sit as Boris").click()
+    await expect(window.page.get_by_role("link", name="You sit as Boris")).to_be_visible()
+    await expect(window.page.locator("article")).to_have_count(0)
+
+
+async def test_a_wanted_answer_opens_as_a_reply(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    markup = {"force_reply": True, "input_field_placeholder": "A region, such as C4"}
+    sent = await bot.call("sendMessage", chat_id=group_of(chat).id, text="Which region?", reply_markup=markup)
+    field = window.page.get_by_label("Message", exact=True)
+    await expect(field).to_have_attribute("placeholder", "A region, such as C4")
+    await field.fill("C4")
+    await field.press("Enter")
+    await expect(window.page.locator(".mine .quoted")).to_contain_text("Which region?")
+    said = next(message for message in group_of(chat).messages.values() if message.text == "C4")
+    assert said.reply_to == sent["message_id"]
+
+
+async def test_typing_is_shown_and_passes_with_the_message(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    await bot.call("sendChatAction", chat_id=group_of(chat).id, action="typing")
+    await expect(window.page.locator("#subtitle")).to_have_text("Longtable is typing…")
+    await bot.call("sendMessage", chat_id=group_of(chat).id, text="There")
+    await expect(window.page.locator("#subtitle")).to_contain_text("Anna, Boris")
+
+
+async def test_a_moment_is_told_in_the_readers_zone(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    text = "Until <tg-time unix='1800000000' format='wt'>the deadline</tg-time>"
+    await bot.call("sendMessage", chat_id=group_of(chat).id, text=text, parse_mode="HTML")
+    moment = window.page.locator("article .words time")
+    await expect(moment).to_have_attribute("datetime", "2027-01-15T08:00:00.000Z")
+    await expect(moment).to_contain_text("Friday")
+
+
+async def test_a_migrated_group_opens_in_place_of_the_old(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    chat.world.say(chat.world.people[BORIS], group_of(chat), "before")
+    await expect(window.page.locator("#messages")).to_contain_text("before")
+    chat.world.migrate_to_supergroup(group_of(chat))
+    await expect(window.page.locator("#messages")).to_contain_text("The group became a supergroup")
+    await expect(window.page.locator("#chats button")).to_have_count(2)
+    await window.page.get_by_label("Message", exact=True).fill("after")
+    await window.page.keyboard.press("Enter")
+    await expect(window.page.locator("#messages")).to_contain_text("Echo: after")

@@ -1,0 +1,1 @@
+"""The page: plain HTML, style and modules, served as they are."""
