@@ -280,6 +280,8 @@ def test_offering_tokens_can_be_kept_or_combined_but_not_wasted() -> None:
     table.activate(2)
     assert table.keys == ["none", "2", "3", "4", "2-3"]
     assert table.detail("2") == "you pay 2 coins"
+    assert said(table.option("none").label) == "No Offering token"
+    assert said(table.option("2-3").label) == "Offering tokens: 2, 3"
     table.answer("none")
     assert table.own.coins == RICH - 4
     assert table.own.offerings == [4, 2, 3]
