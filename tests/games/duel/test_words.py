@@ -11,8 +11,8 @@ from games.duel.kinds import Mythology
 from games.duel.options import DuelOptions
 from games.duel.state import Slot
 from games.duel.steps.age import LayOut
+from tests.games.duel.expansion import above, pantheon
 from tests.games.duel.position import Table
-from tests.games.duel.test_pantheon import above, pantheon
 
 
 def board(table: Table) -> list[str]:
