@@ -38,7 +38,8 @@ class Turn(SeatStep):
             for card, reason in why_not(deus, self.seat).items()
         ]
         if face_down_columns(deus, self.seat):
-            ways.append(Option(FACE_DOWN_BUILDING, text("Build a card face down")))
+            once = text("once per game; the price in gold is its place in the column")
+            ways.append(Option(FACE_DOWN_BUILDING, text("Build a card face down"), detail=once))
         if player.hand:
             ways.append(Option(OFFERING, text("Make an offering")))
         else:

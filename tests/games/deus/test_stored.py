@@ -69,7 +69,7 @@ def test_the_same_seed_and_answers_make_the_same_game() -> None:
 
 
 class Later(Deus):
-    """Deus as it might be one version later: pieces beside the board are called otherwise there."""
+    """Deus as it might be one version later, with richer players."""
 
     version: ClassVar[int] = 2
 
