@@ -1,0 +1,181 @@
+"""After the last move: results, luck that can be checked, another game, files, statistics, being forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables import record
+from bot.tables.errors import Refused
+from bot.tables.record import Record, Snapshot
+from bot.tables.verifying import verify
+from storage.schema import Phase
+from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.presser import Presser
+from tests.games.pebbles import Pebbles
+
+PEBBLES = Pebbles()
+GAMES = {PEBBLES.id: PEBBLES}
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
+    async with front_door(GAMES, tmp_path) as door:
+        for name in ("Anna", "Boris"):
+            await door.start(name)
+        await door.say("Anna", "/new pebbles")
+        await door.press("Boris", door.group, "Join")
+        await door.press("Anna", door.group, "Start")
+        yield door
+
+
+async def played_out(door: FrontDoor) -> None:
+    pressers = [Presser(door, name, name * 12) for name in ("Anna", "Boris")]
+    while any([await presser.act() for presser in pressers]):
+        pass
+
+
+def document(door: FrontDoor, name: str) -> bytes:
+    """The newest file the person was sent."""
+    private = door.private(door.person(name))
+    sent = [message for message in door.by_bot(private) if "document" in message.media]
+    file_id = sent[-1].media["document"]["file_id"]
+    file = door.local.world.files.find(file_id)
+    assert file is not None
+    return door.local.world.files.data(file)
+
+
+def exported(door: FrontDoor, name: str) -> dict[str, Any]:
+    return dict(json.loads(document(door, name)))
+
+
+def changed(content: Record, **changes: Any) -> Record:
+    return Record.model_validate({**content.model_dump(), **changes})
+
+
+async def test_the_luck_of_a_finished_game_is_checked_at_one_press(door: FrontDoor) -> None:
+    await played_out(door)
+    answer = await door.press("Boris", door.group, "Check the luck")
+    assert answer is not None
+    assert "True" not in answer.text  # Boris speaks Russian
+    answer = await door.press("Anna", door.group, "Check the luck")
+    assert answer is not None
+    assert answer.text.startswith("✅ True: ")
+    assert answer.show_alert
+
+
+async def test_a_record_tells_where_it_was_changed(door: FrontDoor) -> None:
+    await played_out(door)
+    await door.say("Anna", "/export", door.private(door.person("Anna")))
+    signed = record.read(document(door, "Anna"), door.app.workers._handle.codec.key)  # type: ignore[attr-defined]
+    assert signed.genuine
+    content = signed.content
+    assert isinstance(content, Record)
+    assert verify(content, GAMES).true
+    other = dict(content.moves[0].model_dump(), answers=["1" if content.moves[0].answers != ["1"] else "2"])
+    moves = [other, *(move.model_dump() for move in content.moves[1:])]
+    for wrong in (
+        changed(content, secret="0" * 64),
+        changed(content, moves=moves),
+        changed(content, moves=[move.model_dump() for move in content.moves[:-1]]),
+        changed(content, opening_luck=[]),
+        changed(content, final="0" * 64),
+    ):
+        assert not verify(wrong, GAMES).true
+
+
+async def test_a_file_changed_by_hand_is_not_genuine(door: FrontDoor) -> None:
+    await door.say("Anna", "/export", door.private(door.person("Anna")))
+    key = door.app.workers._handle.codec.key  # type: ignore[attr-defined]
+    plain = exported(door, "Anna")
+    assert record.read(json.dumps(plain).encode(), key).genuine
+    plain["position"]["heap"] = 1
+    assert not record.read(json.dumps(plain).encode(), key).genuine
+    with pytest.raises(Refused):
+        record.read(b"\xff\x00 not a file", key)
+
+
+async def test_while_a_game_runs_its_file_holds_nothing_hidden_from_its_owner(door: FrontDoor) -> None:
+    async with door.store.read() as tx:
+        [table] = await tx.tables.in_chat(door.group.id)
+    await door.say("Anna", "/export", door.private(door.person("Anna")))
+    written = document(door, "Anna").decode()
+    assert table.lobby["secret"] not in written
+    assert table.document is not None
+    assert json.loads(table.document)["settled"]["luck"]["seed"] not in written
+    assert Snapshot.model_validate({k: v for k, v in json.loads(written).items() if k != "signature"})
+
+
+async def test_a_table_comes_back_as_a_copy_to_play_alone(door: FrontDoor) -> None:
+    anna = door.person("Anna")
+    await door.say("Anna", "/export", door.private(anna))
+    await door.send_file("Anna", document(door, "Anna"), "/import")
+    async with door.store.read() as tx:
+        [copy] = await tx.tables.in_chat(anna.id)
+        seats = await tx.seats.of(copy.id)
+    assert copy.phase is Phase.RUNNING
+    assert {seat.person_id for seat in seats} == {anna.id}
+    presser = Presser(door, "Anna", "alone" * 5)
+    while await presser.act():
+        pass
+    async with door.store.read() as tx:
+        [copy] = await tx.tables.in_chat(anna.id, phases=tuple(Phase))
+        [original] = await tx.tables.in_chat(door.group.id)
+    assert (copy.phase, original.phase) == (Phase.OVER, Phase.RUNNING)
+
+
+async def test_a_table_goes_on_in_a_group_when_its_seats_are_taken(door: FrontDoor) -> None:
+    await door.say("Anna", "/export", door.private(door.person("Anna")))
+    await door.send_file("Anna", document(door, "Anna"), "/import", door.group)
+    await door.press("Boris", door.group, "Join")
+    await door.press("Anna", door.group, "Start")
+    async with door.store.read() as tx:
+        first, second = await tx.tables.in_chat(door.group.id)
+    assert second.phase is Phase.RUNNING
+    assert first.document is not None
+    assert second.document is not None
+    heap = [json.loads(row.document)["settled"]["heap"] for row in (first, second) if row.document]
+    assert heap[0] == heap[1]
+
+
+async def test_another_game_in_one_tap(door: FrontDoor) -> None:
+    await played_out(door)
+    await door.press("Anna", door.group, "Play again")
+    async with door.store.read() as tx:
+        [lobby] = await tx.tables.in_chat(door.group.id)
+        assert (lobby.phase, lobby.game) == (Phase.LOBBY, "pebbles")
+        assert [seat.name for seat in await tx.seats.of(lobby.id)] == ["Anna"]
+    await door.press("Boris", door.group, "Join")
+    async with door.store.read() as tx:
+        assert [seat.name for seat in await tx.seats.of(lobby.id)] == ["Anna", "Boris"]
+
+
+async def test_the_group_sees_who_has_played_what(door: FrontDoor) -> None:
+    await played_out(door)
+    await door.say("Anna", "/stats")
+    shown = door.by_bot(door.group)[-1].text or ""
+    assert "1 game played to its end" in shown
+    assert "Anna, Pebbles: 1 game" in shown
+
+
+async def test_whoever_is_forgotten_leaves_nothing_behind(door: FrontDoor, tmp_path: Path) -> None:
+    boris = door.person("Boris")
+    await door.say("Boris", "/note hollow oak", door.private(boris))
+    await door.say("Boris", "/forget_me", door.private(boris))
+    message = door.by_bot(door.private(boris))[-1]
+    assert message.keyboard is not None
+    door.local.world.press(boris, message, 0, 0)
+    await door.settle()
+    await door.store.backup(tmp_path / "copy.db")
+    for file in (tmp_path / "longtable.db", tmp_path / "copy.db", tmp_path / "longtable.db-wal"):
+        content = file.read_bytes() if file.exists() else b""
+        for trace in ("Boris", "boris", str(boris.id), "hollow oak"):
+            assert trace.encode() not in content, (file.name, trace)
+    async with door.store.read() as tx:
+        [table] = await tx.tables.in_chat(door.group.id)
+        assert table.phase is Phase.RUNNING
+        assert [seat.stand_in is not None for seat in await tx.seats.of(table.id)] == [False, True]
