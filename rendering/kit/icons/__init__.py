@@ -6,13 +6,13 @@ from PIL import Image
 
 from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour
-from rendering.kit.icons import buildings, gods, play, resources, science, terrains, war
+from rendering.kit.icons import buildings, chains, colours, faiths, gods, play, resources, science, terrains, war
 from rendering.kit.icons.drawing import Drawing
 from rendering.kit.themes import Theme
 
 ICONS: dict[str, Drawing] = {
     name: drawing
-    for room in (resources, buildings, gods, war, science, play, terrains)
+    for room in (resources, buildings, gods, war, science, play, terrains, chains, colours, faiths)
     for name, drawing in room.DRAWINGS.items()
 }
 
