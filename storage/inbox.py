@@ -50,13 +50,12 @@ class Inbox(Family):
 
     async def first(self, lane: str) -> Arrival | None:
         """The oldest waiting row of the lane, held until the transaction ends; None while somebody else holds it."""
-        oldest = (
-            select(func.min(schema.inbox.c.update_id)).where(schema.inbox.c.lane == lane, _waiting).scalar_subquery()
-        )
+        row = schema.inbox.c
+        oldest = select(func.min(row.update_id)).where(row.lane == lane, _waiting).scalar_subquery()
         # Only this row will do: skipping a held one for the next would turn the order round.
-        statement = select(schema.inbox).where(schema.inbox.c.update_id == oldest).with_for_update(skip_locked=True)
-        row = await self._row(statement)
-        return None if row is None else Arrival(**row)
+        statement = select(schema.inbox).where(row.update_id == oldest).with_for_update(skip_locked=True)
+        found = await self._row(statement)
+        return None if found is None else Arrival(**found)
 
     async def done(self, update_id: int) -> None:
         """What it said is not kept: only that it was seen, against a repeat."""

@@ -242,3 +242,16 @@ async def test_a_screen_that_cannot_be_rendered_stops_no_other(scene: Scene, rin
     scene.before_render = lambda screen: None
     await scene.show(Rendered("Mended"))
     assert scene.chats.texts() == ["Round 1", "Mended"]
+
+
+async def test_fifty_tables_moving_in_one_chat_keep_its_limit_and_slow_nobody_else(scene: Scene) -> None:
+    for table in range(50):
+        scene.shows[f"card:{table}"] = Rendered(f"Table {table}")
+        await scene.mark(purpose=f"card:{table}")
+    await scene.mark(ANN)
+    await scene.courier.drain()
+    times = [seconds for _, chat, seconds in scene.chats.tried if chat == GROUP]
+    assert len(times) == 50
+    assert all(times[later] - times[later - 20] >= 60 for later in range(20, 50))
+    assert times[-1] <= 60 * 3
+    assert min(seconds for _, chat, seconds in scene.chats.tried if chat == ANN) <= 3

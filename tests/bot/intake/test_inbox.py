@@ -187,3 +187,17 @@ async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     assert worked == [1] * 6
     async with store.read() as tx:
         assert await tx.inbox.set_aside() == []
+
+
+async def test_two_hundred_presses_of_one_table_hold_up_nobody_else(store: Store) -> None:
+    order: list[str] = []
+
+    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+        assert update.press is not None
+        order.append(update.press.data)
+        return []
+
+    await arrive(store, *(pressed(number, 7, "1") for number in range(200)), pressed(900, 8, "2"))
+    await Workers(store, Answers(), handle).drain()
+    assert len(order) == 201
+    assert order.index("2") <= 3
