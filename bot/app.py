@@ -45,6 +45,7 @@ class App:
     gateway: Gateway
     house: House
     polling: Polling
+    handling: Handling
     workers: Workers
     courier: Courier
     clock: Clock
@@ -72,6 +73,7 @@ class App:
             gateway,
             house,
             Polling(store, gateway, lanes_by(table_named_in), wait),
+            handling,
             Workers(store, gateway, handling),
             courier,
             Clock(store, house, {expiring.LOBBY: expiring.expire}),

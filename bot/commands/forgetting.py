@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.commands.meant import LinkHandler
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
@@ -12,6 +14,7 @@ from bot.tables.errors import Refused
 from bot.tables.opened import opened
 from bot.work.act import Act, Handler, PressHandler
 from games.core.text import text
+from storage.people import ANONYMOUS
 from storage.schema import Phase
 
 PANEL = "forget"
@@ -41,6 +44,7 @@ async def forget(act: Act, pressed: Press) -> None:
     for table in await opened(act.tx, act.house, rows):
         for seat in table.seats_of(act.person.id):
             if table.row.phase in seating.PLAYED:
+                await table.keep_seat(replace(seat, name=ANONYMOUS))
                 await seating.empty(table, seat.seat)
             elif table.row.phase is Phase.LOBBY:
                 await lobby.leave(table, act.person.id)

@@ -68,4 +68,5 @@ def commitment(secret: str) -> str:
 
 def table_seed(secret: str, words: Sequence[str]) -> str:
     """The seed of a table: the house's secret and whatever the players added before the start."""
-    return sha256("\n".join([secret, *words]).encode()).hexdigest()
+    # Marked as a seed: without words it would otherwise be the very hash that everybody is shown.
+    return sha256("\n".join(["seed", secret, *words]).encode()).hexdigest()

@@ -14,6 +14,7 @@ from bot.app import App
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
+from bot.localchat.world.files import Upload
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Answer
@@ -87,6 +88,12 @@ class FrontDoor:
 
     async def say(self, name: str, words: str, chat: Chat | None = None) -> None:
         self.local.world.say(self.person(name), chat or self.group, words)
+        await self.settle()
+
+    async def send_file(self, name: str, content: bytes, caption: str, chat: Chat | None = None) -> None:
+        person = self.person(name)
+        upload = Upload("game.json", content)
+        self.local.world.send_file(person, chat or self.private(person), upload, caption)
         await self.settle()
 
     async def start(self, name: str, payload: str = "") -> None:

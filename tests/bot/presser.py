@@ -9,7 +9,7 @@ from tests.bot.front_door import FrontDoor, buttons
 #: Buttons that look around instead of deciding; pressed now and then, never for ever.
 LOOKING = (
     *("Hand", "Board", "Log", "Help", "◂", "◀", "▸", "/", "Not possible", "Hide", "Start over", "✕", "Undo"),
-    *("Play again", "Check the luck", "remind"),
+    *("Play again", "Check the luck", "remind", "My hand", "What happened", "Nudge"),
 )
 
 

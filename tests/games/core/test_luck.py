@@ -97,6 +97,7 @@ def test_commitment_fixes_the_secret_without_telling_it() -> None:
 
 def test_players_words_change_the_seed() -> None:
     plain = table_seed("secret", [])
+    assert plain != commitment("secret"), "the hash shown before the first move must not be the seed"
     assert plain != table_seed("secret", ["moon"])
     assert table_seed("secret", ["moon", "sun"]) != table_seed("secret", ["sun", "moon"])
 
