@@ -14,6 +14,7 @@ from bot.courier.rendered import Render
 from bot.courier.speaker import Picture, Speaker
 from bot.courier.telegram import Telegram
 from bot.gateway.errors import GatewayError
+from bot.intake.faults import told
 from storage.errors import Unavailable
 from storage.lines import Line
 from storage.screens import Screen
@@ -21,7 +22,7 @@ from storage.store import Store
 
 CHATS_AT_ONCE = 16
 SWEEP_SECONDS = 10.0
-DATABASE_PAUSE_SECONDS = 1.0
+PAUSE_SECONDS = 1.0
 NEWS = frozenset({"screens", "lines"})
 
 log = structlog.get_logger()
@@ -110,9 +111,11 @@ class Courier:
             try:
                 while not self._stopping and await self._serve_one(chat_id):
                     pass
-            except Unavailable as problem:
-                log.error("database unavailable", reason=str(problem))
-                await self._rest(DATABASE_PAUSE_SECONDS)
+            except Exception as problem:
+                # What is owed is still owed; without a pause a fault here would keep the machine busy.
+                reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
+                log.error("chat stopped", reason=reason)
+                await self._rest(PAUSE_SECONDS)
 
     async def _serve_one(self, chat_id: int) -> bool:
         """Whether there was something to do."""

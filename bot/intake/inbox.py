@@ -20,7 +20,7 @@ from storage.transaction import Transaction
 TRIES = 3
 LANES_AT_ONCE = 32
 SWEEP_SECONDS = 5.0
-DATABASE_PAUSE_SECONDS = 1.0
+PAUSE_SECONDS = 1.0
 
 log = structlog.get_logger()
 
@@ -113,10 +113,11 @@ class Workers:
             try:
                 if not await self._work_one(lane):
                     return
-            except Unavailable as problem:
+            except Exception as problem:
                 # Not the update's fault: it is neither counted nor set aside, only later.
-                log.error("database unavailable", lane=lane, reason=str(problem))
-                await asyncio.sleep(DATABASE_PAUSE_SECONDS)
+                reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
+                log.error("lane stopped", lane=lane, reason=reason)
+                await asyncio.sleep(PAUSE_SECONDS)
                 return
 
     async def _work_one(self, lane: str) -> bool:

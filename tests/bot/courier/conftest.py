@@ -46,6 +46,7 @@ class Shown:
     silent: bool = True
     keyboard: Keyboard = ()
     topic_id: int | None = None
+    document: str | None = None
 
 
 @dataclass
@@ -144,6 +145,13 @@ class Chats:
             return self._new(chat_id, Shown(caption, self._picture(photo), silent, keyboard, topic_id))
 
         return await self._do("send_photo", chat_id, deed)
+
+    async def send_document(
+        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+    ) -> Sent:
+        assert isinstance(document, Upload)
+        shown = Shown(caption, None, silent, (), topic_id, document.content.decode())
+        return await self._do("send_document", chat_id, lambda: self._new(chat_id, shown))
 
     async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None:
         def deed() -> Sent:

@@ -4,10 +4,12 @@ import asyncio
 from datetime import timedelta
 from itertools import pairwise
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.courier.rendered import Rendered
 from bot.gateway.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
+from storage.lines import Line, Lines
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 
 NEVER_LEFT = Offline("connection refused", maybe_delivered=False)
@@ -178,6 +180,24 @@ async def test_a_running_courier_wakes_at_a_commit(scene: Scene) -> None:
     running.cancel()
     await scene.courier.stop()
     assert scene.chats.texts() == ["hello"]
+
+
+async def test_a_fault_of_ours_between_two_messages_is_waited_out(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = [TypeError(), TypeError()]
+    first_in = Lines.first_in
+
+    async def sometimes(lines: Lines, chat_id: int) -> Line | None:
+        if faults:
+            raise faults.pop()
+        return await first_in(lines, chat_id)
+
+    monkeypatch.setattr(Lines, "first_in", sometimes)
+    await scene.say("hello")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["hello"]
+    assert scene.time.seconds == 2
 
 
 async def test_a_chat_that_waits_does_not_hold_up_the_end(scene: Scene) -> None:

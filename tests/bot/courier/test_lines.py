@@ -70,6 +70,18 @@ async def test_buttons_of_a_line_arrive(scene: Scene) -> None:
     assert list(scene.chats.only().keyboard[0]) == [Button("Join", url="https://t.me/x?start=1")]
 
 
+async def test_a_file_arrives_whole_and_is_not_kept_here(scene: Scene) -> None:
+    async with scene.store.work() as tx:
+        body = {"text": "The table", "document": {"name": "table.json", "content": '{"round": 3}'}}
+        line_id = await tx.lines.queue(GROUP, "file", body)
+    await scene.courier.drain()
+    assert (scene.chats.only().text, scene.chats.only().document) == ("The table", '{"round": 3}')
+    async with scene.store.read() as tx:
+        line = await tx.lines.get(line_id)
+    assert line is not None
+    assert line.body == {}
+
+
 async def test_a_refused_line_is_given_up_and_the_next_goes_out(scene: Scene) -> None:
     scene.chats.fails("send", Refused("can't parse entities"))
     await scene.say("<b>broken")

@@ -77,6 +77,12 @@ async def test_a_picture_is_sent_named_again_exchanged_and_captioned(gateway: Ga
     assert (shown.caption, shown.keyboard) == ("Still blue", None)
 
 
+async def test_a_file_is_sent_and_read_back(gateway: Gateway, local: LocalChat) -> None:
+    sent = await gateway.send_document(group_of(local).id, Upload(b'{"round": 3}', "table.json"), "The table")
+    assert sent.file_id is not None
+    assert await gateway.download(sent.file_id) == b'{"round": 3}'
+
+
 async def test_a_text_becomes_a_picture(gateway: Gateway, local: LocalChat) -> None:
     group = group_of(local)
     sent = await gateway.send(group.id, "Lobby")

@@ -12,6 +12,7 @@ from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.update import Update
 from storage.errors import Unavailable
+from storage.inbox import Arrival, Inbox
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import GROUP, Raw, pressed, said
@@ -173,7 +174,7 @@ async def test_stopping_finishes_the_update_at_work_and_leaves_the_rest(store: S
 async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "DATABASE_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(inbox, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
 
     async def handle(tx: Transaction, update: Update) -> list[Reply]:
@@ -187,6 +188,29 @@ async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     assert worked == [1] * 6
     async with store.read() as tx:
         assert await tx.inbox.set_aside() == []
+
+
+async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "PAUSE_SECONDS", 0.01)
+    worked: list[int] = []
+    faults = [TypeError(), TypeError()]
+    first = Inbox.first
+
+    async def sometimes(rows: Inbox, lane: str) -> Arrival | None:
+        if faults:
+            raise faults.pop()
+        return await first(rows, lane)
+
+    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+        worked.append(update.id)
+        return []
+
+    monkeypatch.setattr(Inbox, "first", sometimes)
+    await arrive(store, pressed(1, 7, "12"))
+    await Workers(store, Answers(), handle).drain()
+    assert worked == [1]
 
 
 async def test_two_hundred_presses_of_one_table_hold_up_nobody_else(store: Store) -> None:

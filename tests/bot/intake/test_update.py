@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from bot.intake.lanes import lanes_by
-from bot.intake.update import Command, Membership, Place, Press, Sender, Update, parse
+from bot.intake.update import Command, Document, Membership, Place, Press, Sender, Update, parse
 from tests.bot.intake.conftest import GROUP, pressed, said, user
 
 
@@ -22,6 +22,14 @@ def test_a_command_is_taken_apart() -> None:
 @pytest.mark.parametrize("text", ["", "/", "/@bot", "hello /new", " /new"])
 def test_what_only_looks_like_a_command_is_none(text: str) -> None:
     assert parse(said(1, 7, text)).command is None
+
+
+def test_a_file_comes_with_its_size_and_its_caption_as_a_command() -> None:
+    raw = said(3, 7, "")
+    raw["message"] |= {"text": None, "caption": "/bring", "document": {"file_id": "F1", "file_size": 20}}
+    update = parse(raw)
+    assert update.document == Document("F1", 20)
+    assert update.command == Command("bring", None, "")
 
 
 def test_a_press_names_its_query_and_its_chat() -> None:
