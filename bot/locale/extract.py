@@ -2,66 +2,133 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from bot.locale.catalog import FOLDER
 from bot.locale.tongue import LANGUAGES
+from bot.tables.choices import value_words
 from games.catalogue import GAMES
 
 ROOT = FOLDER.parent.parent
-KEYWORDS = {"text": None, "Text": None, "plural": (1, 2), "mark": None}
+ROOMS = ("bot", "games", "rendering")
+
+# No dates and no tool versions: a diff shows nothing but changed sentences.
+HEADER = """\
+msgid ""
+msgstr ""
+"Project-Id-Version: Longtable\\n"
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+MessageId = str | tuple[str, str]
 
 
-def _option_texts() -> Iterator[str]:
-    """Titles and descriptions of the games' options stand in their models."""
+def ids_in(source: str) -> Iterator[MessageId]:
+    """Every id given to `text`, `Text` or `plural`; read from the syntax tree, for ids stand in f-strings too."""
+    tree = ast.parse(source)
+    makers = dict(_makers(tree))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers:
+            words = [list(_literals(argument)) for argument in node.args[:2]]
+            if makers[node.func.id] == "plural":
+                yield from zip(*words, strict=True)
+            elif words:
+                yield from filter(None, words[0])
+
+
+def _makers(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The names under which this module knows the makers of texts; others may call their own functions `text`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "games.core.text":
+            for name in node.names:
+                if name.name in ("text", "Text", "plural"):
+                    yield name.asname or name.name, name.name
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(words)):
+            yield words
+        case ast.IfExp(body=body, orelse=other):
+            yield from _literals(body)
+            yield from _literals(other)
+
+
+def _option_ids() -> Iterator[str]:
+    """Titles, descriptions and values of the games' options stand in their models."""
     for game in GAMES.values():
         for field in game.Options.model_fields.values():
             yield from filter(None, (field.title, field.description))
+            if get_origin(field.annotation) is Literal:
+                yield from (value_words(value).id for value in get_args(field.annotation))
+
+
+def _sources() -> Iterator[Path]:
+    for room in ROOMS:
+        yield from (ROOT / room).rglob("*.py")
 
 
 def extract() -> Catalog:
     """Every message id of the program."""
-    template = Catalog(project="Longtable", charset="utf-8")
-    for room in ("bot", "games", "rendering"):
-        found = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)
-        for filename, _line, message, comments, context in found:
-            template.add(
-                message, None, [(f"{room}/{Path(filename).as_posix()}", 0)], auto_comments=comments, context=context
-            )
-    for message in _option_texts():
-        template.add(message, None, [("games", 0)])
+    template = Catalog()
+    for path in _sources():
+        for found in ids_in(path.read_text(encoding="utf-8")):
+            template.add(found)
+    for option in _option_ids():
+        template.add(option)
     return template
+
+
+def read(language: str) -> Catalog:
+    with (FOLDER / f"{language}.po").open("rb") as source:
+        return read_po(source, locale=language)
 
 
 def update(language: str) -> Catalog:
     """The language's catalog with every present message id and no others."""
-    path = FOLDER / f"{language}.po"
-    with path.open("rb") as source:
-        messages = read_po(source, locale=language)
-    messages.update(extract(), no_fuzzy_matching=True)
-    messages.obsolete.clear()
-    return messages
+    known = read(language)
+    fresh = Catalog(locale=language)
+    for message in extract():
+        if message.id:
+            told = known.get(message.id)
+            fresh.add(message.id, told.string if told and _same_shape(told, message) else None)
+    return fresh
+
+
+def _same_shape(told: Message, message: Message) -> bool:
+    return told.id == message.id
+
+
+def untranslated(messages: Catalog) -> list[Message]:
+    return [message for message in messages if message.id and not all(strings(message))]
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """All forms of a translation; one empty one where there is none."""
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(string or ("",))
 
 
 def main() -> None:
     for language in LANGUAGES:
-        path = FOLDER / f"{language}.po"
         if language == "en":
             continue
         messages = update(language)
-        with path.open("wb") as target:
-            write_po(target, messages, omit_header=False, no_location=True, sort_output=True, width=120)
-        missing = len([message for message in messages if message.id and not all(_strings(message.string))])
-        print(f"{path.name}: {len(messages)} messages, {missing} without a translation")
-
-
-def _strings(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string or ("",))
+        with (FOLDER / f"{language}.po").open("wb") as target:
+            target.write(HEADER.format(language=language, plurals=messages.plural_forms).encode())
+            write_po(target, messages, omit_header=True, no_location=True, sort_output=True, width=120)
+        print(f"{language}.po: {len(messages)} messages, {len(untranslated(messages))} without a translation")
 
 
 if __name__ == "__main__":
