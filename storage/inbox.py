@@ -58,11 +58,11 @@ class Inbox(Family):
         return None if found is None else Arrival(**found)
 
     async def done(self, update_id: int) -> None:
-        """What it said is not kept: only that it was seen, against a repeat."""
+        """What it said, and whose it was, is not kept: only that it was seen, against a repeat."""
         await self._run(
             update(schema.inbox)
             .where(schema.inbox.c.update_id == update_id)
-            .values(done_at=self.now, body={}, person_id=None, error=None)
+            .values(done_at=self.now, lane="", body={}, person_id=None, error=None)
         )
 
     async def failed(self, update_id: int, error: str, *, tries: int) -> bool:
