@@ -147,8 +147,4 @@ class Stage:
     def unread(self, person: int, chat: Chat) -> list[Message]:
         seen = self.reads.get((person, chat.id), 0)
         newer = takewhile(lambda message: message.id > seen, reversed(chat.messages.values()))
-        return [
-            message
-            for message in newer
-            if message.sender != person and not message.service and message.visible_to(person)
-        ][::-1]
+        return [message for message in newer if not message.service and message.visible_to(person)][::-1]

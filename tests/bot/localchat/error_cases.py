@@ -183,6 +183,7 @@ CASES = [
     Case(errors.EPHEMERAL_RIGHT, "sendMessage", lambda s: only_for(s, s.anna.id, s.private)),
     Case(errors.EPHEMERAL_RECEIVER, "sendMessage", lambda s: only_for(s, 5, s.group)),
     Case(errors.BUTTON_DATA, "sendMessage", keyboard({"text": "a", "callback_data": "я" * 33})),
+    Case(errors.BUTTON_DATA, "sendMessage", keyboard({"text": "a", "callback_data": "a" * 65})),
     Case(errors.BUTTON_DATA, "sendMessage", keyboard({"text": "a", "callback_data": ""})),
     Case(errors.BUTTON_TEXT, "sendMessage", keyboard({"text": "a"})),
     Case(errors.BUTTON_NO_TEXT, "sendMessage", keyboard({"text": " ", "callback_data": "a"})),

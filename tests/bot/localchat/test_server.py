@@ -91,6 +91,13 @@ async def test_what_a_person_cannot_do_is_explained(
     assert response.json()["sorry"].endswith(".")
 
 
+async def test_nobody_reads_anothers_private_chat(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    mine = await client.get("/local/messages", params={"as": "anna", "chat": ANNA})
+    assert mine.json()[0]["text"] == "/start"
+    theirs = await client.get("/local/messages", params={"as": "boris", "chat": ANNA})
+    assert theirs.status_code == 409
+
+
 async def test_a_second_start_on_a_busy_port_fails_at_once(chat: LocalChat) -> None:
     port = int(chat.url.rsplit(":", 1)[1])
     with pytest.raises(OSError, match="in use"):
