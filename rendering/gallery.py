@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from PIL import Image
 
@@ -19,7 +19,11 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.record import DrawnText
 from rendering.kit.themes import Theme, theme
 
+View = TypeVar("View")
+
 NO_MARKS: Mapping[str, str] = MappingProxyType({})
+#: Of a film.
+MOST_FRAMES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,12 @@ def photo(canvas: Canvas) -> Picture:
 def file(canvas: Canvas) -> Picture:
     """The same sheet exact to the pixel, to keep or to zoom."""
     return Picture(encode.file(canvas.image), "image/png", canvas.width, canvas.height, tuple(canvas.texts))
+
+
+def thinned(views: Sequence[View]) -> list[View]:
+    """The positions a film shows: evenly spread over the game when it was long, the last one always among them."""
+    every = -(-len(views) // MOST_FRAMES) or 1
+    return [*views[::every], *([views[-1]] if (len(views) - 1) % every else [])]
 
 
 def film(canvases: Sequence[Canvas], seconds: float) -> Picture:

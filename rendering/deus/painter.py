@@ -7,9 +7,8 @@ from rendering.deus.board import part_of_board, whole_board
 from rendering.deus.desk import draw_desk
 from rendering.deus.hand import draw_hand
 from rendering.endings import Endings
-from rendering.gallery import NO_MARKS, Look, Picture, film, photo
+from rendering.gallery import NO_MARKS, Look, Picture, film, photo, thinned
 
-_MOST_FRAMES = 40
 _SECONDS = 0.7
 
 
@@ -30,10 +29,8 @@ class DeusPainter(Endings):
         return photo(draw_hand(view, look, numbers)) if view.viewer is not None and view.hand else None
 
     def film(self, views: Sequence[DeusView], look: Look) -> Picture | None:
-        """A frame for each position, thinned out evenly when the game was long."""
-        every = -(-len(views) // _MOST_FRAMES)
-        frames = [*views[::every], *([views[-1]] if (len(views) - 1) % every else [])]
-        return film([whole_board(view, look, NO_MARKS, ()) for view in frames], _SECONDS) if frames else None
+        frames = [whole_board(view, look, NO_MARKS, ()) for view in thinned(views)]
+        return film(frames, _SECONDS) if frames else None
 
     def desk(self, view: DeusView, look: Look, seat: int) -> Picture:
         return photo(draw_desk(view, look, seat))

@@ -4,7 +4,7 @@ from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour, darker, lighter
 from rendering.kit.icons.drawing import Drawing
 from rendering.kit.icons.materials import BLOOD, FLAME, GOLD, LEAF, MARBLE, ROCK, SILVER, WOOD
-from rendering.kit.path import Path, arc, ellipse, mirrored, rectangle, regular
+from rendering.kit.path import Path, arc, ellipse, rectangle, regular
 
 
 def ziggurat(brush: Brush, tint: Colour) -> None:

@@ -1,0 +1,111 @@
+"""The board of Duel: the structure first, then the track and the tokens, then a city at either side."""
+
+from collections.abc import Collection, Mapping
+
+from games.core.text import SeatName, text
+from games.duel.data import catalog
+from games.duel.game import Duel
+from games.duel.state import SEATS
+from games.duel.texts import SPACES_NEAR, SYMBOLS_NEAR, summary
+from games.duel.view import DuelView
+from rendering.duel.city import draw_city
+from rendering.duel.middle import draw_middle
+from rendering.duel.pantheon import draw_pantheon
+from rendering.duel.sheet import Sheet
+from rendering.duel.shelf import draw_shelf
+from rendering.duel.sites import draw_wonder
+from rendering.duel.structure import draw_structure, lattice
+from rendering.duel.track import draw_track
+from rendering.gallery import Look
+from rendering.kit.canvas import Canvas
+from rendering.kit.fonts import BOLD, SMALL, TITLE, width
+from rendering.kit.panels import heading
+from rendering.kit.record import Box
+from rendering.kit.text import Type, label
+
+WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 1120
+_MARGIN, _GAP = 16, 8
+_HEAD, _STRIP, _TRACK, _SHELF, _CITY = 70, 108, 90, 66, 572
+_URGENT = Type("sans", BOLD, SMALL)
+_WIDEST_CROP, _TALLEST_CROP = 200, 190
+
+
+def whole_board(view: DuelView, look: Look, targets: Mapping[str, str], changed: Collection[str]) -> Canvas:
+    canvas = Canvas(WIDTH, HEIGHT, look.colours)
+    sheet = Sheet(canvas, look)
+    left, right = _MARGIN, WIDTH - _MARGIN
+    _heading(sheet, view)
+    top, bottom = float(_HEAD), HEIGHT - 10
+    if view.altars:
+        strip = (left, top, right, top + _STRIP)
+        _offer(sheet, view, strip) if view.offer else draw_pantheon(sheet, view, strip)
+        top += _STRIP + _GAP
+    cities = bottom - _CITY
+    shelf = cities - _GAP - _SHELF
+    track = shelf - _GAP - _TRACK
+    half = (right - left - _GAP) / 2
+    for seat in SEATS:
+        x = left + seat * (half + _GAP)
+        draw_city(sheet, view, seat, (x, cities, x + half, bottom))
+    draw_track(sheet, view, (left, track, right, track + _TRACK))
+    draw_middle(sheet, view, (left, top, right, track - _GAP))
+    draw_shelf(sheet, view, targets, (left, shelf, right, shelf + _SHELF))
+    sheet.mark(targets, changed)
+    return canvas
+
+
+def part_of_board(
+    view: DuelView, look: Look, targets: Mapping[str, str], changed: Collection[str], around: Collection[str]
+) -> Canvas:
+    """The cards around some places of the structure, as large as the sheet allows."""
+    shown = _near(view, around)
+    if not shown:
+        return whole_board(view, look, targets, changed)
+    canvas = Canvas(WIDTH, CROP_HEIGHT, look.colours)
+    sheet = Sheet(canvas, look)
+    _heading(sheet, view)
+    places = catalog().layouts[view.age].places
+    room = (_MARGIN, _HEAD, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
+    fitted = lattice([places[name] for name in shown], room, _WIDEST_CROP, _TALLEST_CROP)
+    draw_structure(sheet, view, fitted, shown)
+    sheet.mark(targets, changed)
+    return canvas
+
+
+def _near(view: DuelView, around: Collection[str]) -> list[str]:
+    """These places, what covers them and what they cover, in the order they lie."""
+    wanted = set(around) | {name for slot in view.slots if slot.name in around for name in slot.covered_by}
+    wanted |= {slot.name for slot in view.slots if set(slot.covered_by) & set(around)}
+    return [slot.name for slot in view.slots if slot.name in wanted]
+
+
+def _heading(sheet: Sheet, view: DuelView) -> None:
+    """Where the game stands; instead of whose turn it is, who is about to win."""
+    say, box = sheet.look.say, (_MARGIN + 8, 2.0, WIDTH - _MARGIN - 4.0, _HEAD - 2.0)
+    title = Duel.name.in_language(sheet.look.language)
+    words = summary(view)
+    if view.result is None and _urgent(view):
+        heading(sheet.canvas, box, title)
+        left = box[0] + 24 + width(title, "serif", BOLD, TITLE)
+        label(
+            sheet.canvas, f"{say(words.moment)} · {say(words.ending)}", (left, *box[1:]), _URGENT, sheet.theme.warning
+        )
+        return
+    aside = say(text("{seat} to act", seat=SeatName(view.active[0]))) if view.active else ""
+    aside = say(text("The game is over.")) if view.result is not None else aside
+    heading(sheet.canvas, box, title, say(words.moment), aside)
+
+
+def _urgent(view: DuelView) -> bool:
+    board = catalog().board
+    symbols = max(len(set(city.symbols)) for city in view.cities)
+    return symbols >= board.science.symbols_to_win - SYMBOLS_NEAR or abs(view.pawn) >= board.track.capital - SPACES_NEAR
+
+
+def _offer(sheet: Sheet, view: DuelView, box: Box) -> None:
+    """The Wonders of the draft, where gods will stand later."""
+    left, top, right, bottom = box
+    wide = (right - left - 3 * _GAP) / 4
+    for number, wonder in enumerate(view.offer):
+        x = left + number * (wide + _GAP)
+        draw_wonder(sheet, wonder, False, (x, top, x + wide, bottom))

@@ -1,0 +1,115 @@
+"""A card lying in the structure: its colour in a patterned band, what it brings upon it, what it costs below."""
+
+from games.duel.printed import Building
+from games.duel.view import SlotView
+from rendering.duel import signs
+from rendering.duel.looks import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, back_emblem
+from rendering.duel.sheet import SIGNS, Sheet
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import darker, lighter, mix, readable
+from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE
+from rendering.kit.patterns import swatch
+from rendering.kit.record import Box
+from rendering.kit.stencil import plate
+from rendering.kit.text import Type, label
+
+_RADIUS, _TAG, _SIGN = 12, 46, 42
+_NAME = Type("sans", BOLD, SMALL)
+_PATTERN = 0.26
+
+
+def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: float) -> None:
+    """`shown` is down to where the next row may cover it."""
+    canvas, theme = sheet.canvas, sheet.theme
+    left, top, right, bottom = box
+    canvas.plate(box, theme.panel, _RADIUS, theme.edge, 4 if slot.open else 3, shadow=7 if slot.open else 3)
+    middle = (top + shown) / 2
+    _band(canvas, card, (left + 4, top + 4, right - 4, middle))
+    _tag(canvas, slot.name, left + 4, (top + middle) / 2 + 2)
+    _brings(canvas, card, (left + _TAG + 6, top + 9, right - 9, middle - 5))
+    _costs(sheet, card, (left + 10, middle, right - 8, shown - 2))
+    if slot.open:
+        label(
+            canvas,
+            card.name.in_language(sheet.look.language),
+            (left + 8, shown - 6, right - 8, bottom - 4),
+            _NAME,
+            align="middle",
+        )
+
+
+def _band(canvas: Canvas, card: Building, box: Box) -> None:
+    left, top, right, bottom = (round(side) for side in box)
+    colour = canvas.theme.cards[card.color]
+    ink = mix(colour, readable(colour), _PATTERN)
+    cloth = swatch(PATTERNS[card.color], right - left, bottom - top, colour, ink, 18)
+    canvas.image.paste(cloth, (left, top), plate(right - left, bottom - top, _RADIUS - 4))
+
+
+def _tag(canvas: Canvas, name: str, left: float, y: float) -> None:
+    """The place's name, where nothing ever lies."""
+    theme = canvas.theme
+    canvas.plate((left, y - 20, left + _TAG, y + 20), theme.badge, 9)
+    canvas.centred(name, left + _TAG / 2, y, SMALL, theme.badge_ink, weight=BLACK)
+
+
+def _brings(canvas: Canvas, card: Building, box: Box) -> None:
+    left, top, right, bottom = box
+    if card.gives is not None:
+        canvas.icon(signs.chain(card.gives), right - _SIGN / 2 + 2, (top + bottom) / 2, _SIGN)
+        right -= _SIGN + 2
+    canvas.plate((left, top, right, bottom), canvas.theme.panel, 9)
+    label(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), SIGNS, align="middle")
+
+
+def _costs(sheet: Sheet, card: Building, box: Box) -> None:
+    """The price and what makes it free at the left, the colour's sign at the right."""
+    canvas = sheet.canvas
+    left, top, right, bottom = box
+    middle = (top + bottom) / 2
+    canvas.icon(f"card_{card.color}", right - 18, middle, 38)
+    right -= 38
+    price = signs.cost(card.cost)
+    free = f"{{{signs.chain(card.needs)}}}" if card.needs is not None else ""
+    if card.mythology is not None:
+        free = f"{{{MYTHOLOGIES[card.mythology]}}}"
+    both = f"{price} {free}" if price and free else price or free
+    label(canvas, both or "0{gold}", (left, top, right, bottom), SIGNS)
+
+
+def draw_back(sheet: Sheet, slot: SlotView, age: int, box: Box, shown: float) -> None:
+    """What hides a card, and the token lying on it."""
+    canvas = sheet.canvas
+    left, top, right, _ = box
+    colour = back_colour(slot.back, age)
+    canvas.plate(box, colour, _RADIUS, canvas.theme.edge, 3, shadow=3)
+    canvas.plate((left + 9, top + 9, right - 9, box[3] - 9), colour, _RADIUS - 4, lighter(colour, 0.3), 3)
+    middle = (top + shown) / 2
+    _tag(canvas, slot.name, left + 4, top + 4 + (middle - top) / 2)
+    x = (left + right) / 2 + _TAG / 2
+    emblem = back_emblem(slot.back)
+    if slot.mythology is not None:
+        token(canvas, MYTHOLOGIES[slot.mythology], x, middle, 76)
+    elif slot.offering is not None:
+        offering(canvas, slot.offering, x, middle, 76)
+    elif emblem is not None:
+        canvas.disc(x, middle, 33, lighter(colour, 0.2))
+        canvas.icon(emblem, x, middle, 52)
+    else:
+        canvas.disc(x, middle, 35, darker(colour, 0.25))
+        canvas.centred(NUMERALS[age], x, middle, TITLE, (250, 244, 230), weight=BOLD, family="serif")
+
+
+def token(canvas: Canvas, emblem: str, x: float, y: float, size: float) -> None:
+    """A round token with an emblem."""
+    canvas.disc(x, y, size / 2, canvas.theme.edge)
+    canvas.disc(x, y, size / 2 - 3, (232, 222, 200))
+    canvas.icon(emblem, x, y, size * 0.68)
+
+
+def offering(canvas: Canvas, value: int, x: float, y: float, size: float) -> None:
+    """An Offering token: how many coins it is worth before the gods."""
+    canvas.disc(x, y, size / 2, canvas.theme.edge)
+    canvas.disc(x, y, size / 2 - 3, (232, 222, 200))
+    canvas.icon("offering", x - size * 0.15, y, size * 0.56)
+    canvas.centred(str(value), x + size * 0.24, y, SMALL, (24, 18, 12), weight=BLACK)

@@ -1,0 +1,135 @@
+"""What a city holds besides its cards: symbols, choices of goods, chain signs, tokens, gods."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from games.duel.data import catalog
+from games.duel.view import CityView
+from rendering.duel import signs
+from rendering.duel.cards import token
+from rendering.duel.looks import MYTHOLOGIES, SYMBOLS
+from rendering.duel.sheet import SMALL_SIGNS, Sheet
+from rendering.duel.shelf import progress_token
+from rendering.kit.canvas import Canvas
+from rendering.kit.fonts import BLACK, SMALL
+from rendering.kit.record import Box
+from rendering.kit.text import label
+
+Paint = Callable[[Canvas, float, float, float], None]
+_LARGEST, _GAP = 50, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Drawn around a point at a size; `wide` in shares of the size. Things with a name can be pointed at."""
+
+    paint: Paint
+    wide: float = 1.0
+    name: str = ""
+
+
+def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
+    """In rows, as large as leaves room for all."""
+    left, top, right, bottom = box
+    things = list(_things(city))
+    size = float(_LARGEST)
+    while size > SMALL and _rows(things, size, right - left) * (size + _GAP) > bottom - top:
+        size -= 1
+    x, y = left, top + size / 2
+    for thing in things:
+        wide = size * thing.wide
+        if x + wide > right + 1:
+            x, y = left, y + size + _GAP
+        thing.paint(sheet.canvas, x + wide / 2, y, size)
+        if thing.name:
+            sheet.put(thing.name, (x, y - size / 2, x + wide, y + size / 2))
+        x += wide + _GAP
+
+
+def _rows(things: list[Thing], size: float, room: float) -> int:
+    rows, x = 1, 0.0
+    for thing in things:
+        wide = size * thing.wide
+        if x + wide > room + 1:
+            rows, x = rows + 1, 0.0
+        x += wide + _GAP
+    return rows
+
+
+def _things(city: CityView) -> Iterator[Thing]:
+    for symbol, n in Counter(city.symbols).items():
+        yield Thing(_icon(SYMBOLS[symbol], n), 1.0 if n == 1 else 1.5)
+    for progress in city.progress:
+        yield Thing(_progress(progress.id), 1.0, progress.id)
+    for choice in _choices(city):
+        yield Thing(_plate(choice), 0.3 + 0.92 * choice.count("{"))
+    for mythology in city.mythology:
+        yield Thing(_token(MYTHOLOGIES[mythology]))
+    for value in city.offerings:
+        yield Thing(_offering(value), 1.45)
+    for god in city.gods:
+        yield Thing(_god(god), 1.0, god)
+    if city.snake is not None:
+        yield Thing(_icon("snake", 1))
+    for card in city.cards:
+        if card.gives is not None:
+            yield Thing(_icon(signs.chain(card.gives), 1), 0.92)
+
+
+def _choices(city: CityView) -> Iterator[str]:
+    """One of several goods in each construction, or goods at a fixed price."""
+    built = [site.wonder for site in city.sites if site.built]
+    for source in (*city.cards, *built):
+        if source.choice:
+            yield "/".join(f"{{{resource}}}" for resource in source.choice)
+
+
+def _icon(name: str, n: int) -> Paint:
+    def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
+        canvas.icon(name, x if n == 1 else x - size * 0.25, y, size)
+        if n > 1:
+            canvas.centred(f"×{n}", x + size * 0.48, y, SMALL, weight=BLACK)
+
+    return paint
+
+
+def _progress(id: str) -> Paint:
+    progress = catalog().progress[id]
+    return lambda canvas, x, y, size: progress_token(canvas, progress, x, y, size)
+
+
+def _token(emblem: str) -> Paint:
+    return lambda canvas, x, y, size: token(canvas, emblem, x, y, size)
+
+
+def _offering(value: int) -> Paint:
+    def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
+        canvas.icon("offering", x - size * 0.22, y, size)
+        canvas.centred(str(value), x + size * 0.5, y, SMALL, weight=BLACK)
+
+    return paint
+
+
+def _god(id: str) -> Paint:
+    """An activated god: the emblem on a card."""
+    found = catalog().gods.get(id)
+
+    def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
+        box = (x - size * 0.46, y - size / 2, x + size * 0.46, y + size / 2)
+        canvas.plate(box, canvas.theme.edge, 8)
+        canvas.plate((box[0] + 3, box[1] + 3, box[2] - 3, box[3] - 3), (232, 222, 200), 6)
+        canvas.icon("gate" if found is None else MYTHOLOGIES[found.mythology], x, y, size * 0.72)
+
+    return paint
+
+
+def _plate(choice: str) -> Paint:
+    wide = 0.3 + 0.92 * choice.count("{")
+
+    def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
+        box = (x - size * wide / 2, y - size / 2 + 2, x + size * wide / 2, y + size / 2 - 2)
+        canvas.plate(box, canvas.theme.paper, 10, canvas.theme.rule, 2)
+        label(canvas, choice, box, SMALL_SIGNS, align="middle")
+
+    return paint

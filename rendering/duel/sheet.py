@@ -1,0 +1,59 @@
+"""The sheet a board is drawn on, which remembers where everything that can be pointed at lies."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from rendering.gallery import Look
+from rendering.kit.canvas import Canvas
+from rendering.kit.fonts import BLACK, BODY, SMALL
+from rendering.kit.path import rectangle
+from rendering.kit.pieces import badge, changed
+from rendering.kit.record import Box
+from rendering.kit.stencil import dashes
+from rendering.kit.text import Type
+from rendering.kit.themes import Theme
+
+SIGNS = Type(weight=BLACK, size=BODY)
+SMALL_SIGNS = Type(weight=BLACK, size=SMALL)
+_BADGE = 54
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a thing lies, and where its badge hides least of it."""
+
+    box: Box
+    badge: tuple[float, float]
+
+
+@dataclass(slots=True)
+class Sheet:
+    canvas: Canvas
+    look: Look
+    spots: dict[str, Spot] = field(default_factory=dict)
+
+    @property
+    def theme(self) -> Theme:
+        return self.canvas.theme
+
+    def put(self, name: str, box: Box, across: float = 1.0, down: float = 0.0) -> None:
+        """`across` and `down` place the badge, in shares of the box."""
+        left, top, right, bottom = box
+        self.spots[name] = Spot(box, (left + (right - left) * across, top + (bottom - top) * down))
+
+    def mark(self, targets: Mapping[str, str], new: Collection[str]) -> None:
+        """Rings around what is new, then badges on what may be chosen."""
+        for name in new:
+            if name in self.spots:
+                left, top, right, bottom = self.spots[name].box
+                outer = rectangle(left - 3, top - 3, right + 3, bottom + 3, 14)
+                changed(self.canvas, outer, rectangle(left + 4, top + 4, right - 4, bottom - 4, 9))
+        for name, label in targets.items():
+            if name in self.spots:
+                badge(self.canvas, *self.spots[name].badge, label, _BADGE)
+
+    def vacancy(self, box: Box) -> None:
+        """An empty place: a dashed outline."""
+        left, top, right, bottom = box
+        outline = rectangle(left + 3, top + 3, right - 3, bottom - 3, 12)
+        self.canvas.strokes(dashes([*outline, outline[0]], 14, 10), self.theme.rule, 3)
