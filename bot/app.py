@@ -63,7 +63,7 @@ class App:
     ) -> App:
         me = await gateway.start()
         house = House(games, me.username, default_language, house_data or {})
-        codec = Codec(await _codec_key(store))
+        codec = Codec(await codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
         unreached = partial(_unreached, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, clock=pacing)
@@ -98,7 +98,7 @@ async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
     await reaching.lost(tx, house, chat_id)
 
 
-async def _codec_key(store: Store) -> bytes:
+async def codec_key(store: Store) -> bytes:
     """Made once for the installation: buttons stay good over restarts and cannot be forged."""
     async with store.work() as tx:
         key = await tx.facts.get(KEY)

@@ -22,6 +22,7 @@ from games.core.playout import Record, record
 from games.core.standin import STAND_INS
 
 HELP = "let stand-ins play many games and print lengths, scores, endings and what was built"
+EXAMPLE = "longtable simulate deus --seats 3 --games 200"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,34 @@
+"""The house as the command line opens it: the database and its tables, without Telegram."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.app import codec_key
+from bot.cli.refused import Refused
+from bot.house_files import read_house_files
+from bot.settings import Settings
+from bot.tables import errors
+from bot.tables.house import House
+from games.catalogue import GAMES
+from storage.errors import StorageError
+from storage.store import Store
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[tuple[Store, House, bytes]]:
+    """Store, house and signing key; whatever they refuse becomes a sentence."""
+    try:
+        store = await Store.open(settings.database_url)
+    except StorageError as problem:
+        raise Refused(str(problem)) from problem
+    try:
+        house = House(
+            GAMES, default_language=settings.default_language, house_data=read_house_files(settings.house_files)
+        )
+        yield store, house, await codec_key(store)
+    except errors.Refused as no:
+        raise Refused(str(no)) from no
+    finally:
+        await store.close()

@@ -1,0 +1,37 @@
+"""`longtable verify`: replay a finished game from its file and say true, or where it differs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.cli.refused import Refused
+from bot.tables import errors, record
+from bot.tables.record import Record
+from bot.tables.verifying import verify
+from games.catalogue import GAMES
+
+HELP = "Replay every draw and the whole game from a file made by /export, and say true or where it differs."
+EXAMPLE = "longtable verify deus-3.longtable.json"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+
+
+def run(given: argparse.Namespace) -> int:
+    content = read_file(given.file, b"").content
+    if not isinstance(content, Record):
+        raise Refused("That game was still running when the file was made; its luck can be checked at its end.")
+    verdict = verify(content, GAMES)
+    print(verdict.finding)
+    return 0 if verdict.true else 1
+
+
+def read_file(file: Path, key: bytes) -> record.Signed:
+    try:
+        return record.read(file.read_bytes(), key)
+    except OSError as problem:
+        raise Refused(f"{file} cannot be read: {problem.strerror}") from problem
+    except errors.Refused as no:
+        raise Refused(f"{file}: {no}") from no
