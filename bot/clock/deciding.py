@@ -67,7 +67,7 @@ async def on_vote(store: Store, house: House, deadline: Deadline) -> None:
             return
         table = await open_table(tx, house, deadline.table_id)
         seat = table.seats[deadline.seat]
-        if table.row.phase is not Phase.RUNNING or "since" not in seat.state:
+        if table.row.phase is not Phase.RUNNING or "since" not in seat.state or seat.stand_in is not None:
             return
         vote = vote_of(seat)
         if vote is None:

@@ -28,5 +28,5 @@ async def rest_changed(tx: Transaction, house: House, before: Person, after: Per
             for seat in table.seats_of(after.id):
                 if turns.ticking(seat) and "deputy" not in seat.state:
                     await turns.interrupted(table, seat, tx.now, under)
-        await telling.card_changed(table)
+        await telling.everything_changed(table)
         table.rest()

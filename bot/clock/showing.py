@@ -8,6 +8,7 @@ from bot.clock.away import away_until
 from bot.locale import Tongue
 from bot.tables.opened import OpenTable
 from games.core.text import SeatName, Text, text
+from storage.seats import Seat
 
 
 def due_words(table: OpenTable, tongue: Tongue) -> Text | None:
@@ -15,9 +16,15 @@ def due_words(table: OpenTable, tongue: Tongue) -> Text | None:
     waited_for = [seat for seat in table.seats if "since" in seat.state and "due" in seat.state]
     if not waited_for:
         return None
-    first = min(waited_for, key=lambda seat: datetime.fromisoformat(seat.state["due"]))
-    until = tongue.moment(datetime.fromisoformat(first.state["due"]))
-    return text("late since {until}", until=until) if "late" in first.state else text("until {until}", until=until)
+    return own_due(min(waited_for, key=lambda seat: datetime.fromisoformat(seat.state["due"])), tongue)
+
+
+def own_due(seat: Seat, tongue: Tongue) -> Text | None:
+    """Until when the seat should have moved."""
+    if "due" not in seat.state:
+        return None
+    until = tongue.moment(datetime.fromisoformat(seat.state["due"]))
+    return text("late since {until}", until=until) if "late" in seat.state else text("until {until}", until=until)
 
 
 async def away_words(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:

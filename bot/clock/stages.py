@@ -84,6 +84,7 @@ async def _take_pass(table: OpenTable, seat: Seat) -> None:
     state = {key: value for key, value in seat.state.items() if key not in ("late", "muted", "nudge")}
     passing = replace(seat, passes=seat.passes + 1, state=state, bank_seconds=None)
     await turns.start_clock(table, passing)
+    await reminder_done(table, seat)
     due = table.seats[seat.seat].state["due"]
     told = text(
         "{seat} is late and takes free pass {n} of {all}. New time: until {until}.",

@@ -23,7 +23,10 @@ OF_A_TURN = ("since", "clock", "due", "late", "muted", "vote", "nudge", "cover")
 
 
 async def begin(table: OpenTable, seat: Seat) -> None:
-    """The table now waits for this seat."""
+    """The table now waits for this seat; what an earlier turn there left on screens goes."""
+    if "since" in seat.state:
+        await reminder_done(table, seat)
+        await vote_done(table, seat)
     state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN or key == "cover"}
     await table.keep_seat(replace(seat, state={**state, "since": table.tx.now.isoformat()}))
     if seat.stand_in is not None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from bot.clock.showing import own_due
 from bot.courier.rendered import PhotoRef, Rendered
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
@@ -68,7 +69,7 @@ class Desk:
         asked = ask(decision, choosing, pen)
         fresh = not self.table.match.can_go_back(self.seat.seat)
         parts = [
-            Part((self._title(),)),
+            Part((self._title(), *self._time_left())),
             *(await self._news() if fresh else [self._drafted()]),
             Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *(escape(line, quote=False) for line in asked.lines))),
         ]
@@ -204,6 +205,10 @@ class Desk:
         if note := await self._note():
             parts.append(Part(note))
         return parts
+
+    def _time_left(self) -> tuple[str, ...]:
+        due = own_due(self.seat, self.tongue)
+        return () if due is None else (f"⏳ {self.tongue.html(due)}",)
 
     def _drafted(self) -> Part:
         events = self.table.match.drafted_events(self.seat.seat)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.clock import turns
 from bot.tables import play, telling
 from bot.tables.errors import Refused
 from bot.tables.house import House
@@ -224,6 +225,8 @@ async def _remember_choice(table: OpenTable) -> None:
 async def cancel(table: OpenTable) -> None:
     if table.row.phase in (Phase.OVER, Phase.CANCELLED):
         raise Refused(text("This game is over."))
+    for seat in table.seats:
+        await turns.end(table, seat)
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.CANCELLED, ended_at=table.tx.now)
     await telling.everything_changed(table)

@@ -60,7 +60,8 @@ class Act:
         """How the place is spoken to: the person in private, the group as it chose."""
         if self.chat.private:
             return self.tongue
-        return Tongue(self.chat.language or self.house.default_language)
+        zone = self.chat.settings.get("time_zone", "UTC")
+        return Tongue(self.chat.language or self.house.default_language, (), zone)
 
     def reader(self, table: OpenTable) -> Reader:
         return Reader(self.person, table.tongue_of(self.person))

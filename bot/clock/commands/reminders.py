@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.clock.reckoning import Stage, reckoning_of
 from bot.clock.reminding import reminder_done
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
@@ -36,11 +37,12 @@ async def remind(showing: Showing) -> Rendered:
     person = await person_of(showing)
     table = await open_table(showing.tx, showing.house, int(showing.screen.purpose.split(":")[2]))
     seat = table.seat_of(person.id)
+    drafted = seat is not None and table.row.phase is Phase.RUNNING and table.match.can_go_back(seat.seat)
     table.rest()
     if seat is None or not _waited_for(table.row.phase, seat):
         return Rendered(remove=True)
     nudged = seat.state.get("nudge")
-    if "muted" in seat.state and nudged is None:
+    if nudged is None and ("muted" in seat.state or not _between_half_and_most(seat)):
         return Rendered(remove=True)
     tongue = table.tongue_of(person)
     pen = Pen(showing, tongue, table.id)
@@ -49,18 +51,25 @@ async def remind(showing: Showing) -> Rendered:
     if "muted" not in seat.state:
         rows.append([pen.button(text("Do not remind me this turn"), "cq")])
     rows.append([pen.button(text("I am away …"), "ca")])
-    return Rendered(f"⏳ <b>{tongue.html(table_name(table))}</b>\n{tongue.html(_said(seat, nudged, until))}", rows)
+    lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, nudged, until))]
+    if drafted:
+        lines.append(tongue.html(text("What you have chosen so far is still there.")))
+    return Rendered("\n".join(lines), rows)
 
 
 def _waited_for(phase: Phase, seat: Seat) -> bool:
     return phase is Phase.RUNNING and "since" in seat.state and seat.stand_in is None
 
 
+def _between_half_and_most(seat: Seat) -> bool:
+    """Later the desk itself has rung, and says how late it is."""
+    reckoning = reckoning_of(seat.state.get("clock"))
+    return reckoning is not None and reckoning.stage is Stage.MOST
+
+
 def _said(seat: Seat, nudged: int | None, until: str) -> Text:
     if nudged is not None:
         return text("{seat} asks you to move.", seat=SeatName(nudged))
-    if "late" in seat.state:
-        return text("The others wait for you since {until}.", until=until)
     return text("Half of your time has passed. You have until {until}.", until=until)
 
 

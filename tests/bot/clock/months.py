@@ -163,16 +163,21 @@ class Months:
         end = self.hours.at + span
         starts = sorted(self.hours.at + span * self.luck.random() for _ in range(outages))
         await self._show()
+        due = await self._next_due()
         while True:
-            moment = min(await self._next_due(), self.planned[0][0] if self.planned else end, end)
+            moment = min(due, self.planned[0][0] if self.planned else end, end)
             if starts and starts[0] <= moment:
                 await self._be_off(starts.pop(0))
+                due = await self._next_due()
             elif moment >= end:
                 break
             else:
                 self.hours.at = max(moment, self.hours.at)
-            await self._tick()
+            if due <= self.hours.at:
+                await self._tick()
             await self._act()
+            if due <= self.hours.at or "deadlines" in self.news:
+                due = await self._next_due()
             await self._show()
         self.hours.at = max(end, self.hours.at)
 
@@ -363,7 +368,7 @@ class Months:
             if seat.passes > self.known_passes.get((table.id, seat.seat), 0):
                 self.known_passes[table.id, seat.seat] = seat.passes
                 self.told["passes"] += 1
-                if "deputy" not in seat.state and seat.person_id is not None:
+                if "since" in seat.state and "deputy" not in seat.state and seat.person_id is not None:
                     since = datetime.fromisoformat(seat.state["since"])
                     self.passes.append(Pass(table.id, seat.seat, seat.person_id, since, self.hours.at))
 

@@ -312,3 +312,56 @@ async def test_alone_against_stand_ins_nobody_is_late_for_anybody(door: FrontDoo
     assert "vote" not in "".join(said(door, home(door, "Anna"))).lower()
     await later(door, 2 * DAY)
     assert (await table(door)).phase is Phase.ASLEEP
+
+
+async def test_a_vote_ends_with_its_table(door: FrontDoor) -> None:
+    await passes_used_up(door)
+    vote = door.with_button(door.group, "Pause the game")
+    await door.say("Anna", "/cancel")
+    await door.press("Anna", door.group, "Open our private chat")
+    await door.press("Anna", home(door, "Anna"), "Yes")
+    assert (await table(door)).phase is Phase.CANCELLED
+    assert "No vote is needed" in words(door.group.messages[vote.id])
+
+
+async def test_the_time_left_stands_on_the_desk_in_the_reader_s_own_time(door: FrontDoor) -> None:
+    late = await three(door)
+    assert "until Tue 3 Mar, 12:00" in words(door.with_button(home(door, late), "1 pebble"))
+    assert "until Tue 3 Mar, 12:00" in words(card(door))
+    await door.say(late, "/settings Tokyo", home(door, late))
+    assert "until Tue 3 Mar, 21:00" in words(door.with_button(home(door, late), "1 pebble"))
+    assert "until Tue 3 Mar, 12:00" in words(card(door))
+
+
+async def test_what_was_chosen_so_far_is_remembered_with_the_reminder(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.press(late, home(door, late), "1 pebble")
+    await later(door, 12 * HOUR)
+    assert "What you have chosen so far is still there" in last(door, home(door, late))
+
+
+async def test_the_person_comes_back_while_the_stand_in_would_think(door: FrontDoor) -> None:
+    """A held choice does not keep the stand-in from playing; the seat is the person's again afterwards."""
+    late = await three(door)
+    await door.press(late, home(door, late), "2 pebbles")
+    await later(door, 4 * 36 * HOUR)
+    for other in await others(door, late):
+        await door.press(other, door.group, "A stand-in plays")
+    assert await waited_for(door) != late
+    assert (await seat_of(door, late)).stand_in is None
+
+
+async def test_quiet_hours_of_a_deputy_are_the_deputy_s_own(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.say(late, "/deputy", home(door, late))
+    link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
+    await door.start("Dmitri", link.partition("=")[2])
+    await door.press(late, home(door, late), "Yes, name Dmitri")
+    await quiet(door, "Dmitri", 12 * 60, 18 * 60)
+    await later(door, 4 * 36 * HOUR)
+    before = len(sounded(door, "Dmitri"))
+    for other in await others(door, late):
+        await door.press(other, door.group, "The deputy plays")
+    assert len(sounded(door, "Dmitri")) == before
+    await later(door, 6 * HOUR)
+    assert len(sounded(door, "Dmitri")) == before + 1
