@@ -1,6 +1,7 @@
 """The board of Duel: the structure first, then the track and the tokens, then a city at either side."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from games.core.text import SeatName, text
 from games.duel.data import catalog
@@ -61,12 +62,14 @@ def part_of_board(
     shown = _near(view, around)
     if not shown:
         return whole_board(view, look, targets, changed)
-    canvas = Canvas(WIDTH, CROP_HEIGHT, look.colours)
-    sheet = Sheet(canvas, look)
-    _heading(sheet, view)
     places = catalog().layouts[view.age].places
     room = (_MARGIN, _HEAD, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
     fitted = lattice([places[name] for name in shown], room, _WIDEST_CROP, _TALLEST_CROP)
+    fitted = replace(fitted, top=_HEAD + _MARGIN)
+    lowest = max(fitted.box(places[name])[3] for name in shown)
+    canvas = Canvas(WIDTH, round(lowest) + _MARGIN + _GAP, look.colours)
+    sheet = Sheet(canvas, look)
+    _heading(sheet, view)
     draw_structure(sheet, view, fitted, shown)
     sheet.mark(targets, changed)
     return canvas

@@ -11,11 +11,13 @@ from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import plate
-from rendering.kit.text import Type, label
+from rendering.kit.text import Type, fitted, label
 
 _RADIUS, _TAG, _SIGN = 12, 46, 42
 _NAME = Type("sans", BOLD, SMALL)
 _PATTERN = 0.26
+#: Rows as tall as this are written in the largest type.
+_TALL = 76
 
 
 def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: float) -> None:
@@ -59,7 +61,7 @@ def _brings(canvas: Canvas, card: Building, box: Box) -> None:
         canvas.icon(signs.chain(card.gives), right - _SIGN / 2 + 2, (top + bottom) / 2, _SIGN)
         right -= _SIGN + 2
     canvas.plate((left, top, right, bottom), canvas.theme.panel, 9)
-    label(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), SIGNS, align="middle")
+    label(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), _type(bottom - top), align="middle")
 
 
 def _costs(sheet: Sheet, card: Building, box: Box) -> None:
@@ -73,8 +75,15 @@ def _costs(sheet: Sheet, card: Building, box: Box) -> None:
     free = f"{{{signs.chain(card.needs)}}}" if card.needs is not None else ""
     if card.mythology is not None:
         free = f"{{{MYTHOLOGIES[card.mythology]}}}"
-    both = f"{price} {free}" if price and free else price or free
-    label(canvas, both or "0{gold}", (left, top, right, bottom), SIGNS)
+    both = f"{price} {free}".strip() or "0{gold}"
+    type_ = _type(bottom - top)
+    if len(fitted(both, int(right - left), int(bottom - top), type_).lines) > 1:
+        both = both.replace(" ", "")
+    label(canvas, both, (left, top, right, bottom), type_)
+
+
+def _type(height: float) -> Type:
+    return SIGNS.at(TITLE) if height >= _TALL else SIGNS
 
 
 def draw_back(sheet: Sheet, slot: SlotView, age: int, box: Box, shown: float) -> None:

@@ -13,12 +13,12 @@ from rendering.duel.looks import MYTHOLOGIES
 from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, lighter
-from rendering.kit.icons.materials import GOLD, LEAF, MARBLE
+from rendering.kit.icons.materials import GOLD, LEAF, NIGHT
 from rendering.kit.panels import Fact, facts
 from rendering.kit.pieces import seat_mark
 from rendering.kit.text import FACT, HEADING, NAME, fitted, label, name_label, paragraph
 
-_WIDTH, _MARGIN, _HEAD, _LEFT = 1280, 36, 190, 330
+_WIDTH, _MARGIN, _HEAD, _LEFT = 1280, 36, 190, 390
 _ENDLESS = 10_000
 
 
@@ -84,7 +84,7 @@ def _rows(view: DuelView, look: Look, city: CityView) -> Iterator[Row]:
     tokens = [token.name.in_language(language) for token in city.progress]
     yield _row(look, "progress", LEAF, look.say(text("Progress tokens")), tokens)
     if view.altars:
-        yield _row(look, "altar", MARBLE, look.say(text("Gods")), list(_divine(city, language)))
+        yield _row(look, "altar", NIGHT, look.say(text("Gods")), list(_divine(city, language)))
 
 
 def _divine(city: CityView, language: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL
 from rendering.kit.record import Box
 from rendering.kit.text import Type, label
 
-_ICON, _STEP = 38, 76
+_ICON, _STEP = 38, 74
 _TITLE = Type("sans", BOLD, SMALL)
 
 

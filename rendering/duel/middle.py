@@ -18,7 +18,8 @@ from rendering.kit.record import Box
 from rendering.kit.text import FACT, label
 
 _GAP = 20
-_LINE = 44
+_LINE = 42
+_CARD = 360
 
 
 def draw_middle(sheet: Sheet, view: DuelView, room: Box) -> None:
@@ -58,7 +59,9 @@ def _free_lines(where: Lattice, places: Sequence[Place], room: Box) -> list[Box]
 def _offer(sheet: Sheet, view: DuelView, room: Box) -> None:
     """Four Wonders in full."""
     left, top, right, bottom = room
-    wide, high = (right - left - _GAP) / 2, (bottom - top - _GAP) / 2
+    wide, high = (right - left - _GAP) / 2, min((bottom - top - _GAP) / 2, _CARD)
+    rows = -(-len(view.offer) // 2)
+    top = (top + bottom - rows * (high + _GAP) + _GAP) / 2
     for number, wonder in enumerate(view.offer):
         x, y = left + number % 2 * (wide + _GAP), top + number // 2 * (high + _GAP)
         _full(sheet, wonder, (x, y, x + wide, y + high))

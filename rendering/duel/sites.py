@@ -46,8 +46,8 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
     name = wonder.name.in_language(sheet.look.language)
     third = (bottom - top - 8) / 3
     if built:
-        canvas.icon("check", right - 26, top + 26, 36)
-        label(canvas, name, (left + 10, top + 4, right - 48, top + 4 + 2 * third), _NAME)
+        canvas.icon("check", right - 22, top + 24, 32)
+        label(canvas, name, (left + 8, top + 4, right - 38, top + 4 + 2 * third), _NAME)
     else:
         name_label(canvas, name, (left + 10, top + 4, right - 8, top + 4 + third), _NAME)
         canvas.plate((left + 6, top + 5 + third, right - 6, top + 4 + 2 * third), theme.paper, 8)

@@ -17,6 +17,8 @@ _BROAD = 260
 _ONE_LINE, _TWO_LINES = 42, 74
 _TALLEST, _WIDEST = 136, 156
 _GAP = 8
+#: How far from the right a badge stands: on the sign of the colour, which the band tells as well.
+_BADGE = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ def _draw(sheet: Sheet, view: DuelView, slot: SlotView, box: Box, step: float) -
         draw_back(sheet, slot, view.age, box, shown)
     else:
         draw_face(sheet, slot, slot.card, box, shown)
-    below = 1.0 if slot.open else step / (box[3] - box[1])
-    sheet.put(slot.name, box, 0.86, below - 0.16 if slot.open else below * 0.5)
+    seen = box if slot.open else (box[0], box[1], box[2], shown)
+    sheet.put(slot.name, seen, 1 - _BADGE / (box[2] - box[0]), 0.75 * step / (seen[3] - seen[1]))
 
 
 def ghost(canvas: Canvas, box: Box) -> None:
