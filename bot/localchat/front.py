@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.datastructures import UploadFile
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
@@ -39,6 +39,9 @@ class Front:
             params, uploads = await _read(request)
         except ValueError as fault:
             return _refused(errors.BAD_VALUE(name="request", reason=str(fault)))
+        except ClientDisconnect:
+            # The caller died in the middle of its sentence: nobody is left to be answered.
+            return Response(status_code=400)
         try:
             answer = await self._api.call(request.path_params["method"], params, uploads)
         except AnswerLost:

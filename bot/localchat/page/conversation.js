@@ -11,6 +11,9 @@ import { drawComposer, drawReply, expectReply } from "./composer.js";
 import { sendText } from "./sending.js";
 
 const NEAR_THE_END = 120;
+const BREATH = 8;
+// As in the style sheet: where a board and its choices stand side by side.
+const SIDE_BY_SIDE = "(min-width: 1180px)";
 // The newest message has the buttons one came for; only after a longer absence does one read from the beginning.
 const MOST_UNREAD_AT_ONCE = 5;
 const TYPING_MILLISECONDS = 5000;
@@ -106,7 +109,8 @@ export async function markRead() {
   if (document.hidden || !chat || newest <= chat.read) return;
   chat.read = newest;
   await act("read", { chat: chat.id, message: newest }).then((answer) => {
-    if (!answer) return;
+    // The group may have moved on to another id meanwhile.
+    if (!answer || !state.chats.has(answer.chat.id)) return;
     state.people = answer.people;
     state.chats.set(answer.chat.id, answer.chat);
     document.dispatchEvent(new Event("unread"));
@@ -231,8 +235,16 @@ async function startGame() {
 }
 
 function nearEnd() {
+  return byId("scroll").scrollTop > endOfChat() - NEAR_THE_END;
+}
+
+// The bottom; but a newest picture with its choices beside it is read from its top.
+function endOfChat() {
   const scroll = byId("scroll");
-  return scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_THE_END;
+  const bottom = scroll.scrollHeight - scroll.clientHeight;
+  const last = byId("messages").lastElementChild;
+  if (!last?.matches(".picture:has(.keyboard)") || !matchMedia(SIDE_BY_SIDE).matches) return bottom;
+  return Math.min(bottom, last.offsetTop - scroll.offsetTop - BREATH);
 }
 
 let wasNearEnd = true;
@@ -242,7 +254,7 @@ function settle() {
 }
 
 function toEnd() {
-  byId("scroll").scrollTop = byId("scroll").scrollHeight;
+  byId("scroll").scrollTop = endOfChat();
   drawNewest();
 }
 

@@ -233,3 +233,16 @@ async def test_a_migrated_group_opens_in_place_of_the_old(window: Window, chat: 
     await window.page.get_by_label("Message", exact=True).fill("after")
     await window.page.keyboard.press("Enter")
     await expect(window.page.locator("#messages")).to_contain_text("Echo: after")
+
+
+async def test_at_a_desk_the_board_and_its_choices_are_in_sight_together(
+    window: Window, chat: LocalChat, bot: EchoBot
+) -> None:
+    for number in range(5):
+        await bot.call("sendMessage", chat_id=group_of(chat).id, text=f"line {number}")
+    await bot.board(group_of(chat).id, "A long story\n" * 20)
+    page = window.page
+    await expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
+    await page.wait_for_function("[...document.images].every((image) => image.complete)")
+    await expect(page.locator(".frame")).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_role("button", name="Newest")).to_be_hidden()
