@@ -26,6 +26,7 @@ from bot.screens.rendering import Rendering
 from bot.tables import expiring, reaching
 from bot.tables.errors import Refused
 from bot.tables.house import House
+from bot.tidying import tidy_daily
 from bot.work.handling import Handling
 from games.core.game import Game
 from games.core.text import text
@@ -62,6 +63,9 @@ class App:
         wait: timedelta = WAIT,
     ) -> App:
         me = await gateway.start()
+        async with store.work() as tx:
+            if await tx.newcomer.takes_over(me.id):
+                log.warning("another bot than last time: what the one before had posted stays as it is")
         house = House(games, me.username, default_language, house_data or {})
         codec = Codec(await codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
@@ -81,7 +85,7 @@ class App:
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
         """Until cancelled; then what is on its way is finished and the rest stays in the database."""
-        loops = [self.workers.run(), self.courier.run(), self.clock.run()]
+        loops = [self.workers.run(), self.courier.run(), self.clock.run(), tidy_daily(self.store)]
         if intake is not None:
             loops.append(intake)
         try:

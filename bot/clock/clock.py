@@ -9,6 +9,7 @@ from datetime import timedelta
 import structlog
 
 from bot.clock import deciding, downtime, rings, silence, sleeping, stages, standins, turns
+from bot.intake.faults import told
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.opened import Unloadable
@@ -73,8 +74,8 @@ class Clock:
         except (Refused, Unloadable) as no:
             log.warning("deadline without its table", table=deadline.table_id, kind=deadline.kind, reason=str(no))
             await self._drop(deadline)
-        except Exception:
-            log.exception("deadline failed", table=deadline.table_id, kind=deadline.kind)
+        except Exception as problem:
+            log.error("deadline failed", table=deadline.table_id, kind=deadline.kind, fault=told(problem))
             await self._try_later(deadline)
 
     async def _drop(self, deadline: Deadline) -> None:
