@@ -16,8 +16,8 @@ from games.core.text import Listing, Name, SeatName, Text, TextArg, text
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
 
-# Left-to-right and right-to-left overrides in a person's name would turn the rest of a message around.
-_TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
+# Left-to-right and right-to-left marks in a person's name would turn the rest of a message around.
+_TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
 
 
 def language_of(code: str | None) -> str:
@@ -44,6 +44,9 @@ class Tongue:
     def _speak(self, value: TextArg, *, markup: bool) -> str:
         match value:
             case Text(id=id, args=args, many=many, n=n):
+                if not id:
+                    # Under the empty id a catalog keeps its own header.
+                    return ""
                 messages = catalog(self.language)
                 pattern = messages.gettext(id) if many is None or n is None else messages.ngettext(id, many, n)
                 if not args:

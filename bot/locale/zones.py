@@ -6,6 +6,8 @@ from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from babel.dates import get_timezone_location
+
 #: From west to east; one for most people, not one for every border.
 COMMON = (
     "America/Los_Angeles",
@@ -26,26 +28,38 @@ COMMON = (
     "Asia/Tokyo",
 )
 
+#: The city was renamed after the tables of names were made.
+UNKNOWN_TO_CLDR = {("Europe/Kyiv", "ru"): "Киев"}
+
 
 def zone_named(words: str) -> str | None:
-    """A zone by its whole name or its city, as long as only one is meant."""
-    said = "_".join(words.split()).casefold()
+    """A zone by its whole name or by its city, in any language we speak."""
+    said = " ".join(words.replace("_", " ").split()).casefold()
     if not said or len(said) > 40:
         return None
-    known = _zones()
-    if said in known:
-        return known[said]
-    cities = [name for key, name in known.items() if key.rpartition("/")[2] == said]
-    return cities[0] if len(cities) == 1 else None
+    return _zones().get(said) or _cities().get(said)
 
 
 @cache
 def _zones() -> dict[str, str]:
-    return {name.casefold(): name for name in available_timezones() if not name.startswith(("posix", "right"))}
+    names = (name for name in available_timezones() if not name.startswith(("posix", "right")))
+    return {name.replace("_", " ").casefold(): name for name in names}
 
 
-def city(zone: str) -> str:
-    return zone.rpartition("/")[2].replace("_", " ")
+@cache
+def _cities() -> dict[str, str]:
+    # A city under two names is one zone; the longest name is the one that is kept up, so it is written last.
+    zones = sorted(_zones().values(), key=lambda name: (len(name), name))
+    return {city(zone, language).casefold(): zone for language in ("ru", "en") for zone in zones}
+
+
+def city(zone: str, language: str = "en") -> str:
+    """What the zone's buttons say; a zone without a name in the language keeps its own."""
+    own = zone.rpartition("/")[2].replace("_", " ")
+    if language == "en":
+        return own
+    said = UNKNOWN_TO_CLDR.get((zone, language)) or get_timezone_location(zone, locale=language, return_city=True)
+    return own if "/" in said else said
 
 
 def offset(zone: str, now: datetime) -> str:

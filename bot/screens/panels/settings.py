@@ -35,7 +35,7 @@ async def settings(showing: Showing) -> Rendered:
     zone = person.time_zone or "UTC"
     lines = [
         f"⚙️ <b>{said(text('Your settings'))}</b>",
-        said(text("Time zone: {zone}", zone=f"{city(zone)}, {offset(zone, showing.tx.now)}")),
+        said(text("Time zone: {zone}", zone=f"{city(zone, showing.tongue.language)}, {offset(zone, showing.tx.now)}")),
         said(text("Quiet hours: {hours}", hours=quiet_words(person))),
     ]
     theme = person.settings.get("theme", "light")
@@ -59,9 +59,10 @@ def clock(minutes: int) -> str:
 
 
 def zone_rows(showing: Showing, pen: Pen, verb: str, chosen: str) -> list[list[Button]]:
-    offered = COMMON if chosen in COMMON else (chosen, *COMMON)
+    offered, language = COMMON if chosen in COMMON else (chosen, *COMMON), showing.tongue.language
     buttons = [
-        pen.choice(f"{city(zone)} {offset(zone, showing.tx.now)}", verb, zone == chosen, zone) for zone in offered
+        pen.choice(f"{city(zone, language)} {offset(zone, showing.tx.now)}", verb, zone == chosen, zone)
+        for zone in offered
     ]
     return in_rows(buttons, 2)
 
@@ -70,7 +71,7 @@ def _zones(showing: Showing, pen: Pen, person: Person) -> Rendered:
     zone = person.time_zone or "UTC"
     words = text(
         "Your time zone: {zone}. Choose another, or write the name of a city such as Lisbon.",
-        zone=f"{city(zone)}, {offset(zone, showing.tx.now)}",
+        zone=f"{city(zone, showing.tongue.language)}, {offset(zone, showing.tx.now)}",
     )
     return Rendered(showing.tongue.html(words), [*zone_rows(showing, pen, "az", zone), _back(pen)])
 
