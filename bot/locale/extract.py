@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Literal, get_args, get_origin
 
@@ -102,12 +103,8 @@ def update(language: str) -> Catalog:
     for message in extract():
         if message.id:
             told = known.get(message.id)
-            fresh.add(message.id, told.string if told and _same_shape(told, message) else None)
+            fresh.add(message.id, told.string if told and told.id == message.id else None)
     return fresh
-
-
-def _same_shape(told: Message, message: Message) -> bool:
-    return told.id == message.id
 
 
 def untranslated(messages: Catalog) -> list[Message]:
@@ -120,14 +117,20 @@ def strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string or ("",))
 
 
+def written(messages: Catalog, language: str) -> bytes:
+    """The catalog as its file holds it."""
+    file = BytesIO()
+    file.write(HEADER.format(language=language, plurals=messages.plural_forms).encode())
+    write_po(file, messages, omit_header=True, no_location=True, sort_output=True, width=120)
+    return file.getvalue()
+
+
 def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
         messages = update(language)
-        with (FOLDER / f"{language}.po").open("wb") as target:
-            target.write(HEADER.format(language=language, plurals=messages.plural_forms).encode())
-            write_po(target, messages, omit_header=True, no_location=True, sort_output=True, width=120)
+        (FOLDER / f"{language}.po").write_bytes(written(messages, language))
         print(f"{language}.po: {len(messages)} messages, {len(untranslated(messages))} without a translation")
 
 
