@@ -1,38 +1,68 @@
 """The page of pictures: `python -m rendering.page` draws one of each kind in each theme into `docs/pictures`."""
 
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
-from rendering.deus.scenes import SCENES, TITLES
+from games.core.game import Game
+from games.deus import GAME as _DEUS
+from games.duel import GAME as _DUEL
+from rendering.deus import scenes as deus
+from rendering.duel import scenes as duel
+from rendering.gallery import Picture
 from rendering.kit.scenes import icons
 from rendering.kit.themes import THEMES
 
 FOLDER = Path("docs/pictures")
 _WIDE, _PHONE = 720, 360
-_ON_A_PHONE = ("board", "targets")
+_ON_A_PHONE = ("board", "targets", "third")
+_CONTENTS = ["# Pictures", "", "- [Deus](deus.md)", "- [7 Wonders Duel](duel.md)", ""]
+
+Scene = Callable[[str], Picture]
 
 
 def draw(folder: Path = FOLDER) -> int:
-    """Every picture and the page that shows them; returns how many pictures there are."""
+    """Every picture and the pages that show them; returns how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
-    lines = ["# Pictures", "", "Drawn by `python -m rendering.page` from fixed seeds; do not edit.", ""]
     count = 0
-    for theme, colours in THEMES.items():
-        lines += [f"## {theme.capitalize()}", ""]
-        for name, paint in SCENES.items():
-            lines += [f"### {TITLES[name]}", ""]
-            with Image.open(BytesIO(paint(theme).data)) as picture:
-                widths = (_WIDE, _PHONE) if name in _ON_A_PHONE else (_WIDE,)
-                for width in widths:
-                    lines.append(_kept(picture, folder, f"deus-{name}-{theme}", width))
-                    count += 1
-            lines.append("")
-        lines += ["### Icons", "", _kept(icons(colours).image, folder, f"icons-{theme}", _WIDE), ""]
-        count += 1
-    (folder / "README.md").write_text("\n".join(lines), encoding="utf-8")
-    return count
+    for game, scenes, titles in ((_DEUS, deus.SCENES, deus.TITLES), (_DUEL, duel.SCENES, duel.TITLES)):
+        shown = [_theme(folder, game, theme, scenes, titles) for theme in THEMES]
+        _write(folder / f"{game.id}.md", [f"# Pictures of {game.name.en}", ""], shown)
+        count += sum(len(tags) for tags, _ in shown)
+    drawn = [_icons(folder, theme) for theme in THEMES]
+    _write(folder / "README.md", _CONTENTS, drawn)
+    return count + len(drawn)
+
+
+Part = tuple[list[str], list[str]]
+
+
+def _theme(
+    folder: Path, game: Game[Any, Any, Any], theme: str, scenes: Mapping[str, Scene], titles: Mapping[str, str]
+) -> Part:
+    """The pictures of a game in one theme, and the lines of the page."""
+    tags: list[str] = []
+    lines = [f"## {theme.capitalize()}", ""]
+    for name, paint in scenes.items():
+        with Image.open(BytesIO(paint(theme).data)) as picture:
+            widths = (_WIDE, _PHONE) if name in _ON_A_PHONE else (_WIDE,)
+            kept = [_kept(picture, folder, f"{game.id}-{name}-{theme}", width) for width in widths]
+        tags += kept
+        lines += [f"### {titles[name]}", "", *kept, ""]
+    return tags, lines
+
+
+def _icons(folder: Path, theme: str) -> Part:
+    tag = _kept(icons(THEMES[theme]).image, folder, f"icons-{theme}", _WIDE)
+    return [tag], [f"## Icons, {theme}", "", tag, ""]
+
+
+def _write(file: Path, head: list[str], parts: list[Part]) -> None:
+    lines = [*head, "Drawn by `python -m rendering.page` from fixed seeds; do not edit.", ""]
+    file.write_text("\n".join([*lines, *(line for _, part in parts for line in part)]), encoding="utf-8")
 
 
 def _kept(picture: Image.Image, folder: Path, name: str, width: int) -> str:

@@ -8,24 +8,35 @@ from PIL import Image
 from pydantic import TypeAdapter
 
 from games.deus.view import DeusView
-from rendering.deus.scenes import OF_A_VIEW
+from games.duel.view import DuelView
+from rendering.deus import scenes as deus
+from rendering.duel import scenes as duel
+from rendering.gallery import Picture
 from rendering.kit.scenes import SCENES
 from rendering.kit.themes import THEMES
 
 FOLDER = Path("tests/rendering/references")
-#: A position of Deus kept as it is, so that a change of rules does not change the references.
+#: A position of each game kept as it is, so that a change of rules does not change the references.
 TABLE = Path("tests/rendering/deus/table.json")
+MATCH = Path("tests/rendering/duel/table.json")
 
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Every reference by file name, at half its size: enough to see a change, small enough to keep."""
-    view = TypeAdapter(DeusView).validate_json(TABLE.read_bytes())
+    table = TypeAdapter(DeusView).validate_json(TABLE.read_bytes())
+    match = TypeAdapter(DuelView).validate_json(MATCH.read_bytes())
     for theme in THEMES.values():
         for name, draw in SCENES.items():
             yield f"kit-{name}-{theme.name}.webp", draw(theme).image.reduce(2)
-        for name, paint in OF_A_VIEW.items():
-            with Image.open(BytesIO(paint(view, theme.name).data)) as picture:
-                yield f"deus-{name}-{theme.name}.jpg", picture.reduce(2)
+        for name, paint in deus.OF_A_VIEW.items():
+            yield f"deus-{name}-{theme.name}.jpg", _halved(paint(table, theme.name))
+        for name, of_match in duel.OF_A_VIEW.items():
+            yield f"duel-{name}-{theme.name}.jpg", _halved(of_match(match, theme.name))
+
+
+def _halved(painted: Picture) -> Image.Image:
+    with Image.open(BytesIO(painted.data)) as picture:
+        return picture.reduce(2)
 
 
 def renew(folder: Path = FOLDER) -> int:

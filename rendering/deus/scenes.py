@@ -3,29 +3,17 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from games.core.game import Result
 from games.core.luck import Luck
-from games.core.text import english
 from games.deus import GAME
 from games.deus.view import DeusView
+from rendering.audience import NAMES, look
 from rendering.deus.painter import DeusPainter
-from rendering.gallery import Look, Picture
+from rendering.gallery import Picture
 
 _SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 260
-_NAMES = ("Ada", "Boris", "Chloe", "Dmitri")
 _PAINTER = DeusPainter()
-
-
-def _look(theme: str) -> Look:
-    def say(sentence: Any) -> str:
-        words = english(sentence)
-        for seat, name in enumerate(_NAMES):
-            words = words.replace(f"seat {seat + 1}", name)
-        return words
-
-    return Look(theme, say, "en", 0)
 
 
 @lru_cache(maxsize=1)
@@ -63,26 +51,26 @@ def crop(theme: str) -> Picture:
 
 
 def board_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.board(view, _look(theme))
+    return _PAINTER.board(view, look(theme))
 
 
 def targets_on(view: DeusView, theme: str) -> Picture:
     free = [region.name for region in view.regions if not region.pieces][:5]
     marks = {name: str(number) for number, name in enumerate(free, 1)}
-    return _PAINTER.board(view, _look(theme), marks, [view.regions[-1].name, view.regions[8].name])
+    return _PAINTER.board(view, look(theme), marks, [view.regions[-1].name, view.regions[8].name])
 
 
 def crop_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.board(view, _look(theme), crop=[view.regions[len(view.regions) // 2].name])
+    return _PAINTER.board(view, look(theme), crop=[view.regions[len(view.regions) // 2].name])
 
 
 def desk_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.desk(view, _look(theme), 1)
+    return _PAINTER.desk(view, look(theme), 1)
 
 
 def hand(theme: str) -> Picture:
     view = _game()[0]
-    picture = _PAINTER.hand(view, _look(theme), {card: str(number) for number, card in enumerate(view.hand, 1)})
+    picture = _PAINTER.hand(view, look(theme), {card: str(number) for number, card in enumerate(view.hand, 1)})
     assert picture is not None, "the seat has cards in the middle of the game"
     return picture
 
@@ -92,11 +80,11 @@ def desk(theme: str) -> Picture:
 
 
 def scores(theme: str) -> Picture:
-    return _PAINTER.scores(_game()[3], _NAMES, _look(theme))
+    return _PAINTER.scores(_game()[3], NAMES, look(theme))
 
 
 def chart(theme: str) -> Picture:
-    return _PAINTER.chart(_game()[2], _NAMES, _look(theme))
+    return _PAINTER.chart(_game()[2], NAMES, look(theme))
 
 
 #: Scenes that can be made of any position.

@@ -51,7 +51,7 @@ _FACES = (
 
 def icons(theme: Theme) -> Canvas:
     """Every icon large, as it stands in a sentence, and by name."""
-    columns, wide, high = 8, 160, 164
+    columns, wide, high = 8, 160, 184
     canvas = Canvas(_WIDTH, -(-len(ICONS) // columns) * high + 16, theme)
     for number, name in enumerate(ICONS):
         x, y = number % columns * wide, number // columns * high

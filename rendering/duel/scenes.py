@@ -1,0 +1,153 @@
+"""One picture of each kind of Duel, from fixed seeds: for reference and for the page of pictures."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from games.core.game import Result
+from games.core.luck import Luck
+from games.duel import GAME
+from games.duel.options import DuelOptions
+from games.duel.view import DuelView
+from rendering.audience import NAMES, look
+from rendering.duel.painter import DuelPainter
+from rendering.gallery import Picture
+
+_SEED = "a table of two"
+_SEATS = NAMES[: GAME.seats.stop - 1]
+_PAINTER = DuelPainter()
+#: How often, of so many answers, a player sells although something else could be done.
+_SELLS, _OF = 1, 7
+
+
+@lru_cache(maxsize=2)
+def _game(pantheon: bool) -> tuple[tuple[DuelView, ...], Result]:
+    """Every position of one game as the first seat sees it, and how it ended."""
+    state = GAME.setup(len(_SEATS), DuelOptions(pantheon=pantheon), Luck(_SEED))
+    players = Luck(f"players of {_SEED}")
+    views = [GAME.view(state, 0)]
+    while decisions := GAME.decisions(state):
+        decision = players.choice(decisions)
+        answers = decision.answers(players, most=24)
+        others = [answer for answer in answers if not str(answer).startswith("sell")]
+        GAME.play(state, decision.seat, players.choice(others if others and players.below(_OF) >= _SELLS else answers))
+        views.append(GAME.view(state, 0))
+    result = GAME.result(state)
+    assert result is not None, "the pictures' table is played to its end"
+    return tuple(views), result
+
+
+def _when(pantheon: bool, age: int, cards: int) -> DuelView:
+    """The first position of an Age with no more cards than these."""
+    return next(view for view in _game(pantheon)[0] if view.age == age and not view.offer and len(view.slots) <= cards)
+
+
+def draft(theme: str) -> Picture:
+    return _PAINTER.board(next(view for view in _game(False)[0] if view.offer), look(theme))
+
+
+def first(theme: str) -> Picture:
+    return _PAINTER.board(_when(False, 1, 20), look(theme))
+
+
+def board(theme: str) -> Picture:
+    return board_of(_when(True, 2, 13), theme)
+
+
+def third(theme: str) -> Picture:
+    return _PAINTER.board(_when(True, 3, 16), look(theme))
+
+
+def targets(theme: str) -> Picture:
+    return targets_on(_when(True, 2, 13), theme)
+
+
+def crop(theme: str) -> Picture:
+    return crop_of(_when(True, 2, 13), theme)
+
+
+def hand(theme: str) -> Picture:
+    return hand_of(_when(True, 2, 13), theme)
+
+
+def desk(theme: str) -> Picture:
+    return desk_of(_game(True)[0][-1], theme)
+
+
+def end(theme: str) -> Picture:
+    return _PAINTER.board(_game(True)[0][-1], look(theme))
+
+
+def scores(theme: str) -> Picture:
+    return _PAINTER.scores(_game(True)[1], _SEATS, look(theme))
+
+
+def chart(theme: str) -> Picture:
+    points = [tuple(city.points for city in view.cities) for view in _game(True)[0]]
+    return _PAINTER.chart(
+        [points[0], *(after for before, after in pairwise(points) if after != before)], _SEATS, look(theme)
+    )
+
+
+def board_of(view: DuelView, theme: str) -> Picture:
+    return _PAINTER.board(view, look(theme))
+
+
+def targets_on(view: DuelView, theme: str) -> Picture:
+    places = [*(slot.name for slot in view.slots if slot.open), *(altar.name for altar in view.altars if altar.god)]
+    marks = {name: str(number) for number, name in enumerate(places, 1)}
+    return _PAINTER.board(view, look(theme), marks, [view.slots[0].name, "T12"])
+
+
+def crop_of(view: DuelView, theme: str) -> Picture:
+    free = [slot.name for slot in view.slots if slot.open]
+    return _PAINTER.board(view, look(theme), {name: str(n) for n, name in enumerate(free, 1)}, crop=free)
+
+
+def hand_of(view: DuelView, theme: str) -> Picture:
+    numbers = {site.wonder.id: str(number) for number, site in enumerate(view.cities[0].sites, 1)}
+    picture = _PAINTER.hand(view, look(theme), numbers)
+    assert picture is not None, "the seat has Wonders in the middle of the game"
+    return picture
+
+
+def desk_of(view: DuelView, theme: str) -> Picture:
+    return _PAINTER.desk(view, look(theme), 1)
+
+
+#: Scenes that can be made of any position.
+OF_A_VIEW: Mapping[str, Callable[[DuelView, str], Picture]] = {
+    "board": board_of,
+    "targets": targets_on,
+    "crop": crop_of,
+    "hand": hand_of,
+    "desk": desk_of,
+}
+
+SCENES: Mapping[str, Callable[[str], Picture]] = {
+    "draft": draft,
+    "first": first,
+    "board": board,
+    "targets": targets,
+    "third": third,
+    "crop": crop,
+    "hand": hand,
+    "desk": desk,
+    "end": end,
+    "scores": scores,
+    "chart": chart,
+}
+
+TITLES = {
+    "draft": "Choosing Wonders",
+    "first": "The first Age, without Pantheon",
+    "board": "The second Age with Pantheon, as a group sees it",
+    "targets": "The same board while its reader chooses; rings mark what is new",
+    "third": "The third Age with Grand Temples",
+    "crop": "A part of it, enlarged",
+    "hand": "The Wonders of a seat, and the gods it knows",
+    "desk": "What a seat has built",
+    "end": "The board at the end",
+    "scores": "The score sheet",
+    "chart": "Points over time",
+}
