@@ -1,33 +1,21 @@
 """Sheets that stay the same from one picture of a table to the next, drawn once and kept."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
 
 from rendering.kit.canvas import Canvas, Layer
+from rendering.kit.kept import Shelf, bytes_of
 
 #: A sheet of 1280 by 1600 takes six megabytes.
-KEPT = 24
+_BUDGET = 26_000_000
 
-_layers: OrderedDict[Hashable, Layer] = OrderedDict()
-_lock = Lock()
+_layers: Shelf[Layer] = Shelf(_BUDGET, lambda layer: bytes_of(layer.image))
 
 
 def static(key: Hashable, draw: Callable[[], Canvas]) -> Layer:
     """The sheet of this key; drawn now when nobody has drawn it lately."""
-    with _lock:
-        if key in _layers:
-            _layers.move_to_end(key)
-            return _layers[key]
-    fresh = draw().layer()
-    with _lock:
-        _layers[key] = fresh
-        while len(_layers) > KEPT:
-            _layers.popitem(last=False)
-    return fresh
+    return _layers.take(key, lambda: draw().layer())
 
 
 def forget() -> None:
     """Begin with nothing kept: for measuring and for tests."""
-    with _lock:
-        _layers.clear()
+    _layers.clear()

@@ -1,17 +1,16 @@
 """Patterns that tell seats apart where colours do not."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from rendering.kit.colour import Colour
+from rendering.kit.kept import kept
 from rendering.kit.path import Path
 from rendering.kit.themes import Pattern
 
 _FINE = 3
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=4)
 def swatch(pattern: Pattern, width: int, height: int, colour: Colour, ink: Colour, pitch: int = 16) -> Image.Image:
     """A rectangle of colour with a pattern of ink upon it."""
     wide, high, step = width * _FINE, height * _FINE, pitch * _FINE

@@ -1,11 +1,11 @@
 """Smooth masks: outlines are cut at several times their size and reduced."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from rendering.kit.kept import kept
 from rendering.kit.path import Point
 
 _FINE, _COARSE, _LARGE = 4, 2, 420
@@ -62,7 +62,7 @@ def soft_strokes(lines: Sequence[Sequence[Point]], width: float, blur: float) ->
     return Stencil(mask.filter(ImageFilter.GaussianBlur(blur)), (left - margin, top - margin))
 
 
-@lru_cache(maxsize=512)
+@kept(megabytes=6)
 def plate(width: int, height: int, radius: int) -> Image.Image:
     """The mask of a rounded rectangle."""
     mask = Image.new("L", (width, height), 255)
@@ -81,7 +81,7 @@ def plate(width: int, height: int, radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=256)
+@kept(megabytes=6)
 def soft_plate(width: int, height: int, radius: int, blur: int) -> Image.Image:
     """The shadow of a rounded rectangle, wider than it by twice the blur on every side."""
     margin = blur * 2

@@ -1,7 +1,6 @@
 """Land as a traveller would draw it: each region a little different, and the same region always the same."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import sqrt
 from random import Random
 
@@ -9,6 +8,7 @@ from PIL import Image
 
 from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour, darker, lighter, mix
+from rendering.kit.kept import kept
 from rendering.kit.path import Path, Points, arc, ellipse, moved, regular, turned
 from rendering.kit.themes import Theme
 
@@ -20,7 +20,7 @@ _OVERSAMPLE = 2
 _HEX = regular(50, 50, 50, 6)
 
 
-@lru_cache(maxsize=1024)
+@kept(megabytes=14)
 def tile(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     """A hexagon of land, square picture of twice the radius; the seed is the region's name."""
     ground = theme.terrains[terrain]
@@ -32,7 +32,7 @@ def tile(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     return picture
 
 
-@lru_cache(maxsize=32)
+@kept(megabytes=1)
 def _hexagon(radius: int) -> Image.Image:
     brush = Brush(radius * 2, (0, 0, 0), 0)
     brush.flat(regular(50, 50, 50.6, 6), (0, 0, 0))

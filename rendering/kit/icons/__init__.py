@@ -1,13 +1,12 @@
 """Every small thing that can be shown, by name, at any size: one visual language for all games."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour
 from rendering.kit.icons import buildings, chains, colours, faiths, gods, play, resources, science, terrains, war
 from rendering.kit.icons.drawing import Drawing
+from rendering.kit.kept import kept
 from rendering.kit.themes import Theme
 
 ICONS: dict[str, Drawing] = {
@@ -26,7 +25,7 @@ def icon(name: str, size: int, theme: Theme, tint: Colour | None = None, shadow:
     return _sprite(name, size, theme.edge, theme.edge_weight, tint or ICONS[name].tint, shadow)
 
 
-@lru_cache(maxsize=2048)
+@kept(megabytes=12)
 def _sprite(name: str, size: int, edge: Colour, weight: float, tint: Colour, shadow: bool) -> Image.Image:
     brush = Brush(size, edge, weight, margin=_MARGIN)
     ICONS[name].draw(brush, tint)
