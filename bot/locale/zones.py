@@ -48,8 +48,8 @@ def _zones() -> dict[str, str]:
 
 @cache
 def _cities() -> dict[str, str]:
-    # A city under two names is one zone; the longest name is the one that is kept up, so it is written last.
-    zones = sorted(_zones().values(), key=lambda name: (len(name), name))
+    # Several zones may be called after one city. The longest name is the one that is kept up; ours come before all.
+    zones = (*sorted(_zones().values(), key=lambda name: (len(name), name)), *COMMON)
     return {city(zone, language).casefold(): zone for language in ("ru", "en") for zone in zones}
 
 

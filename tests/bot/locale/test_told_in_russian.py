@@ -1,0 +1,96 @@
+"""Whole games told to Russian readers: every event, question, option, board, hand and score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.locale.tongue import Tongue
+from games.catalogue import GAMES
+from games.core.errors import Illegal
+from games.core.game import Game
+from games.core.luck import Luck
+from games.core.text import Listing, Name, SeatName, Text
+from tests.bot.locale.russian import latin_words
+from tests.games.conformance import moments
+from tests.games.variants import Case, ordinary_cases
+
+NAMES = ("Аня", "Боря", "Вера", "Глеб", "Даша")
+TONGUE = Tongue("ru", NAMES)
+#: The printed rules with the most players, and the ways to play that bring other cards and questions.
+VARIANTS = ("all at once", "everything asked", "pantheon, other rulings", "pantheon, everything asked")
+CASES = [
+    case
+    for case in ordinary_cases()
+    if case.game.id in GAMES
+    and (case.variant.name in VARIANTS or (case.variant.name == "plain" and case.seats == case.game.seats[-1]))
+]
+
+
+def said_in(value: Any) -> Iterator[str]:
+    """Everything a reader of this value would read."""
+    match value:
+        case Text() | Name() | Listing() | SeatName():
+            yield TONGUE.say(value)
+        case Mapping():
+            for part in value.values():
+                yield from said_in(part)
+        case list() | tuple():
+            for part in value:
+                yield from said_in(part)
+        case _ if is_dataclass(value):
+            for part in fields(value):
+                yield from said_in(getattr(value, part.name))
+
+
+def assert_russian(value: Any) -> None:
+    for said in said_in(value):
+        assert not latin_words(said), f"English is left: {said!r}"
+        assert said.strip(), f"nothing is said: {value}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("seed", ["one evening", "another evening"])
+def test_a_whole_game_is_told_in_russian(case: Case, seed: str) -> None:
+    game, players = case.game, Luck(f"players of {seed}")
+    state = game.setup(case.seats, game.Options(**case.variant.options), Luck(seed))
+    assert_russian(state.take_events())
+    viewers = (None, *range(case.seats))
+    answered = 0
+    while game.result(state) is None:
+        decisions = game.decisions(state)
+        assert_russian(decisions)
+        # One viewer at a time, so that each sees every stage of the game.
+        assert_russian(game.summary(game.view(state, viewers[answered % len(viewers)])))
+        decision = players.choice(decisions)
+        assert_russian(game.play(state, decision.seat, players.choice(decision.answers(players, most=24))))
+        answered += 1
+    assert_russian(game.result(state))
+    assert_russian([game.summary(game.view(state, viewer)) for viewer in viewers])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_refusals_are_told_in_russian(game: Game[Any, Any, Any]) -> None:
+    seats = game.seats[-1]
+    state = game.setup(seats, game.Options(), Luck("refused"))
+    refused = set[str]()
+    for at in islice(moments(game, state, "refused"), 60):
+        for answer in ("nothing like it", [], ["twice", "twice"], {"gold": 99}, "A1/6"):
+            try:
+                at.decision.check(answer)
+            except Illegal as no:
+                refused.update(said_in(no.reason))
+    assert refused
+    assert not {said: words for said in refused if (words := latin_words(said))}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_reference_shelf_is_russian(game: Game[Any, Any, Any]) -> None:
+    assert_russian([game.name, game.topics()])
+    variants = [case.variant.options for case in CASES if case.game is game]
+    for options in variants:
+        assert_russian(game.entries(game.Options(**options)))

@@ -1,0 +1,96 @@
+"""One reader at a time: plurals, numbers, lists, dates, and names that try to be more than names."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.locale.catalog import catalog
+from bot.locale.tongue import Tongue, language_of
+from games.core.text import Name, SeatName, listing, plural, text
+
+RUSSIAN = Tongue("ru", ("Аня", "Боря", "Вера"), "Europe/Moscow")
+ENGLISH = Tongue("en", ("Ann", "Bob", "Vera"), "Europe/London")
+EVENING = datetime(2026, 3, 5, 17, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (0, "0 карт")]
+)
+def test_russian_counts_in_three_forms(n: int, said: str) -> None:
+    assert RUSSIAN.say(plural("{n} card", "{n} cards", n)) == said
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 card"), (2, "2 cards"), (11, "11 cards"), (21, "21 cards")])
+def test_english_counts_in_two(n: int, said: str) -> None:
+    assert ENGLISH.say(plural("{n} card", "{n} cards", n)) == said
+
+
+def test_every_reader_gets_the_words_of_their_own_language() -> None:
+    told = text("{seat} builds: {card}", seat=SeatName(1), card=Name("Harbour", "Гавань"))
+    assert ENGLISH.say(told) == "Bob builds: Harbour"
+    assert RUSSIAN.say(told) == "Боря строит: Гавань"
+
+
+def test_a_sentence_nobody_has_translated_is_still_said() -> None:
+    assert RUSSIAN.say(text("A sentence of tomorrow, {n}", n=3)) == "A sentence of tomorrow, 3"
+
+
+def test_no_words_stay_no_words() -> None:
+    # The header of a catalog stands under the empty id.
+    assert "Plural-Forms" in catalog("ru").gettext("")
+    assert RUSSIAN.say(text("")) == ""
+
+
+@pytest.mark.parametrize(("tongue", "said"), [(RUSSIAN, "Аня, Боря и Вера"), (ENGLISH, "Ann, Bob, and Vera")])
+def test_lists_are_joined_as_the_language_joins_them(tongue: Tongue, said: str) -> None:
+    assert tongue.say(listing(*map(SeatName, range(3)))) == said
+
+
+@pytest.mark.parametrize(("tongue", "said"), [(RUSSIAN, "чт 5 мар., 20:30"), (ENGLISH, "Thu 5 Mar, 17:30")])
+def test_a_moment_is_shown_by_the_readers_calendar_and_clock(tongue: Tongue, said: str) -> None:
+    assert tongue.moment(EVENING) == said
+
+
+@pytest.mark.parametrize(
+    ("tongue", "days", "said"), [(RUSSIAN, 3, "3 дня"), (RUSSIAN, 5, "5 дней"), (ENGLISH, 3, "3 days")]
+)
+def test_a_span_is_counted_in_the_readers_language(tongue: Tongue, days: int, said: str) -> None:
+    assert tongue.span(timedelta(days=days)) == said
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_name_cannot_bring_markup(language: str) -> None:
+    sly = Tongue(language, ("<b>Eve</b> & <a href='tg://user?id=1'>co</a>",))
+    said = sly.html(text("{seat} plays again", seat=SeatName(0)))
+    assert "<" not in said
+    assert "&lt;b&gt;Eve&lt;/b&gt; &amp; " in said
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_name_cannot_turn_the_rest_of_a_line_around(language: str) -> None:
+    marks = "\u202e\u202d\u2066\u2067\u2069\u200f\u061c"
+    sly = Tongue(language, (f"Eve{marks}",))
+    for said in (sly.say(SeatName(0)), sly.html(SeatName(0)), sly.say(text("{name}", name=f"Eve{marks}"))):
+        assert said == "Eve"
+
+
+def test_a_name_cannot_ask_for_other_arguments() -> None:
+    sly = Tongue("ru", ("{seat} {0} {card.__class__}",))
+    assert sly.say(text("{seat} plays again", seat=SeatName(0))).startswith("{seat} {0} {card.__class__}")
+
+
+def test_our_own_markup_stays() -> None:
+    told = text("<b>{table}</b> was cancelled.", table=text("{game} #{number}", game=Name("A & B", "А & Б"), number=7))
+    assert RUSSIAN.html(told) == "<b>А &amp; Б №7</b>: игра отменена."
+
+
+def test_a_seat_without_a_name_has_a_number() -> None:
+    assert RUSSIAN.say(SeatName(4)) == "Место 5"
+    assert ENGLISH.say(SeatName(4)) == "Seat 5"
+
+
+@pytest.mark.parametrize(
+    ("code", "language"), [("ru", "ru"), ("ru-RU", "ru"), ("RU", "ru"), ("en-GB", "en"), ("de", "en"), (None, "en")]
+)
+def test_the_nearest_language_is_spoken(code: str | None, language: str) -> None:
+    assert language_of(code) == language
