@@ -108,9 +108,10 @@ export async function markRead() {
   const chat = openChat();
   if (document.hidden || !chat || newest <= chat.read) return;
   chat.read = newest;
+  const reader = state.as;
   await act("read", { chat: chat.id, message: newest }).then((answer) => {
-    // The group may have moved on to another id meanwhile.
-    if (!answer || !state.chats.has(answer.chat.id)) return;
+    // Meanwhile somebody else may sit here, or the group have another id.
+    if (!answer || state.as !== reader || !state.chats.has(answer.chat.id)) return;
     state.people = answer.people;
     state.chats.set(answer.chat.id, answer.chat);
     document.dispatchEvent(new Event("unread"));

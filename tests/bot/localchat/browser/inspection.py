@@ -6,6 +6,10 @@ from typing import Any
 from playwright.async_api import Page
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
+PICTURES = """
+() => Promise.all([...document.images].map((image) =>
+  image.complete || new Promise((done) => { image.onload = image.onerror = done; })))
+"""
 FOCUS = """
 () => {
   const node = document.activeElement;
@@ -14,6 +18,11 @@ FOCUS = """
            ringed: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 };
 }
 """
+
+
+async def calm(page: Page) -> None:
+    """Wait until every picture is there."""
+    await page.evaluate(PICTURES)
 
 
 async def faults(page: Page) -> list[str]:

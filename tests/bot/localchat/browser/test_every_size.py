@@ -10,17 +10,12 @@ from playwright.async_api import Browser, Page, expect
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.conftest import PATIENCE_MILLISECONDS, Window
 from tests.bot.localchat.browser.echo import EchoBot
-from tests.bot.localchat.browser.inspection import faults, focus
+from tests.bot.localchat.browser.inspection import calm, faults, focus
 
 pytestmark = pytest.mark.browser
 
 Scheme = Literal["light", "dark"]
 DESK, PHONE = (1280, 800), (360, 740)
-
-
-async def calm(page: Page) -> None:
-    """Wait until every picture is there and nothing moves."""
-    await page.wait_for_function("[...document.images].every((image) => image.complete)")
 
 
 async def check(page: Page, pictures: Path, name: str) -> None:

@@ -9,6 +9,7 @@ from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
 from tests.bot.localchat.browser.conftest import Window
 from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot
+from tests.bot.localchat.browser.inspection import calm
 
 pytestmark = pytest.mark.browser
 
@@ -243,6 +244,6 @@ async def test_at_a_desk_the_board_and_its_choices_are_in_sight_together(
     await bot.board(group_of(chat).id, "A long story\n" * 20)
     page = window.page
     await expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
-    await page.wait_for_function("[...document.images].every((image) => image.complete)")
+    await calm(page)
     await expect(page.locator(".frame")).to_be_in_viewport(ratio=1)
     await expect(page.get_by_role("button", name="Newest")).to_be_hidden()
