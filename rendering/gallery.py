@@ -23,7 +23,7 @@ View = TypeVar("View")
 
 NO_MARKS: Mapping[str, str] = MappingProxyType({})
 #: Of a film.
-MOST_FRAMES = 40
+MOST_FRAMES = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +97,20 @@ def file(canvas: Canvas) -> Picture:
     return Picture(encode.file(canvas.image), "image/png", canvas.width, canvas.height, tuple(canvas.texts))
 
 
+def film(views: Sequence[View], draw: Callable[[View], Canvas], seconds: float) -> Picture | None:
+    """A sheet for each of the positions, one after the other; None where there are none."""
+    if not views:
+        return None
+    frames = thinned(views)
+    data = encode.film((draw(view).image for view in frames), seconds)
+    with Image.open(BytesIO(data)) as moving:
+        return Picture(data, "image/gif", moving.width, moving.height, ())
+
+
 def thinned(views: Sequence[View]) -> list[View]:
-    """The positions a film shows: evenly spread over the game when it was long, the last one always among them."""
+    """Positions spread evenly over a long game, the last one always among them."""
     every = -(-len(views) // MOST_FRAMES) or 1
     return [*views[::every], *([views[-1]] if (len(views) - 1) % every else [])]
-
-
-def film(canvases: Sequence[Canvas], seconds: float) -> Picture:
-    """Sheets of one size, one after the other."""
-    data = encode.film([canvas.image for canvas in canvases], seconds)
-    with Image.open(BytesIO(data)) as moving:
-        return Picture(data, "image/gif", moving.width, moving.height, tuple(canvases[-1].texts))
 
 
 def painter(game_id: str, summary: Callable[[Any], Summary] | None = None) -> Painter:

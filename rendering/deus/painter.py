@@ -7,7 +7,7 @@ from rendering.deus.board import part_of_board, whole_board
 from rendering.deus.desk import draw_desk
 from rendering.deus.hand import draw_hand
 from rendering.endings import Endings
-from rendering.gallery import NO_MARKS, Look, Picture, film, photo, thinned
+from rendering.gallery import NO_MARKS, Look, Picture, film, photo
 
 _SECONDS = 0.7
 
@@ -29,8 +29,7 @@ class DeusPainter(Endings):
         return photo(draw_hand(view, look, numbers)) if view.viewer is not None and view.hand else None
 
     def film(self, views: Sequence[DeusView], look: Look) -> Picture | None:
-        frames = [whole_board(view, look, NO_MARKS, ()) for view in thinned(views)]
-        return film(frames, _SECONDS) if frames else None
+        return film(views, lambda view: whole_board(view, look, NO_MARKS, ()), _SECONDS)
 
     def desk(self, view: DeusView, look: Look, seat: int) -> Picture:
         return photo(draw_desk(view, look, seat))

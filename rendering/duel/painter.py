@@ -7,7 +7,7 @@ from rendering.duel.board import part_of_board, whole_board
 from rendering.duel.desk import draw_desk
 from rendering.duel.hand import draw_hand
 from rendering.endings import Endings
-from rendering.gallery import NO_MARKS, Look, Picture, film, photo, thinned
+from rendering.gallery import NO_MARKS, Look, Picture, film, photo
 
 _SECONDS = 0.7
 
@@ -30,8 +30,7 @@ class DuelPainter(Endings):
         return photo(canvas) if canvas is not None else None
 
     def film(self, views: Sequence[DuelView], look: Look) -> Picture | None:
-        frames = [whole_board(view, look, NO_MARKS, ()) for view in thinned(views)]
-        return film(frames, _SECONDS) if frames else None
+        return film(views, lambda view: whole_board(view, look, NO_MARKS, ()), _SECONDS)
 
     def desk(self, view: DuelView, look: Look, seat: int) -> Picture:
         return photo(draw_desk(view, look, seat))

@@ -1,14 +1,14 @@
 """Pictures as bytes: JPEG for what a chat shows, PNG for what is kept as a file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 
 from PIL import Image
 
 PHOTO_LIMIT = 1_000_000
 FILM_LIMIT = 8_000_000
-_FILM_SCALES = (2, 3, 4, 6)
-_FILM_COLOURS = 128
+_FILM_SCALES = (1, 2, 3)
+_FILM_COLOURS = 160
 _QUALITIES = (90, 82, 74, 64, 52, 40)
 
 
@@ -27,19 +27,32 @@ def file(image: Image.Image) -> bytes:
     return _saved(image, "PNG", compress_level=6)
 
 
-def film(frames: Sequence[Image.Image], seconds: float, limit: int = FILM_LIMIT) -> bytes:
+def film(frames: Iterable[Image.Image], seconds: float, limit: int = FILM_LIMIT) -> bytes:
     """A GIF of these frames, the last one held longer; made smaller until it stays under the limit."""
     pause = round(seconds * 1000)
+    # Frames are reduced as they come: forty full sheets would fill a quarter of a gigabyte.
+    halves = [frame.reduce(2) for frame in frames]
     data = b""
     for divisor in _FILM_SCALES:
-        small = [frame.reduce(divisor).quantize(_FILM_COLOURS, dither=Image.Dither.NONE) for frame in frames]
+        small = [half.reduce(divisor) for half in halves] if divisor > 1 else halves
+        colours = _palette([small[0], small[len(small) // 2], small[-1]])
+        flat = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in small]
         out = BytesIO()
-        durations = [pause] * (len(small) - 1) + [pause * 5]
-        small[0].save(out, "GIF", save_all=True, append_images=small[1:], duration=durations, loop=0, optimize=False)
+        durations = [pause] * (len(flat) - 1) + [pause * 5]
+        flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=durations, loop=0, optimize=False)
         data = out.getvalue()
         if len(data) < limit:
             return data
     return data
+
+
+def _palette(frames: Sequence[Image.Image]) -> Image.Image:
+    """Colours that do for a whole film: finding them anew for each frame takes longer than drawing it."""
+    width, height = frames[0].size
+    sheet = Image.new("RGB", (width, height * len(frames)))
+    for number, frame in enumerate(frames):
+        sheet.paste(frame, (0, number * height))
+    return sheet.quantize(_FILM_COLOURS, dither=Image.Dither.NONE)
 
 
 def _saved(image: Image.Image, kind: str, **options: int) -> bytes:
