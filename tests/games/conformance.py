@@ -172,19 +172,25 @@ def tells_equal_futures_in_equal_words(at: Moment) -> None:
 
 
 def tells_others_no_secret(at: Moment) -> None:
-    """Where an onlooker's view cannot tell two positions apart before and after the same answer, their events agree."""
+    """Where an onlooker's view cannot tell two positions apart before and after the same answer, their events agree.
+
+    What a game declares as brought to light may be told even where no view keeps it: whose purse was found empty.
+    """
     game, seat = at.game, at.decision.seat
     futures = f"one future {at.luck.below(1 << 30)}"
     for viewer in (one for one in at.viewers if one != seat):
         real = game.copy(at.state)
         imagined = game.copy(game.imagine(game.view(at.state, viewer), Luck(f"imagined {at.luck.below(1 << 30)}")))
         real.luck, imagined.luck = Luck(futures), Luck(futures)
+        hidden = (real.revealed, imagined.revealed)
         try:
             told = _known(game.play(imagined, seat, at.answer), viewer)
         except Illegal:
             # What the answer names is not there in the imagined position.
             continue
         expected = _known(game.play(real, seat, at.answer), viewer)
+        if (real.revealed, imagined.revealed) != hidden:
+            continue
         if game.view(real, viewer) == game.view(imagined, viewer):
             assert told == expected, f"viewer {viewer} is told what the view hides"
 

@@ -189,6 +189,18 @@ def test_a_broken_law_is_noticed(law: Law, broken: type[Market]) -> None:
         look_everywhere(game, law)
 
 
+class ShowsWhatIsKept(TellsWhatIsKept):
+    """The same, but declared: everybody sees the hand, and nobody can go back behind that."""
+
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        state.reveal()
+        return super().play(state, seat, answer)
+
+
+def test_what_is_declared_as_shown_may_be_told() -> None:
+    look_everywhere(ShowsWhatIsKept(), conformance.tells_others_no_secret)
+
+
 def test_every_law_is_broken_once() -> None:
     assert {law for law, _ in BROKEN} == set(conformance.LAWS)
 
