@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from storage import nearby
 from storage.errors import StorageError
 
 BUSY_MILLISECONDS = 5_000
@@ -57,9 +58,17 @@ def open_engines(url: URL) -> Engines:
         engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         return Engines(engine, engine, one_writer=False)
     # hide_parameters: an error's words end in a log, and the parameters are what people wrote.
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
+    writer = create_async_engine(
+        url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args={"async_creator_fn": nearby.for_writing}
+    )
     _prepare_sqlite(writer, begin="BEGIN IMMEDIATE", pragmas=("foreign_keys=ON", "secure_delete=ON"))
-    reader = create_async_engine(url, pool_size=READERS, max_overflow=0, hide_parameters=True)
+    reader = create_async_engine(
+        url,
+        pool_size=READERS,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={"async_creator_fn": nearby.for_reading},
+    )
     _prepare_sqlite(reader, begin="BEGIN", pragmas=("query_only=ON",))
     return Engines(writer, reader, one_writer=True)
 

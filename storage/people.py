@@ -1,7 +1,7 @@
 """People, and how to forget one."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import delete, select, update
@@ -11,6 +11,7 @@ from storage.family import Family
 from storage.forgetting import Documents
 
 ANONYMOUS = "Guest"
+SEEN_TO_THE = timedelta(hours=1)
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,9 @@ class People(Family):
 
     async def meet(self, person_id: int, name: str, username: str | None = None, language: str | None = None) -> Person:
         """The person, written down at first sight; a name follows Telegram, a chosen language stays."""
+        known = await self.get(person_id)
+        if known is not None and (known.name, known.username) == (name, username) and not self._long_ago(known.seen_at):
+            return known
         await self._run(
             self._insert(schema.people)
             .values(
@@ -59,6 +63,10 @@ class People(Family):
         met = await self.get(person_id)
         assert met is not None
         return met
+
+    def _long_ago(self, seen: datetime) -> bool:
+        # To the hour is enough to know by, and spares a row for every press.
+        return self.now - seen >= SEEN_TO_THE
 
     async def save(self, person: Person) -> None:
         await self._run(

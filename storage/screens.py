@@ -1,5 +1,6 @@
 """Screens: messages we keep true by editing them. Latest wins."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -64,12 +65,7 @@ class Screens(Family):
         known = schema.screens.c
         first: dict[str, Any] = {"chat_id": chat_id, "purpose": purpose, "topic_id": topic_id, "args": args or {}}
         first |= {"stale_since": self.now, "marks": 1, "ring_mark": 1 if ring else None, "pin": pin}
-        changes: dict[str, Any] = {
-            "stale_since": func.coalesce(known.stale_since, literal(self.now, Moment())),
-            "marks": known.marks + 1,
-            "pin": pin,
-            "failed": None,
-        }
+        changes = self._staler(pin=pin)
         if topic_id is not None:
             changes["topic_id"] = topic_id
         if args is not None:
@@ -82,6 +78,26 @@ class Screens(Family):
             .on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=changes)
         )
         self._tell("screens")
+
+    async def touch(self, chat_ids: Collection[int], purposes: Collection[str]) -> None:
+        """Out of date wherever one of these already lies; nothing new is shown."""
+        known = schema.screens.c
+        touched = await self._run(
+            update(schema.screens)
+            .where(known.chat_id.in_(chat_ids), known.purpose.in_(purposes))
+            .values(self._staler(pin=False))
+        )
+        if touched:
+            self._tell("screens")
+
+    def _staler(self, **more: Any) -> dict[str, Any]:
+        known = schema.screens.c
+        return {
+            "stale_since": func.coalesce(known.stale_since, literal(self.now, Moment())),
+            "marks": known.marks + 1,
+            "failed": None,
+            **more,
+        }
 
     async def get(self, chat_id: int, purpose: str) -> Screen | None:
         known = schema.screens.c

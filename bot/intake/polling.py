@@ -31,6 +31,7 @@ class Polling:
         self._lane_of = lane_of
         self._wait = wait
         self._pause = FIRST_PAUSE
+        self._offset: int | None = None
 
     async def run(self) -> None:
         """Until cancelled. Raises BadToken: without a bot there is nothing to ask for."""
@@ -50,13 +51,16 @@ class Polling:
 
     async def round(self) -> int:
         """One question and what it brought; how many updates were new."""
-        async with self._store.read() as tx:
-            offset: int | None = await tx.facts.get(POLLING_OFFSET)
-        arrived = await self._source.updates(offset, self._wait)
+        if self._offset is None:
+            async with self._store.read() as tx:
+                self._offset = await tx.facts.get(POLLING_OFFSET)
+        arrived = await self._source.updates(self._offset, self._wait)
         numbers = [number for raw in arrived if (number := number_of(raw)) is not None]
         if not numbers:
             return 0
         async with self._store.work() as tx:
             new = [await write_down(tx, raw, self._lane_of) for raw in arrived]
             await tx.facts.set(POLLING_OFFSET, max(numbers) + 1)
+        # Only now: what was not written down is asked for again.
+        self._offset = max(numbers) + 1
         return sum(new)

@@ -153,6 +153,9 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], by: str)
 
 
 async def _write_down(table: OpenTable, moves: list[Move], by: str) -> int:
+    """The number of the last of them; 0 when a draft has settled nothing."""
+    if not moves:
+        return 0
     last = await table.tx.moves.last(table.id)
     number = last.number if last is not None else 0
     for move in moves:

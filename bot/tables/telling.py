@@ -37,27 +37,24 @@ async def card_changed(table: OpenTable) -> None:
 async def desk_changed(table: OpenTable, person_id: int, *, ring: bool = False) -> None:
     await table.tx.screens.mark(person_id, desk_purpose(table.id), ring=ring)
     # Who looks over all their tables at once sees this one change there.
-    if await table.tx.screens.get(person_id, OVERVIEW):
-        await table.tx.screens.mark(person_id, OVERVIEW)
+    await table.tx.screens.touch([person_id], [OVERVIEW])
 
 
 async def everything_changed(table: OpenTable) -> None:
     """After a change of phase: the card and every desk that already lies there."""
     await card_changed(table)
-    for seat in table.seats:
-        await _desks_lying(table, seat)
+    await _desks_lying(table)
 
 
-async def _desks_lying(table: OpenTable, seat: Seat) -> None:
-    for person_id in answering(seat):
-        if await table.tx.screens.get(person_id, desk_purpose(table.id)):
-            await desk_changed(table, person_id)
+async def _desks_lying(table: OpenTable) -> None:
+    people = {person_id for seat in table.seats for person_id in answering(seat)}
+    await table.tx.screens.touch(people, [desk_purpose(table.id), OVERVIEW])
 
 
 async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
     """After an accepted act: drafts are seen by their seat alone, a settled move by everybody."""
     if not moves:
-        await _desks_of_actors(table)
+        await _desks_lying(table)
         await card_changed(table)
         return
     await everything_changed(table)
@@ -100,11 +97,6 @@ async def over(table: OpenTable, result: Result) -> None:
 
 def _title(table: OpenTable) -> dict[str, TextArg]:
     return {"game": table.game.name, "number": table.row.number}
-
-
-async def _desks_of_actors(table: OpenTable) -> None:
-    for seat in table.seats:
-        await _desks_lying(table, seat)
 
 
 async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:

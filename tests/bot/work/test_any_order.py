@@ -71,8 +71,9 @@ class Room:
         await self.workers.drain()
 
     async def table(self) -> Table:
+        """The first one: after its end somebody may have pressed Play again."""
         async with self.store.read() as tx:
-            return (await tx.tables.in_chat(GROUP, phases=tuple(Phase)))[-1]
+            return (await tx.tables.in_chat(GROUP, phases=tuple(Phase)))[0]
 
     async def shown(self, person: int) -> list[str]:
         """The data behind the buttons of the person's desk."""
