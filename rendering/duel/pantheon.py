@@ -12,7 +12,7 @@ from rendering.kit.record import Box
 from rendering.kit.text import Type, name_label
 
 _NAME = Type("sans", BOLD, SMALL)
-_TOKEN = 58
+_TOKEN, _PRICE = 58, 61
 
 
 def draw_pantheon(sheet: Sheet, view: DuelView, box: Box) -> None:
@@ -41,10 +41,9 @@ def _altar(sheet: Sheet, altar: AltarView, cell: Box) -> None:
         canvas.icon("gate", x, y, _TOKEN)
     elif altar.mythology is not None:
         token(canvas, MYTHOLOGIES[altar.mythology], x, y, _TOKEN)
-    start = left + _TOKEN + 24
-    wide = (right - 4 - start) / len(SEATS)
+    start = left + _TOKEN + 20
     for seat in SEATS:
-        _price(sheet, seat, altar.prices[seat], start + wide * seat, y)
+        _price(sheet, seat, altar.prices[seat], start + _PRICE * seat, y)
 
 
 def _ink(sheet: Sheet, altar: AltarView) -> tuple[int, int, int]:
@@ -63,7 +62,8 @@ def _price(sheet: Sheet, seat: int, price: int, x: float, y: float) -> None:
     """The seat's letter on its colour, then its coins."""
     canvas = sheet.canvas
     mark = sheet.theme.seats[seat]
-    canvas.plate((x, y - 17, x + 28, y + 17), sheet.theme.edge, 8)
-    canvas.plate((x + 2, y - 15, x + 26, y + 15), mark.colour, 7)
-    canvas.centred(mark.letter, x + 14, y, SMALL, mark.ink, weight=BLACK)
-    canvas.centred(str(price), x + 33, y, SMALL, sheet.theme.ink, weight=BLACK, align="left")
+    canvas.plate((x, y - 17, x + 26, y + 17), sheet.theme.edge, 8)
+    canvas.plate((x + 2, y - 15, x + 24, y + 15), mark.colour, 7)
+    canvas.centred(mark.letter, x + 13, y, SMALL, mark.ink, weight=BLACK)
+    room = (x + 26, y - 17, x + _PRICE, y + 17)
+    canvas.centred(str(price), x + 28, y, SMALL, sheet.theme.ink, weight=BLACK, align="left", room=room)

@@ -8,7 +8,7 @@ from PIL import Image
 PHOTO_LIMIT = 1_000_000
 FILM_LIMIT = 8_000_000
 _FILM_SCALES = (1, 2, 3)
-_FILM_COLOURS = 160
+_FILM_COLOURS = 256
 _QUALITIES = (90, 82, 74, 64, 52, 40)
 
 
@@ -52,7 +52,11 @@ def _palette(frames: Sequence[Image.Image]) -> Image.Image:
     sheet = Image.new("RGB", (width, height * len(frames)))
     for number, frame in enumerate(frames):
         sheet.paste(frame, (0, number * height))
-    return sheet.quantize(_FILM_COLOURS, dither=Image.Dither.NONE)
+    # The median cut is true to paper and cloth, maximum coverage to the colours of small things: half from each.
+    halves = [sheet.quantize(_FILM_COLOURS // 2, way) for way in (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE)]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([channel for half in halves for channel in (half.getpalette() or [])[: 3 * _FILM_COLOURS // 2]])
+    return palette
 
 
 def _saved(image: Image.Image, kind: str, **options: int) -> bytes:
