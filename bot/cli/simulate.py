@@ -21,7 +21,7 @@ from games.core.game import Game
 from games.core.playout import Record, record
 from games.core.standin import STAND_INS
 
-HELP = "let stand-ins play many games and print lengths, scores, endings and what was built"
+HELP = "Let stand-ins play many games; print lengths, scores, endings and what was built."
 EXAMPLE = "longtable simulate deus --seats 3 --games 200"
 
 

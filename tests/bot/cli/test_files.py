@@ -129,4 +129,4 @@ def test_each_command_shows_an_example(name: str, capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit) as left:
         main([name, "--help"])
     assert left.value.code == 0
-    assert f"longtable {name}" in capsys.readouterr().out
+    assert f"example: {COMMANDS[name].EXAMPLE}" in " ".join(capsys.readouterr().out.split())

@@ -268,7 +268,11 @@ class Months:
 
     async def resign(self, tx: Transaction, table_id: int, person: Person) -> None:
         table = await open_table(tx, self.house, table_id)
-        await seating.hand_over(table, table.seats_of(person.id)[0].seat)
+        own = table.seats_of(person.id)
+        if not own:
+            # A deputy has nothing to resign from.
+            return
+        await seating.hand_over(table, own[0].seat)
         self.told["resigned"] += 1
         self._plan(self.luck.uniform(1, 10) * DAY, table_id, person.id, self.sit_down_again)
 
@@ -346,7 +350,10 @@ class Months:
             case Phase.RUNNING if any("late" in seat.state for seat in table.seats) and luck.random() < 0.3:
                 self._plan(luck.uniform(0, 10) * HOUR, table_id, someone, self.ask)
             case Phase.PAUSED:
-                self.pauses.setdefault(table_id, []).append((self.hours.at, datetime.max.replace(tzinfo=UTC)))
+                known = self.pauses.setdefault(table_id, [])
+                if known and known[-1][1] > self.hours.at:
+                    return
+                known.append((self.hours.at, datetime.max.replace(tzinfo=UTC)))
                 if luck.random() < 0.8:
                     self._plan(luck.uniform(0.5, 12) * DAY, table_id, someone, self.go_on)
             case Phase.ASLEEP if luck.random() < 0.5:

@@ -45,6 +45,7 @@ async def start_a_game(browser: Browser, url: str, folder: Path) -> None:
     if await start.is_visible():
         await page.screenshot(path=folder / "opening.png")
         await start.click()
+        await expect(page.locator("#messages")).to_contain_text("/quick")
     await page.goto(f"{url}/?as=anna#bot")
     await page.reload()
     await expect(page.locator(".picture .keyboard").last).to_be_visible()
