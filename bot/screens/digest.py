@@ -18,7 +18,8 @@ LINES = 8
 class Digest:
     """All of it; screens show the first lines and offer the rest."""
 
-    moves: int
+    #: Of the others.
+    turns: int
     to_you: tuple[Text, ...]
     your_options: tuple[Text, ...]
     others: tuple[Text, ...]
@@ -53,7 +54,9 @@ def digest(table: OpenTable, seat: int, moves: list[Move], points_then: list[int
             elif headline and _headline(event):
                 others.append(event.text)
             headline = headline and not _headline(event)
-    return Digest(len(moves), tuple(to_you), tuple(your_options), tuple(others), _scores(table, seat, points_then))
+    # The set-up is nobody's turn.
+    turns = sum(move.seat is not None and move.seat != seat for move in moves)
+    return Digest(turns, tuple(to_you), tuple(your_options), tuple(others), _scores(table, seat, points_then))
 
 
 def _headline(event: Event) -> bool:
@@ -76,4 +79,4 @@ def _scores(table: OpenTable, seat: int, then: list[int | None] | None) -> Text 
 
 
 def heading(digest: Digest) -> Text:
-    return plural("Since your move: {n} turn", "Since your move: {n} turns", digest.moves)
+    return plural("Since your move: {n} turn", "Since your move: {n} turns", digest.turns)

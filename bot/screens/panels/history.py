@@ -67,10 +67,10 @@ async def _note(place: Place) -> tuple[str, ...]:
 async def log(showing: Showing) -> Rendered:
     place = await place_of(showing)
     lines = [line for move in await place.table.tx.moves.of(place.table.id) for line in _told(place, move)]
+    step = [place.pen.button(text("Step by step ▸"), "qs", "last")] if lines else []
     cut = pages(lines or [place.tongue.html(text("Nothing has happened yet."))])
     at = within(showing.screen.args.get("page"), len(cut), len(cut) - 1)
     words = compose([Part((title(place),)), Part(cut[at])], MESSAGE)
-    step = [place.pen.button(text("Step by step ▸"), "qs", "last")]
     return Rendered(words, [page_row(place.pen, "ql", at, len(cut)), step, *look_row(place, "log")], protect=True)
 
 
