@@ -1,0 +1,113 @@
+"""After everything has settled: is every move there once, every screen true, every turn rung for?"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from bot import commands
+from bot.app import KEY
+from bot.courier.rendered import Rendered
+from bot.dialogue.codec import Codec
+from bot.localchat.world.entities import parse
+from bot.screens.rendering import Rendering
+from bot.tables.house import House
+from bot.tables.records import answers_of
+from games.core.luck import Luck, table_seed
+from games.core.match import Match
+from storage.schema import Phase
+from storage.screens import Screen
+from storage.tables import Table
+from tests.reliability.evening import Evening
+from tests.reliability.program import ALL_GAMES
+
+
+async def replayed(evening: Evening, table: Table) -> tuple[bytes, bytes, int]:
+    """The stored position, what the stored moves come to, and how many they are."""
+    game = ALL_GAMES[table.game]
+    assert table.document is not None
+    stored = game.dump(Match.load(game, table.document).settled)
+    async with evening.store.read() as tx:
+        seats = len(await tx.seats.of(table.id))
+        moves = await tx.moves.of(table.id)
+    assert [move.number for move in moves] == list(range(1, len(moves) + 1))
+    luck = Luck(table_seed(table.lobby["secret"], table.lobby["words"]))
+    state: Any = game.setup(seats, game.Options(**table.options), luck)
+    for move in moves:
+        if move.seat is not None:
+            for answer in answers_of(move):
+                game.play(state, move.seat, answer)
+    return stored, game.dump(state), len(moves)
+
+
+async def turns(evening: Evening) -> Counter[int]:
+    """How often each person had to be rung: at the beginning of each turn and at the end of each game."""
+    rings: Counter[int] = Counter()
+    for table in await evening.tables():
+        async with evening.store.read() as tx:
+            seats = await tx.seats.of(table.id)
+            numbers = await tx.positions.numbers(table.id)
+            positions = [await tx.positions.at_or_before(table.id, number) for number in numbers]
+        for position in positions:
+            assert position is not None
+            for seat in Match.load(ALL_GAMES[table.game], position.document).waiting():
+                rings[seats[seat].person_id or 0] += 1
+        if table.phase is Phase.OVER:
+            rings.update(seat.person_id or 0 for seat in seats)
+    return rings
+
+
+def inbox(database: Path) -> list[tuple[int, bool, str | None]]:
+    """Every update the program has ever written down: its number, whether it is done, what failed."""
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("SELECT update_id, done_at IS NOT NULL, error FROM inbox").fetchall()
+    return [(number, bool(done), error) for number, done, error in rows]
+
+
+async def screens(evening: Evening) -> list[tuple[Screen, Rendered]]:
+    """Every screen with what it should show now."""
+    async with evening.store.read() as tx:
+        key = await tx.facts.get(KEY)
+        known = []
+        for table in await evening.tables():
+            for purpose in (f"table:{table.id}", f"desk:{table.id}"):
+                known += await tx.screens.of_purpose(purpose)
+    house = House(ALL_GAMES, evening.local.world.bot.username or "")
+    rendering = Rendering(evening.store, house, Codec(bytes.fromhex(key)), commands.PANELS)
+    return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
+
+
+async def wrong(evening: Evening) -> list[str]:
+    """Screens that do not stand in their chat as they should."""
+    found = []
+    for screen, rendered in await screens(evening):
+        message = evening.local.world.chats[screen.chat_id].messages.get(screen.message_id or 0)
+        if message is None:
+            found.append(f"{screen.purpose} in {screen.chat_id} is not there")
+            continue
+        shown = [[button["text"] for button in row] for row in (message.keyboard or {}).get("inline_keyboard", [])]
+        if shown != [[button.text for button in row] for row in rendered.keyboard]:
+            found.append(f"{screen.purpose} in {screen.chat_id} has other buttons: {shown}")
+        elif (message.text or message.caption) != parse(rendered.text, "HTML")[0]:
+            found.append(f"{screen.purpose} in {screen.chat_id} says {message.text or message.caption!r}")
+    return found
+
+
+async def repeats(evening: Evening) -> tuple[int, int]:
+    """Screens and lines that may stand twice, because their delivery could not be known."""
+    async with evening.store.read() as tx:
+        lines = await tx.lines.repeated()
+    return sum(screen.repeats for screen, _ in await screens(evening)), lines
+
+
+async def standing(evening: Evening) -> int:
+    """Messages with a game's buttons that are no known screen: what a repeat left lying."""
+    own = {(screen.chat_id, screen.message_id) for screen, _ in await screens(evening)}
+    buttoned = 0
+    for chat in evening.local.world.chats.values():
+        for message in evening.by_bot(chat):
+            data = str(message.keyboard or "")
+            buttoned += "callback_data" in data and (chat.id, message.id) not in own
+    return buttoned

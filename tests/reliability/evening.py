@@ -1,0 +1,167 @@
+"""Two people who play with a program that may be dead at any moment: they press what lies before them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.localchat.server import LocalChat
+from bot.localchat.world.chats import Chat
+from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
+from games.core.luck import Luck
+from storage.schema import Phase
+from storage.store import Store
+from storage.tables import Table
+from tests.bot.presser import choices, chosen
+
+#: Everything a table can be.
+EVERY = tuple(Phase)
+
+
+@dataclass
+class Evening:
+    local: LocalChat
+    store: Store
+    seed: str
+    game: str
+    presses: int = 0
+    #: Loud posts of the bot, by chat.
+    rings: Counter[int] = field(default_factory=Counter)
+    asked: int = 0
+    _joined: set[int] = field(default_factory=set)
+    #: What each person has pressed last.
+    _pressed: dict[int, tuple[int, str]] = field(default_factory=dict)
+    _awake: asyncio.Event = field(default_factory=asyncio.Event)
+    _dark: asyncio.Event = field(default_factory=asyncio.Event)
+    _power_cut: Callable[[], None] = lambda: None
+    _calls: int = 0
+    _last_call: int = 0
+
+    def __post_init__(self) -> None:
+        self._luck = Luck(self.seed)
+        self._chance = random.Random(self.seed)
+        people = {person.first_name: person for person in self.local.world.people.values()}
+        self.host, self.guest = people["Anna"], people["Boris"]
+        self.group = next(chat for chat in self.local.world.chats.values() if not chat.is_private)
+        self.local.api.listeners.append(self._heard)
+        for person in (self.host, self.guest):
+            self.local.world.start(person)
+
+    def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        if method == "getUpdates":
+            self._awake.set()
+        self._calls += 1
+        if self._calls == self._last_call:
+            self._power_cut()
+            self._dark.set()
+        loud = str(params.get("disable_notification", "")).lower() != "true"
+        if method in ("sendMessage", "sendPhoto") and answer["ok"] and loud:
+            self.rings[int(params["chat_id"])] += 1
+
+    def private(self, person: Person) -> Chat:
+        return self.local.world.chats[person.id]
+
+    async def listening(self) -> None:
+        """Until the program asks for news."""
+        self._awake.clear()
+        async with asyncio.timeout(60):
+            await self._awake.wait()
+
+    async def tables(self) -> list[Table]:
+        async with self.store.read() as tx:
+            return await tx.tables.in_chat(self.group.id, phases=EVERY)
+
+    async def under_way(self) -> None:
+        """Until the first game is on."""
+        async with asyncio.timeout(60):
+            while not await self._gather():  # noqa: ASYNC110  (another process works; there is nothing to wait on)
+                await asyncio.sleep(0.1)
+
+    async def play_until_dark(self, calls: int, power_cut: Callable[[], None], at_most: float) -> None:
+        """Press, until the bot has said so much to Telegram: it has been heard, and will never know."""
+        self._dark.clear()
+        self._power_cut, self._last_call = power_cut, self._calls + calls
+        until = time.monotonic() + at_most
+        while time.monotonic() < until and not self._dark.is_set():
+            await self.act()
+            await asyncio.sleep(self._chance.uniform(0, 0.05))
+        self._last_call = 0
+
+    async def act(self) -> None:
+        if not await self._gather():
+            return
+        for person in (self.host, self.guest):
+            message = self._asked(person)
+            if message is not None:
+                self._press_something(person, message)
+
+    def _press_something(self, person: Person, message: Message) -> None:
+        """Once for what is shown; an impatient finger presses a second time now and then."""
+        shown = (message.id, str(message.keyboard))
+        if self._pressed.get(person.id) == shown and self._luck.below(12):
+            return
+        self._pressed[person.id] = shown
+        choice = chosen(choices(message), self._luck)
+        self.local.world.press(person, message, choice.row, choice.column)
+        self.presses += 1
+
+    async def _gather(self) -> bool:
+        """Whether a game is on; otherwise one more step towards it."""
+        tables = await self.tables()
+        newest = tables[-1] if tables else None
+        if newest is None or newest.phase is Phase.OVER:
+            if self.asked == len(tables):
+                self.local.world.say(self.host, self.group, f"/new {self.game}")
+                self.asked += 1
+            return False
+        if newest.phase is not Phase.LOBBY:
+            return True
+        async with self.store.read() as tx:
+            seats = await tx.seats.of(newest.id)
+        if len(seats) == 2:
+            self._press_verb(self.host, "ls")
+        elif newest.id not in self._joined:
+            self._joined.add(newest.id)
+            self.local.world.start(self.guest, f"join_{newest.id}")
+        return False
+
+    def _press_verb(self, person: Person, verb: str) -> None:
+        for message in reversed(self.by_bot(self.group)):
+            rows = message.keyboard["inline_keyboard"] if message.keyboard else []
+            for row, buttons in enumerate(rows):
+                for column, button in enumerate(buttons):
+                    if button.get("callback_data", "").startswith(f"1.{verb}."):
+                        self.local.world.press(person, message, row, column)
+                        return
+
+    def by_bot(self, chat: Chat) -> list[Message]:
+        return [message for message in chat.messages.values() if message.sender == self.local.world.bot.id]
+
+    def _asked(self, person: Person) -> Message | None:
+        return next((message for message in reversed(self.by_bot(self.private(person))) if choices(message)), None)
+
+    async def settled(self, within: float = 60.0) -> None:
+        """Until the program owes nobody anything."""
+        await until(lambda: not self.local.world.updates.waiting, within)
+        deadline = time.monotonic() + within
+        while await self._owed():
+            assert time.monotonic() < deadline, "the program still owes something"
+            await asyncio.sleep(0.1)
+
+    async def _owed(self) -> int:
+        async with self.store.read() as tx:
+            chats = {*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()}
+            return await tx.inbox.waiting() + len(chats)
+
+
+async def until(reached: Callable[[], bool], within: float) -> None:
+    deadline = time.monotonic() + within
+    while not reached():
+        assert time.monotonic() < deadline, "nothing has happened"
+        await asyncio.sleep(0.02)

@@ -1,0 +1,82 @@
+"""The real program as a process of its own, ended the way a power cut or a supervisor ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from bot import program
+from bot.cli import main
+from bot.localchat.server import LocalChat
+from games.catalogue import GAMES
+from tests.games.pebbles import Pebbles
+
+#: The house's games and the smallest one, which no picture slows down.
+ALL_GAMES = {**GAMES, Pebbles.id: Pebbles()}
+
+_context = get_context("forkserver")
+# What takes longest at a start is reading the code; three hundred starts need that once.
+_context.set_forkserver_preload([__name__])
+
+
+class Program:
+    """`longtable play` on somebody else's local chat."""
+
+    def __init__(self, local: LocalChat, database: Path, log: Path, **settings: str) -> None:
+        self.log = log
+        self._folder = database.parent
+        self._settings = {
+            "BOT_TOKEN": local.token,
+            "BOT_API_URL": local.url,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
+            **settings,
+        }
+        self._process: ForkServerProcess | None = None
+
+    async def start(self) -> None:
+        self._process = _context.Process(target=_play, args=(self._folder, self.log, self._settings))
+        await asyncio.to_thread(self._process.start)
+
+    def strike(self) -> None:
+        """Dead at once, in the middle of whatever it does."""
+        assert self._process is not None
+        self._process.kill()
+
+    async def kill(self) -> None:
+        self.strike()
+        await self.ended()
+
+    async def stop(self) -> int:
+        """SIGTERM, and the exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """The exit code, once there is one."""
+        assert self._process is not None
+        await asyncio.to_thread(self._process.join)
+        code = self._process.exitcode
+        self._process.close()
+        self._process = None
+        assert code is not None
+        return code
+
+    async def end(self) -> None:
+        if self._process is not None:
+            await self.kill()
+
+
+def _play(folder: Path, log: Path, settings: Mapping[str, str]) -> None:
+    os.chdir(folder)
+    program.GAMES = ALL_GAMES
+    os.environ.update(settings)
+    written = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(written, 1)
+    os.dup2(written, 2)
+    sys.exit(main(["play"]))

@@ -1,0 +1,91 @@
+"""The whole program, killed without warning while people play, and started again: nothing lost, nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.localchat.server import LocalChat
+from storage.store import Store
+from tests.reliability import audit
+from tests.reliability.evening import Evening
+from tests.reliability.program import Program
+
+
+@pytest.mark.parametrize(
+    ("game", "kills"),
+    [
+        ("pebbles", 6),
+        pytest.param("pebbles", 220, marks=pytest.mark.long),
+        pytest.param("duel", 80, marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.timeout(3600)
+async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path: Path, game: str, kills: int) -> None:
+    chance = random.Random(kills)
+    local = LocalChat()
+    await local.start()
+    database = tmp_path / "longtable.db"
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    evening = Evening(local, store, "an evening of power cuts", game)
+    program = Program(local, database, tmp_path / "log")
+    try:
+        await program.start()
+        await evening.under_way()
+        await program.kill()
+        for kill in range(kills):
+            await program.start()
+            # In the middle of a word to Telegram, a little later, or while it is still coming up.
+            calls = chance.randrange(1, 13)
+            later = chance.choice([0.0, chance.uniform(0, 0.05)])
+            if later:
+                await evening.play_until_dark(calls, lambda: None, 5)
+                await asyncio.sleep(later)
+            elif calls < 11:
+                await evening.play_until_dark(calls, program.strike, 5)
+            else:
+                await asyncio.sleep(chance.uniform(0, 1))
+            await program.kill()
+            if kill % 50 == 49:
+                await program.start()
+                await evening.settled(300)
+                assert await audit.wrong(evening) == []
+                await program.kill()
+        await program.start()
+        await evening.listening()
+        await evening.settled(300)
+        assert await program.stop() == 0
+        await _nothing_is_missing(evening, database, kills)
+    finally:
+        await program.end()
+        await store.close()
+        await local.stop()
+
+
+async def _nothing_is_missing(evening: Evening, database: Path, kills: int) -> None:
+    tables = await evening.tables()
+    screens_twice, lines_twice = await audit.repeats(evening)
+    turns = await audit.turns(evening)
+    moves = 0
+    for table in tables:
+        if table.document is not None:
+            stored, fair, count = await audit.replayed(evening, table)
+            assert stored == fair
+            moves += count
+    left = await audit.standing(evening)
+    print(
+        f"\n{kills} kills, {evening.presses} presses, {moves} moves at {len(tables)} tables, "
+        f"{sum(turns.values())} rings owed, {sum(evening.rings[person] for person in turns)} rung, "
+        f"{screens_twice} posts and {lines_twice} lines of unknown delivery sent again, {left} left standing"
+    )
+    arrived = audit.inbox(database)
+    assert sorted(number for number, _, _ in arrived) == list(range(1, evening.local.world.updates.last_id + 1))
+    assert [row for row in arrived if not row[1] or row[2]] == []
+    assert moves > kills / 3, "it was a real evening"
+    assert await audit.wrong(evening) == []
+    for person, owed in turns.items():
+        assert owed <= evening.rings[person] <= owed + screens_twice
+    assert left <= screens_twice
