@@ -22,6 +22,7 @@ from bot.gateway.gateway import Gateway
 from bot.intake.inbox import Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import WAIT, Polling
+from bot.screens.films import Films
 from bot.screens.rendering import Rendering
 from bot.tables import expiring, reaching
 from bot.tables.errors import Refused
@@ -70,7 +71,7 @@ class App:
         codec = Codec(await codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
         unreached = partial(_unreached, house)
-        courier = Courier(store, gateway, rendering, unreached=unreached, clock=pacing)
+        courier = Courier(store, gateway, rendering, unreached=unreached, film=Films(store, house), clock=pacing)
         handling = Handling(house, codec, Outside(gateway))
         return cls(
             store,

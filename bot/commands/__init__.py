@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clock import commands as clock
 from bot.commands import (
     again,
+    ending,
     filing,
     forgetting,
     groups,
@@ -38,6 +39,7 @@ FAMILIES = (
     groups,
     filing,
     again,
+    ending,
     forgetting,
     helping,
     *clock.FAMILIES,

@@ -11,7 +11,7 @@ from bot.courier.consequences import Consequences, Unreached
 from bot.courier.mirror import Mirror
 from bot.courier.pacing import Pacing, RealTime, Time
 from bot.courier.rendered import Render
-from bot.courier.speaker import Picture, Speaker
+from bot.courier.speaker import Film, Picture, Speaker
 from bot.courier.telegram import Telegram
 from bot.gateway.errors import GatewayError
 from bot.intake.faults import told
@@ -39,6 +39,7 @@ class Courier:
         *,
         unreached: Unreached | None = None,
         picture: Picture | None = None,
+        film: Film | None = None,
         clock: Time | None = None,
     ) -> None:
         self._store = store
@@ -46,7 +47,7 @@ class Courier:
         self._clock = clock or RealTime()
         self._pacing = Pacing(self._clock)
         self._mirror = Mirror(store, telegram, self._pacing)
-        self._speaker = Speaker(store, telegram, self._pacing, picture)
+        self._speaker = Speaker(store, telegram, self._pacing, picture, film)
         self._consequences = Consequences(store, self._pacing, unreached)
         self._busy: dict[int, asyncio.Task[None]] = {}
         # A chat that waits for its turn holds no place here.

@@ -1,6 +1,6 @@
 """One line said: the one it replaces goes, then it is sent, once."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
@@ -25,10 +25,15 @@ log = structlog.get_logger()
 
 #: From what a line's body says about its picture to the picture.
 Picture = Callable[[dict[str, Any]], PhotoRef]
+#: From what it says about its film to the film; None when there is nothing left to show.
+Film = Callable[[dict[str, Any]], Awaitable[PhotoRef | None]]
 
 
 class Speaker:
-    def __init__(self, store: Store, telegram: Telegram, pacing: Pacing, picture: Picture | None) -> None:
+    def __init__(
+        self, store: Store, telegram: Telegram, pacing: Pacing, picture: Picture | None, film: Film | None
+    ) -> None:
+        self._film = film
         self._store = store
         self._telegram = telegram
         self._pacing = pacing
@@ -62,6 +67,9 @@ class Speaker:
             return await self._telegram.send_document(
                 line.chat_id, upload, text, topic_id=line.topic_id, silent=line.silent
             )
+        moving = line.body.get("animation")
+        if moving is not None and self._film is not None:
+            return await self._send_film(line, moving, text)
         reference = line.body.get("photo")
         if reference is not None and self._picture is not None:
             try:
@@ -69,6 +77,22 @@ class Speaker:
             except (Undrawable, Refused) as problem:
                 log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
         return await self._telegram.send(line.chat_id, text, keyboard, topic_id=line.topic_id, silent=line.silent)
+
+    async def _send_film(self, line: Line, moving: dict[str, Any], text: str) -> Sent:
+        assert self._film is not None
+
+        async def put(animation: File) -> Sent:
+            return await self._telegram.send_animation(
+                line.chat_id, animation, text, topic_id=line.topic_id, silent=line.silent
+            )
+
+        film = await self._film(moving)
+        if film is not None:
+            try:
+                return await self._photos.put(film, put)
+            except (Undrawable, Refused) as problem:
+                log.warning("said without its film", chat=line.chat_id, line=line.purpose, reason=str(problem))
+        return await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)
 
     async def _clear_before(self, line: Line) -> None:
         async with self._store.read() as tx:

@@ -150,7 +150,11 @@ class Desk:
                 photo = pictures.scores(table.game, result, look, tuple(table.names))
                 again = Button(tongue.say(text("Play again")), data=self._data("er", ""), style=Style.SUCCESS)
                 check = Button(tongue.say(text("Check the luck")), data=self._data("ev", ""))
-                return Rendered(compose(parts, CAPTION), [[again], [check]], photo=photo)
+                sheet = Button(tongue.say(text("Score sheet")), data=self._data("ep", "", "sheet"))
+                chart = Button(tongue.say(text("Points over time")), data=self._data("ep", "", "chart"))
+                film = Button(tongue.say(text("The game as a film")), data=self._data("ef", ""))
+                rows = [[again], [sheet, chart], [film, check]]
+                return Rendered(compose(parts, CAPTION), rows, photo=photo)
             case Phase.CANCELLED:
                 return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
             case Phase.LOBBY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -39,6 +40,15 @@ def hand(
         _key("hand", game, view, seen, names, sorted(numbers.items())),
         lambda: _painter(game).hand(view, seen, numbers),
     )
+
+
+def chart(game: Game[Any, Any, Any], rows: tuple[tuple[int, ...], ...], seen: Look, names: tuple[str, ...]) -> PhotoRef:
+    return _photo(_key("chart", game, rows, seen, names), lambda: _painter(game).chart(rows, names, seen))
+
+
+def film(game: Game[Any, Any, Any], views: tuple[Any, ...], seen: Look, names: tuple[str, ...]) -> PhotoRef:
+    ref = _photo(_key("film", game, views[-1], seen, (names, len(views))), lambda: _painter(game).film(views, seen))
+    return replace(ref, name="game.gif")
 
 
 def scores(game: Game[Any, Any, Any], result: Result, seen: Look, names: tuple[str, ...]) -> PhotoRef:

@@ -186,3 +186,23 @@ async def test_whoever_is_forgotten_leaves_nothing_behind(door: FrontDoor, tmp_p
         [table] = await tx.tables.in_chat(door.group.id)
         assert table.phase is Phase.RUNNING
         assert [seat.stand_in is not None for seat in await tx.seats.of(table.id)] == [False, True]
+
+
+async def test_a_finished_table_is_looked_back_on(door: FrontDoor) -> None:
+    await played_out(door)
+    anna = door.private(door.person("Anna"))
+    await door.press("Anna", anna, "Score sheet")
+    sheet = door.by_bot(anna)[-1].text or ""
+    assert "Anna / Boris" in sheet
+    assert "The secret was" in sheet
+    await door.press("Anna", anna, "Points over time")
+    assert "photo" in door.by_bot(anna)[-1].media
+    await door.press("Anna", anna, "Who did what most")
+    assert "times:" in (door.by_bot(anna)[-1].text or "")
+
+
+async def test_a_game_without_drawings_has_no_film_and_says_so_by_words(door: FrontDoor) -> None:
+    await played_out(door)
+    anna = door.private(door.person("Anna"))
+    await door.say("Anna", "/film", anna)
+    assert "from the first turn to the last" in (door.by_bot(anna)[-1].text or "")

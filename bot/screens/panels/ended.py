@@ -1,0 +1,105 @@
+"""A finished table looked back on: every source of points, points over time, who did what most, the secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from html import escape
+
+from bot.courier.rendered import PhotoRef, Rendered
+from bot.gateway.shapes import Button
+from bot.screens import pictures
+from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
+from bot.screens.panels.sheet import Place, place_of
+from bot.screens.rendering import Showing
+from bot.tables.errors import Refused
+from bot.tables.looking_back import points_over_time
+from bot.tables.opened import OpenTable
+from bot.tables.records import events_of
+from games.core.game import Result
+from games.core.text import SeatName, Text, text
+from storage.schema import Phase
+
+#: How many deeds are worth a line.
+DEEDS = 8
+
+
+def result_of(table: OpenTable) -> Result:
+    result = table.game.result(table.match.settled) if table.row.phase is Phase.OVER else None
+    if result is None:
+        raise Refused(text("This game is not over yet."))
+    return result
+
+
+async def sheet(showing: Showing) -> Rendered:
+    """The score sheet in words."""
+    place = await place_of(showing)
+    result = result_of(place.table)
+    tongue = place.tongue
+    lines = [f"<b>{escape(' / '.join(place.table.names), quote=False)}</b>"]
+    for source in result.sources:
+        points = " / ".join(str(own) for own in source.points)
+        lines.append(f"{tongue.html(source.label)}: {points}")
+    lines.append(f"<b>{tongue.html(text('Total'))}: {' / '.join(str(own) for own in result.points)}</b>")
+    thought = [
+        tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(place, seat.seat)))
+        for seat in place.table.seats
+    ]
+    secret = text(
+        "The secret was <code>{secret}</code>. Its hash, shown before the first move: <code>{hash}</code>.",
+        secret=place.table.row.lobby["secret"],
+        hash=place.table.row.lobby["commitment"],
+    )
+    place.table.rest()
+    parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part((tongue.html(secret),), spare=1)]
+    return Rendered(compose(parts, MESSAGE), _rows(place, "sheet"))
+
+
+def _thought(place: Place, seat: int) -> str:
+    return place.tongue.span(timedelta(seconds=int(place.table.seats[seat].state.get("thought", 0))))
+
+
+async def chart(showing: Showing) -> Rendered:
+    place = await place_of(showing)
+    table = place.table
+    result = result_of(table)
+    rows = await points_over_time(table, result)
+    look = pictures.look(place.tongue, place.reader.theme, place.eyes)
+    photo: PhotoRef = pictures.chart(table.game, rows, look, tuple(table.names))
+    table.rest()
+    words = f"<b>{place.tongue.html(text('Points over time'))}</b>"
+    return Rendered(compose([Part((words,))], CAPTION), _rows(place, "chart"), photo=photo)
+
+
+async def deeds(showing: Showing) -> Rendered:
+    """Who did what most."""
+    place = await place_of(showing)
+    result_of(place.table)
+    counts: dict[str, Counter[int]] = {}
+    said: dict[str, Text] = {}
+    for move in await place.table.tx.moves.of(place.table.id):
+        for event in events_of(move):
+            if event.seat is not None and event.audience is None:
+                counts.setdefault(event.text.id, Counter())[event.seat] += 1
+                said.setdefault(event.text.id, event.text)
+    ranked = sorted(counts, key=lambda id: -max(counts[id].values()))[:DEEDS]
+    lines = [_deed(place, said[id], counts[id]) for id in ranked]
+    place.table.rest()
+    heading = f"<b>{place.tongue.html(text('Who did what most'))}</b>"
+    return Rendered(compose([Part((heading,)), Part(tuple(lines), spare=1)], MESSAGE), _rows(place, "deeds"))
+
+
+def _deed(place: Place, told: Text, counts: Counter[int]) -> str:
+    """A deed is told by its first example, since what it was done with differs every time."""
+    [(seat, times)] = counts.most_common(1)
+    name = SeatName(seat)
+    return place.tongue.html(text("{seat}, {times} times: {example}", seat=name, times=times, example=told))
+
+
+def _rows(place: Place, shown: str) -> list[list[Button]]:
+    pen = place.pen
+    pages = [("sheet", text("Score sheet")), ("chart", text("Points over time")), ("deeds", text("Who did what most"))]
+    return [
+        [pen.choice(label, "ep", name == shown, name) for name, label in pages[:2]],
+        [pen.choice(label, "ep", name == shown, name) for name, label in pages[2:]],
+    ]
