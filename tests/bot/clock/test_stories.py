@@ -340,8 +340,7 @@ async def test_what_was_chosen_so_far_is_remembered_with_the_reminder(door: Fron
     assert "What you have chosen so far is still there" in last(door, home(door, late))
 
 
-async def test_the_person_comes_back_while_the_stand_in_would_think(door: FrontDoor) -> None:
-    """A held choice does not keep the stand-in from playing; the seat is the person's again afterwards."""
+async def test_a_held_choice_does_not_keep_the_stand_in_from_playing(door: FrontDoor) -> None:
     late = await three(door)
     await door.press(late, home(door, late), "2 pebbles")
     await later(door, 4 * 36 * HOUR)
