@@ -1,0 +1,81 @@
+"""The systemd units: they start what exists, as nobody in particular, and may touch little."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from bot.cli import COMMANDS
+from tests.deploy.places import DEPLOY
+
+SECTIONS = {
+    ".service": {"Unit", "Service", "Install"},
+    ".timer": {"Unit", "Timer", "Install"},
+}
+#: What both services must be denied.
+DENIED = {
+    "CapabilityBoundingSet": "",
+    "NoNewPrivileges": "yes",
+    "PrivateDevices": "yes",
+    "PrivateTmp": "yes",
+    "ProtectHome": "yes",
+    "ProtectKernelModules": "yes",
+    "ProtectKernelTunables": "yes",
+    "ProtectSystem": "strict",
+    "RestrictNamespaces": "yes",
+    "RestrictSUIDSGID": "yes",
+    "User": "longtable",
+}
+SERVICES = ("longtable.service", "longtable-backup.service")
+
+
+def unit(name: str) -> dict[str, dict[str, list[str]]]:
+    sections: dict[str, dict[str, list[str]]] = {}
+    for line in (DEPLOY / name).read_text().splitlines():
+        if line.startswith("["):
+            section = sections.setdefault(line.strip("[]"), defaultdict(list))
+        elif line and not line.startswith("#"):
+            key, equals, value = line.partition("=")
+            assert equals, f"{name}: {line!r}"
+            assert key.isalpha(), f"{name}: {line!r}"
+            section[key].append(value)
+    return sections
+
+
+@pytest.mark.parametrize("name", [*SERVICES, "longtable-backup.timer"])
+def test_sections_are_what_such_a_unit_has(name: str) -> None:
+    assert set(unit(name)) <= SECTIONS["." + name.rpartition(".")[2]]
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_service_is_confined(name: str) -> None:
+    service = unit(name)["Service"]
+    assert {key: service[key][-1] if service[key] else None for key in DENIED} == DENIED
+    assert "@system-service" in service["SystemCallFilter"]
+
+
+def test_the_bot_is_started_by_a_command_there_is_and_comes_back() -> None:
+    service = unit("longtable.service")["Service"]
+    program, command = service["ExecStart"][0].split()
+    assert program.endswith("/bin/longtable")
+    assert command in COMMANDS
+    assert service["Restart"] == ["always"]
+    assert int(service["TimeoutStopSec"][0]) > 10, "the courier may take five seconds, the workers as long"
+
+
+def test_the_backup_runs_the_script_in_the_place_it_may_write_to() -> None:
+    service = unit("longtable-backup.service")["Service"]
+    script = service["ExecStart"][0]
+    assert script == f"/opt/longtable/deploy/{(DEPLOY / 'backup.sh').name}"
+    assert f"BACKUP_FOLDER:-{service['ReadWritePaths'][0]}}}" in (DEPLOY / "backup.sh").read_text()
+    timer = unit("longtable-backup.timer")["Timer"]
+    assert (DEPLOY / timer["Unit"][0]).is_file()
+
+
+def test_both_services_read_the_same_settings_and_share_the_database() -> None:
+    bot, backup = (unit(name)["Service"] for name in SERVICES)
+    for key in ("EnvironmentFile", "StateDirectory", "WorkingDirectory", "User"):
+        assert bot[key] == backup[key]
+    state = f"/var/lib/{bot['StateDirectory'][0]}"
+    assert f"DATABASE_URL=sqlite+aiosqlite:///{state}/" in (DEPLOY / "longtable.env").read_text()
