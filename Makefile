@@ -7,11 +7,12 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 
 .PHONY: play test test-long check pictures screenshots bench pins clean
 
+# What players type.
 play: $(VENV)/run.stamp
 	@$(BIN)/python -m bot.cli play --open
 
-test: check
-	@$(BIN)/python -m pytest -n auto $(BROWSER)
+test: check $(VENV)-botapi/made.stamp
+	@$(BIN)/python -m pytest -n auto -m "not long"
 
 check: $(VENV)/test.stamp
 	@$(BIN)/ruff format --check --quiet . || { echo "Format first: $(BIN)/ruff format ."; exit 1; }
@@ -50,5 +51,22 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
 	@$(INSTALL) -r requirements/test.txt || { echo "Packages could not be installed: is the network there?"; exit 1; }
 	@touch $@
 
+# Another library's models of the Bot API, in an environment of their own: it wants an older pydantic.
+$(VENV)-botapi/made.stamp: requirements/botapi.txt $(VENV)/made.stamp
+	@$(PYTHON) -m venv $(VENV)-botapi
+	@$(VENV)-botapi/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/botapi.txt \
+		|| { echo "Packages could not be installed: is the network there?"; exit 1; }
+	@touch $@
+
+# Reference pictures of the tests, and the pages in docs/.
+pictures: $(VENV)/test.stamp
+	@$(BIN)/python -m rendering.references
+	@$(BIN)/python -m rendering.page
+	@$(BIN)/python -m bot.localchat.errors_table docs/local-chat-errors.md
+
+# Pictures of the page in a browser, for README.
+screenshots: $(VENV)/test.stamp
+	@$(BIN)/python -m tests.browser.screenshots
+
 clean:
-	@rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) $(VENV)-botapi build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
