@@ -12,7 +12,7 @@ play: $(VENV)/run.stamp
 	@$(BIN)/python -m bot.cli play --open
 
 test: check $(VENV)-botapi/made.stamp
-	@$(BIN)/python -m pytest -n auto -m "not long"
+	@$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/test.stamp
 	@$(BIN)/ruff format --check --quiet . || { echo "Format first: $(BIN)/ruff format ."; exit 1; }

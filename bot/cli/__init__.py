@@ -5,11 +5,23 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import Protocol
+from importlib import import_module
+from typing import Protocol, cast
 
-from bot.cli import backup, bring, doctor, export, play, run, simulate, verify
 from bot.cli.refused import Refused
 from bot.settings import SettingsError
+
+#: The module of each command. Only the one that was asked for is loaded: most of them bring the whole bot.
+COMMANDS = {
+    "play": "play",
+    "run": "run",
+    "simulate": "simulate",
+    "verify": "verify",
+    "export": "export",
+    "import": "bring",
+    "backup": "backup",
+    "doctor": "doctor",
+}
 
 
 class Command(Protocol):
@@ -23,28 +35,20 @@ class Command(Protocol):
     def run(self, given: argparse.Namespace) -> int: ...
 
 
-COMMANDS: dict[str, Command] = {
-    "play": play,
-    "run": run,
-    "simulate": simulate,
-    "verify": verify,
-    "export": export,
-    "import": bring,
-    "backup": backup,
-    "doctor": doctor,
-}
+def command(name: str) -> Command:
+    return cast(Command, import_module(f"bot.cli.{COMMANDS[name]}"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="longtable", description="Board games by message.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, command in COMMANDS.items():
-        one = commands.add_parser(
-            name, help=command.HELP, description=command.HELP, epilog=f"example: {command.EXAMPLE}"
-        )
-        command.arguments(one)
-        one.set_defaults(run=command.run)
-    given = parser.parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    for name in COMMANDS if not words or words[0] not in COMMANDS else words[:1]:
+        module = command(name)
+        one = commands.add_parser(name, help=module.HELP, description=module.HELP, epilog=f"example: {module.EXAMPLE}")
+        module.arguments(one)
+        one.set_defaults(run=module.run)
+    given = parser.parse_args(words)
     try:
         code: int = given.run(given)
     except (Refused, SettingsError) as refused:
