@@ -5,31 +5,53 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from bot import commands
 from bot.app import KEY
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec
+from bot.localchat.server import LocalChat
+from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
 from bot.screens.rendering import Rendering
 from bot.tables.house import House
 from bot.tables.records import answers_of
+from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
 from storage.schema import Phase
 from storage.screens import Screen
+from storage.store import Store
 from storage.tables import Table
-from tests.reliability.evening import Evening
-from tests.reliability.program import ALL_GAMES
+from tests.games.pebbles import Pebbles
+
+#: The house's games and the smallest one, which no picture slows down.
+ALL_GAMES = {**GAMES, Pebbles.id: Pebbles()}
 
 
-async def replayed(evening: Evening, table: Table) -> tuple[bytes, bytes, int]:
+class Place(Protocol):
+    """One group with its tables."""
+
+    @property
+    def local(self) -> LocalChat: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def group(self) -> Chat: ...
+
+
+async def tables(place: Place) -> list[Table]:
+    async with place.store.read() as tx:
+        return await tx.tables.in_chat(place.group.id, phases=tuple(Phase))
+
+
+async def replayed(place: Place, table: Table) -> tuple[bytes, bytes, int]:
     """The stored position, what the stored moves come to, and how many they are."""
     game = ALL_GAMES[table.game]
     assert table.document is not None
     stored = game.dump(Match.load(game, table.document).settled)
-    async with evening.store.read() as tx:
+    async with place.store.read() as tx:
         seats = len(await tx.seats.of(table.id))
         moves = await tx.moves.of(table.id)
     assert [move.number for move in moves] == list(range(1, len(moves) + 1))
@@ -42,11 +64,11 @@ async def replayed(evening: Evening, table: Table) -> tuple[bytes, bytes, int]:
     return stored, game.dump(state), len(moves)
 
 
-async def turns(evening: Evening) -> Counter[int]:
+async def turns(place: Place) -> Counter[int]:
     """How often each person had to be rung: at the beginning of each turn and at the end of each game."""
     rings: Counter[int] = Counter()
-    for table in await evening.tables():
-        async with evening.store.read() as tx:
+    for table in await tables(place):
+        async with place.store.read() as tx:
             seats = await tx.seats.of(table.id)
             numbers = await tx.positions.numbers(table.id)
             positions = [await tx.positions.at_or_before(table.id, number) for number in numbers]
@@ -66,24 +88,24 @@ def inbox(database: Path) -> list[tuple[int, bool, str | None]]:
     return [(number, bool(done), error) for number, done, error in rows]
 
 
-async def screens(evening: Evening) -> list[tuple[Screen, Rendered]]:
+async def screens(place: Place) -> list[tuple[Screen, Rendered]]:
     """Every screen with what it should show now."""
-    async with evening.store.read() as tx:
+    async with place.store.read() as tx:
         key = await tx.facts.get(KEY)
         known = []
-        for table in await evening.tables():
+        for table in await tables(place):
             for purpose in (f"table:{table.id}", f"desk:{table.id}"):
                 known += await tx.screens.of_purpose(purpose)
-    house = House(ALL_GAMES, evening.local.world.bot.username or "")
-    rendering = Rendering(evening.store, house, Codec(bytes.fromhex(key)), commands.PANELS)
+    house = House(ALL_GAMES, place.local.world.bot.username or "")
+    rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)), commands.PANELS)
     return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
 
 
-async def wrong(evening: Evening) -> list[str]:
+async def wrong(place: Place) -> list[str]:
     """Screens that do not stand in their chat as they should."""
     found = []
-    for screen, rendered in await screens(evening):
-        message = evening.local.world.chats[screen.chat_id].messages.get(screen.message_id or 0)
+    for screen, rendered in await screens(place):
+        message = place.local.world.chats[screen.chat_id].messages.get(screen.message_id or 0)
         if message is None:
             found.append(f"{screen.purpose} in {screen.chat_id} is not there")
             continue
@@ -95,19 +117,19 @@ async def wrong(evening: Evening) -> list[str]:
     return found
 
 
-async def repeats(evening: Evening) -> tuple[int, int]:
+async def repeats(place: Place) -> tuple[int, int]:
     """Screens and lines that may stand twice, because their delivery could not be known."""
-    async with evening.store.read() as tx:
+    async with place.store.read() as tx:
         lines = await tx.lines.repeated()
-    return sum(screen.repeats for screen, _ in await screens(evening)), lines
+    return sum(screen.repeats for screen, _ in await screens(place)), lines
 
 
-async def standing(evening: Evening) -> int:
+async def standing(place: Place) -> int:
     """Messages with a game's buttons that are no known screen: what a repeat left lying."""
-    own = {(screen.chat_id, screen.message_id) for screen, _ in await screens(evening)}
+    own = {(screen.chat_id, screen.message_id) for screen, _ in await screens(place)}
     buttoned = 0
-    for chat in evening.local.world.chats.values():
-        for message in evening.by_bot(chat):
-            data = str(message.keyboard or "")
-            buttoned += "callback_data" in data and (chat.id, message.id) not in own
+    for chat in place.local.world.chats.values():
+        for message in chat.messages.values():
+            has_buttons = message.sender == place.local.world.bot.id and "callback_data" in str(message.keyboard)
+            buttoned += has_buttons and (chat.id, message.id) not in own
     return buttoned

@@ -17,11 +17,11 @@ from bot.localchat.world.people import Person
 from games.core.luck import Luck
 from storage.schema import Phase
 from storage.store import Store
-from storage.tables import Table
 from tests.bot.presser import choices, chosen
+from tests.reliability.audit import tables
 
-#: Everything a table can be.
-EVERY = tuple(Phase)
+#: How the calls begin that people see something of.
+WORDS = ("send", "edit", "delete", "pin", "answer")
 
 
 @dataclass
@@ -40,8 +40,8 @@ class Evening:
     _awake: asyncio.Event = field(default_factory=asyncio.Event)
     _dark: asyncio.Event = field(default_factory=asyncio.Event)
     _power_cut: Callable[[], None] = lambda: None
-    _calls: int = 0
-    _last_call: int = 0
+    _words: int = 0
+    _last_word: int = 0
 
     def __post_init__(self) -> None:
         self._luck = Luck(self.seed)
@@ -56,8 +56,8 @@ class Evening:
     def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         if method == "getUpdates":
             self._awake.set()
-        self._calls += 1
-        if self._calls == self._last_call:
+        self._words += method.startswith(WORDS)
+        if self._words == self._last_word:
             self._power_cut()
             self._dark.set()
         loud = str(params.get("disable_notification", "")).lower() != "true"
@@ -73,25 +73,21 @@ class Evening:
         async with asyncio.timeout(60):
             await self._awake.wait()
 
-    async def tables(self) -> list[Table]:
-        async with self.store.read() as tx:
-            return await tx.tables.in_chat(self.group.id, phases=EVERY)
-
     async def under_way(self) -> None:
         """Until the first game is on."""
         async with asyncio.timeout(60):
             while not await self._gather():  # noqa: ASYNC110  (another process works; there is nothing to wait on)
                 await asyncio.sleep(0.1)
 
-    async def play_until_dark(self, calls: int, power_cut: Callable[[], None], at_most: float) -> None:
+    async def play_until_dark(self, words: int, power_cut: Callable[[], None], at_most: float) -> None:
         """Press, until the bot has said so much to Telegram: it has been heard, and will never know."""
         self._dark.clear()
-        self._power_cut, self._last_call = power_cut, self._calls + calls
+        self._power_cut, self._last_word = power_cut, self._words + words
         until = time.monotonic() + at_most
         while time.monotonic() < until and not self._dark.is_set():
             await self.act()
             await asyncio.sleep(self._chance.uniform(0, 0.05))
-        self._last_call = 0
+        self._last_word = 0
 
     async def act(self) -> None:
         if not await self._gather():
@@ -113,10 +109,10 @@ class Evening:
 
     async def _gather(self) -> bool:
         """Whether a game is on; otherwise one more step towards it."""
-        tables = await self.tables()
-        newest = tables[-1] if tables else None
+        there = await tables(self)
+        newest = there[-1] if there else None
         if newest is None or newest.phase is Phase.OVER:
-            if self.asked == len(tables):
+            if self.asked == len(there):
                 self.local.world.say(self.host, self.group, f"/new {self.game}")
                 self.asked += 1
             return False

@@ -13,11 +13,7 @@ from pathlib import Path
 from bot import program
 from bot.cli import main
 from bot.localchat.server import LocalChat
-from games.catalogue import GAMES
-from tests.games.pebbles import Pebbles
-
-#: The house's games and the smallest one, which no picture slows down.
-ALL_GAMES = {**GAMES, Pebbles.id: Pebbles()}
+from tests.reliability.audit import ALL_GAMES
 
 _context = get_context("forkserver")
 # What takes longest at a start is reading the code; three hundred starts need that once.

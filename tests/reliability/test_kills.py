@@ -39,13 +39,13 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
         for kill in range(kills):
             await program.start()
             # In the middle of a word to Telegram, a little later, or while it is still coming up.
-            calls = chance.randrange(1, 13)
+            words = chance.randrange(1, 9)
             later = chance.choice([0.0, chance.uniform(0, 0.05)])
             if later:
-                await evening.play_until_dark(calls, lambda: None, 5)
+                await evening.play_until_dark(words, lambda: None, 5)
                 await asyncio.sleep(later)
-            elif calls < 11:
-                await evening.play_until_dark(calls, program.strike, 5)
+            elif words < 8:
+                await evening.play_until_dark(words, program.strike, 5)
             else:
                 await asyncio.sleep(chance.uniform(0, 1))
             await program.kill()
@@ -66,7 +66,7 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
 
 
 async def _nothing_is_missing(evening: Evening, database: Path, kills: int) -> None:
-    tables = await evening.tables()
+    tables = await audit.tables(evening)
     screens_twice, lines_twice = await audit.repeats(evening)
     turns = await audit.turns(evening)
     moves = 0

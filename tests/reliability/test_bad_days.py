@@ -1,0 +1,131 @@
+"""Bad days of the network and of people: every game goes on, every move stands once, every screen comes true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.gateway.errors import GatewayError
+from bot.localchat.world.faults import Faults
+from storage.schema import Phase
+from tests.bot.commands.stories import home, running, said, waited_for
+from tests.bot.front_door import FrontDoor
+from tests.bot.presser import Presser
+from tests.reliability import audit
+from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out, shows_a_choice, table
+
+PEOPLE = ("Anna", "Clara")
+SENDS = ("sendMessage", "sendPhoto")
+EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
+REST = ("deleteMessage", "pinChatMessage", "unpinChatMessage")
+EVERYTHING = (*SENDS, *EDITS, *REST)
+
+BAD_DAYS: dict[str, Callable[[Faults], None]] = {
+    "429": lambda faults: faults.retry_after(7, *EVERYTHING, times=2),
+    "5xx": lambda faults: faults.server_error(*EVERYTHING, times=2),
+    "cut before": lambda faults: faults.lose_request(*EVERYTHING, times=2),
+    "cut after": lambda faults: faults.lose_answer(*EVERYTHING, times=2),
+}
+
+
+@pytest.mark.parametrize("day", BAD_DAYS)
+async def test_a_whole_game_on_a_bad_day(door: FrontDoor, day: str) -> None:
+    await running(door, *PEOPLE)
+    pressers = [Presser(door, name, name * 12) for name in PEOPLE]
+    for _ in range(80):
+        BAD_DAYS[day](door.local.world.faults)
+        if not any([await presser.act() for presser in pressers]):
+            break
+    door.local.world.faults.clear()
+    await door.settle()
+    assert (await table(door)).phase is Phase.OVER
+    await nothing_is_wrong(door)
+    twice, _ = await audit.repeats(door)
+    assert await audit.standing(door) <= twice
+    if day == "429":
+        assert twice == 0, "what was refused was not delivered"
+
+
+@pytest.mark.parametrize("lost", ["request", "answer"])
+async def test_a_press_on_its_way_when_the_connection_is_cut_is_worked_once(door: FrontDoor, lost: str) -> None:
+    await running(door, *PEOPLE)
+    before, name = await moves(door), await waited_for(door)
+    for label in ("1 pebble", "Confirm"):
+        faults = door.local.world.faults
+        (faults.lose_request if lost == "request" else faults.lose_answer)("getUpdates")
+        pressed = door.local.world.press_label(door.person(name), door.with_button(home(door, name), label), label)
+        with pytest.raises(GatewayError):
+            await door.settle()
+        await door.settle()
+        assert not (await pressed.answered(5)).show_alert
+    assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
+
+
+async def test_an_answer_that_never_arrives_does_not_undo_the_move(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    before = await moves(door)
+    name = await waited_for(door)
+    door.local.world.faults.server_error("answerCallbackQuery", times=2)
+    for label in ("1 pebble", "Confirm"):
+        message = door.with_button(home(door, name), label)
+        door.local.world.press_label(door.person(name), message, label)
+        await door.settle()
+    assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
+
+
+async def test_what_people_delete_comes_back_with_the_next_change(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    await one_turn(door)
+    for chat in (door.group, *(home(door, name) for name in PEOPLE)):
+        for message in door.by_bot(chat):
+            door.local.world.delete(message)
+    waiting = await waited_for(door)
+    await door.say(waiting, "/next", home(door, waiting))
+    assert shows_a_choice(door, waiting)
+    await one_turn(door)
+    await nothing_is_wrong(door)
+    await play_out(door, *PEOPLE)
+
+
+async def test_the_bot_is_thrown_out_and_asked_back(door: FrontDoor) -> None:
+    world, anna = door.local.world, door.person("Anna")
+    await running(door, *PEOPLE)
+    world.kick(door.group, world.bot, by=anna)
+    await door.settle()
+    await one_turn(door)
+    await one_turn(door)
+    written = len(door.posts(door.group))
+    world.add_member(door.group, world.bot, by=anna)
+    await door.settle()
+    assert len(door.posts(door.group)) > written
+    await nothing_is_wrong(door)
+    await play_out(door, *PEOPLE)
+
+
+async def test_a_person_blocks_the_bot_in_the_middle_of_a_turn_and_comes_back(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    before, name = await moves(door), await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    door.local.world.block(door.person(name))
+    await door.settle()
+    assert f"I cannot write to {name} any more" in " ".join(said(door, door.group))
+    await door.start(name)
+    await door.press(name, home(door, name), "Confirm")
+    assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
+    await play_out(door, *PEOPLE)
+
+
+async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_game(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    await one_turn(door)
+    door.group = door.local.world.migrate_to_supergroup(door.group)
+    await door.settle()
+    await one_turn(door)
+    await nothing_is_wrong(door)
+    await door.say("Anna", "/table")
+    await play_out(door, *PEOPLE)
+    assert await audit.wrong(door) == []
