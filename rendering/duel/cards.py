@@ -4,14 +4,14 @@ from games.duel.printed import Building
 from games.duel.view import SlotView
 from rendering.duel import signs
 from rendering.duel.looks import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, back_emblem
-from rendering.duel.sheet import SIGNS, Sheet
+from rendering.duel.sheet import SIGNS, Sheet, signs_line
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import darker, lighter, mix, readable
-from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE
+from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE, width
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import plate
-from rendering.kit.text import Type, fitted, label
+from rendering.kit.text import NOTE, Type, label
 
 _RADIUS, _TAG, _SIGN = 12, 46, 42
 _NAME = Type("sans", BOLD, SMALL)
@@ -31,13 +31,14 @@ def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: flo
     _brings(canvas, card, (left + _TAG + 6, top + 9, right - 9, middle - 5))
     _costs(sheet, card, (left + 10, middle, right - 8, shown - 2))
     if slot.open:
-        label(
-            canvas,
-            card.name.in_language(sheet.look.language),
-            (left + 8, shown - 6, right - 8, bottom - 4),
-            _NAME,
-            align="middle",
-        )
+        name = card.name.in_language(sheet.look.language)
+        room = (left + 5, shown - 6, right - 5, bottom - 4)
+        label(canvas, name, room, _name_type(name, room[2] - room[0]), align="middle")
+
+
+def _name_type(name: str, room: float) -> Type:
+    """Bold, unless a word were broken for it."""
+    return _NAME if max(width(word, "sans", BOLD, SMALL) for word in name.split()) <= room else NOTE
 
 
 def _band(canvas: Canvas, card: Building, box: Box) -> None:
@@ -61,7 +62,7 @@ def _brings(canvas: Canvas, card: Building, box: Box) -> None:
         canvas.icon(signs.chain(card.gives), right - _SIGN / 2 + 2, (top + bottom) / 2, _SIGN)
         right -= _SIGN + 2
     canvas.plate((left, top, right, bottom), canvas.theme.panel, 9)
-    label(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), _type(bottom - top), align="middle")
+    signs_line(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), _type(bottom - top), align="middle")
 
 
 def _costs(sheet: Sheet, card: Building, box: Box) -> None:
@@ -76,10 +77,7 @@ def _costs(sheet: Sheet, card: Building, box: Box) -> None:
     if card.mythology is not None:
         free = f"{{{MYTHOLOGIES[card.mythology]}}}"
     both = f"{price} {free}".strip() or "0{gold}"
-    type_ = _type(bottom - top)
-    if len(fitted(both, int(right - left), int(bottom - top), type_).lines) > 1:
-        both = both.replace(" ", "")
-    label(canvas, both, (left, top, right, bottom), type_)
+    signs_line(canvas, both, (left, top, right, bottom), _type(bottom - top))
 
 
 def _type(height: float) -> Type:

@@ -18,15 +18,22 @@ from rendering.kit.text import label
 
 Paint = Callable[[Canvas, float, float, float], None]
 _LARGEST, _GAP = 50, 4
+_TIMES, _FIGURE = 36, 20
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Drawn around a point at a size; `wide` in shares of the size. Things with a name can be pointed at."""
+    """Drawn around a point at a size; things with a name can be pointed at."""
 
     paint: Paint
+    #: How wide, in shares of the size.
     wide: float = 1.0
     name: str = ""
+    #: Writing beside it, which does not shrink with the size.
+    writing: float = 0
+
+    def width(self, size: float) -> float:
+        return size * self.wide + self.writing
 
 
 def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
@@ -38,7 +45,7 @@ def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
         size -= 1
     x, y = left, top + size / 2
     for thing in things:
-        wide = size * thing.wide
+        wide = thing.width(size)
         if x + wide > right + 1:
             x, y = left, y + size + _GAP
         thing.paint(sheet.canvas, x + wide / 2, y, size)
@@ -50,7 +57,7 @@ def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
 def _rows(things: list[Thing], size: float, room: float) -> int:
     rows, x = 1, 0.0
     for thing in things:
-        wide = size * thing.wide
+        wide = thing.width(size)
         if x + wide > room + 1:
             rows, x = rows + 1, 0.0
         x += wide + _GAP
@@ -59,7 +66,7 @@ def _rows(things: list[Thing], size: float, room: float) -> int:
 
 def _things(city: CityView) -> Iterator[Thing]:
     for symbol, n in Counter(city.symbols).items():
-        yield Thing(_icon(SYMBOLS[symbol], n), 1.0 if n == 1 else 1.5)
+        yield Thing(_icon(SYMBOLS[symbol], n), writing=0 if n == 1 else _TIMES)
     for progress in city.progress:
         yield Thing(_progress(progress.id), 1.0, progress.id)
     for choice in _choices(city):
@@ -67,7 +74,7 @@ def _things(city: CityView) -> Iterator[Thing]:
     for mythology in city.mythology:
         yield Thing(_token(MYTHOLOGIES[mythology]))
     for value in city.offerings:
-        yield Thing(_offering(value), 1.45)
+        yield Thing(_offering(value), writing=_FIGURE)
     for god in city.gods:
         yield Thing(_god(god), 1.0, god)
     if city.snake is not None:
@@ -87,9 +94,9 @@ def _choices(city: CityView) -> Iterator[str]:
 
 def _icon(name: str, n: int) -> Paint:
     def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
-        canvas.icon(name, x if n == 1 else x - size * 0.25, y, size)
+        canvas.icon(name, x if n == 1 else x - _TIMES / 2, y, size)
         if n > 1:
-            canvas.centred(f"×{n}", x + size * 0.48, y, SMALL, weight=BLACK)
+            canvas.centred(f"×{n}", x + size / 2 - _TIMES / 2, y, SMALL, weight=BLACK, align="left")
 
     return paint
 
@@ -105,8 +112,8 @@ def _token(emblem: str) -> Paint:
 
 def _offering(value: int) -> Paint:
     def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
-        canvas.icon("offering", x - size * 0.22, y, size)
-        canvas.centred(str(value), x + size * 0.5, y, SMALL, weight=BLACK)
+        canvas.icon("offering", x - _FIGURE / 2, y, size)
+        canvas.centred(str(value), x + size / 2 - _FIGURE / 2 + 1, y, SMALL, weight=BLACK, align="left")
 
     return paint
 

@@ -10,7 +10,7 @@ from rendering.kit.path import rectangle
 from rendering.kit.pieces import badge, changed
 from rendering.kit.record import Box
 from rendering.kit.stencil import dashes
-from rendering.kit.text import Type
+from rendering.kit.text import Type, fitted, label
 from rendering.kit.themes import Theme
 
 SIGNS = Type(weight=BLACK, size=BODY)
@@ -48,12 +48,20 @@ class Sheet:
                 left, top, right, bottom = self.spots[name].box
                 outer = rectangle(left - 3, top - 3, right + 3, bottom + 3, 14)
                 changed(self.canvas, outer, rectangle(left + 4, top + 4, right - 4, bottom - 4, 9))
-        for name, label in targets.items():
+        for name, mark in targets.items():
             if name in self.spots:
-                badge(self.canvas, *self.spots[name].badge, label, _BADGE)
+                badge(self.canvas, *self.spots[name].badge, mark, _BADGE)
 
     def vacancy(self, box: Box) -> None:
         """An empty place: a dashed outline."""
         left, top, right, bottom = box
         outline = rectangle(left + 3, top + 3, right - 3, bottom - 3, 12)
         self.canvas.strokes(dashes([*outline, outline[0]], 14, 10), self.theme.rule, 3)
+
+
+def signs_line(canvas: Canvas, signs: str, box: Box, type_: Type, align: str = "left") -> None:
+    """Signs on one line, closer together when there is no room between them."""
+    left, top, right, bottom = box
+    if len(fitted(signs, int(right - left), int(bottom - top), type_).lines) > 1:
+        signs = signs.replace(" ", "")
+    label(canvas, signs, box, type_, align=align)

@@ -12,9 +12,9 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
 from rendering.kit.record import Box
 
-#: A card as wide as this holds its name in one line.
+#: A card as wide as this holds most names in one line.
 _BROAD = 260
-_ONE_LINE, _TWO_LINES = 42, 74
+_BROAD_NAME, _NAME = 64, 74
 _TALLEST, _WIDEST = 136, 156
 _GAP = 8
 #: How far from the right a badge stands: on the sign of the colour, which the band tells as well.
@@ -45,7 +45,7 @@ def lattice(places: Iterable[Place], room: Box, widest: float = _WIDEST, tallest
     left, top, right, bottom = room
     span, deep = max(xs) - min(xs) + 2, max(rows) - min(rows) + 1
     half = min((right - left) / span, widest)
-    name = _ONE_LINE if 2 * half >= _BROAD else _TWO_LINES
+    name = _BROAD_NAME if 2 * half >= _BROAD else _NAME
     step = min((bottom - top - name) / deep, tallest)
     start = (left + right - span * half) / 2
     above = (top + bottom - step * deep - name) / 2

@@ -1,4 +1,4 @@
-"""Positions of Deus for the pictures' tests: fixed seeds, random play, sentences in both languages."""
+"""Positions of Deus for the pictures' tests: fixed seeds, random play."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -6,31 +6,8 @@ from itertools import islice
 from typing import Any
 
 from games.core.luck import Luck
-from games.core.text import Listing, Name, SeatName, Text, TextArg
 from games.deus import GAME
 from games.deus.view import DeusView
-from rendering import Look
-
-NAMES = ("Alexandra", "Константин", "Bo", "Зоя ван дер Берг-Вяземская")
-
-
-def look(theme: str = "light", language: str = "en", seat: int | None = 0) -> Look:
-    return Look(theme, lambda sentence: said(sentence, language), language, seat)
-
-
-def said(value: TextArg, language: str) -> str:
-    match value:
-        case Text(id=id, args=args, many=many, n=n):
-            pattern = many if many is not None and n != 1 else id
-            return pattern.format_map({key: said(arg, language) for key, arg in args.items()})
-        case Name():
-            return value.in_language(language)
-        case SeatName(seat=seat):
-            return NAMES[seat]
-        case Listing(items=items):
-            return ", ".join(said(item, language) for item in items)
-        case _:
-            return str(value)
 
 
 def positions(seats: int, seed: str, options: Mapping[str, Any] | None = None) -> Iterator[Any]:

@@ -11,31 +11,13 @@ from PIL import Image, ImageChops, ImageStat
 from games.deus import GAME
 from games.deus.kinds import Ending, Kind
 from games.deus.view import DeusView
-from rendering import DrawnText, Picture, painter
+from rendering import painter
 from rendering.deus.hand import gold_missing
 from rendering.kit.themes import THEMES
-from tests.rendering.deus.table import NAMES, look, positions, view
+from tests.rendering.deus.table import positions, view
+from tests.rendering.reading import NAMES, faults, look, pixels, written
 
 PAINTER = painter("deus")
-
-
-def written(picture: Picture | None) -> list[str]:
-    return [] if picture is None else [text.string for text in picture.texts]
-
-
-def pixels(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.data)).convert("RGB")
-
-
-def faults(picture: Picture) -> list[tuple[str, str]]:
-    def wrong(text: DrawnText) -> str:
-        if text.size < 26:
-            return "too small"
-        if text.contrast < 4.5:
-            return f"contrast {text.contrast:.2f}"
-        return f"{text.overflow:.0f} px outside" if text.overflow else ""
-
-    return [(text.string, why) for text in picture.texts if (why := wrong(text))]
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {"free_board": True}), (4, {"layout": "alternative"})])

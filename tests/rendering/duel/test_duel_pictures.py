@@ -1,0 +1,253 @@
+"""Pictures of Duel: legible in every position, theme and language, and true to the view they were made from."""
+
+import itertools
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.duel import GAME
+from games.duel.data import catalog
+from games.duel.kinds import Color, Mythology, Symbol
+from games.duel.payment import means as reckoned
+from games.duel.state import Altar
+from rendering import painter
+from rendering.duel.hand import means
+from rendering.duel.looks import MYTHOLOGIES, PATTERNS, SYMBOLS, TOKENS
+from rendering.duel.signs import chain, effect
+from rendering.kit.icons import ICONS
+from rendering.kit.text import words
+from rendering.kit.themes import THEMES
+from tests.rendering.duel.table import positions, state_when, view
+from tests.rendering.reading import NAMES, faults, look, pixels, written
+
+PAINTER = painter("duel")
+LONG_NAMES = ("Зоя ван дер Берг-Вяземская", "Maximiliane-Theodora")
+
+
+@pytest.mark.parametrize("pantheon", [False, True])
+def test_random_games_stay_legible_to_everybody(pantheon: bool):
+    themes, languages, viewers = list(THEMES), ("en", "ru"), (None, 0, 1)
+    for at, state in enumerate(itertools.islice(positions(f"legible {pantheon}", pantheon), 0, None, 7)):
+        viewer = viewers[at % 3]
+        reader = look(themes[at // 2 % 3], languages[at % 2], viewer, LONG_NAMES)
+        seen = GAME.view(state, viewer)
+        targets = {slot.name: str(number) for number, slot in enumerate(seen.slots, 1)} | {"P2": "30", "T19": "31"}
+        shown = [PAINTER.board(seen, reader, targets, ["A1", "T3", "P4"]), PAINTER.desk(seen, reader, at % 2)]
+        if seen.slots:
+            shown.append(PAINTER.board(seen, reader, targets, crop=[seen.slots[-1].name]))
+        hand = PAINTER.hand(seen, reader)
+        for picture in [*shown, *([hand] if hand else [])]:
+            assert faults(picture) == []
+            assert len(picture.data) < 1_000_000
+
+
+def test_every_card_lying_there_has_its_place_written_and_open_ones_their_name():
+    seen = view()
+    strings = written(PAINTER.board(seen, look()))
+    for slot in seen.slots:
+        assert strings.count(slot.name) == 1
+        if slot.card is not None:
+            first_word = slot.card.name.en.split()[0]
+            assert any(string.startswith(first_word) for string in strings) == slot.open, slot.card.name.en
+
+
+def test_what_differs_in_the_rules_differs_without_colour():
+    assert len(set(PATTERNS.values())) == len(Color)
+    assert len({SYMBOLS[symbol] for symbol in Symbol}) == len(Symbol)
+    assert len({MYTHOLOGIES[mythology] for mythology in Mythology}) == len(Mythology)
+    assert len(set(TOKENS.values())) == len(catalog().progress)
+
+
+def test_every_sign_of_every_component_can_be_drawn():
+    printed = catalog()
+    wanted = {chain(card.gives) for card in printed.buildings.values() if card.gives is not None}
+    wanted |= {*PATTERNS_ICONS, *SYMBOLS.values(), *MYTHOLOGIES.values(), *TOKENS.values()}
+    assert wanted <= ICONS.keys()
+    for component in (*printed.buildings.values(), *printed.wonders.values()):
+        signs = effect(component)
+        assert signs, f"{component.id} shows nothing of what it brings"
+        assert not [part for word in words(signs) for part in word if "{" in part.string], component.id
+
+
+PATTERNS_ICONS = [f"card_{color}" for color in Color]
+
+
+def test_both_prices_of_every_slot_of_the_pantheon_are_written():
+    seen = view()
+    strings = written(PAINTER.board(seen, look()))
+    for altar in seen.altars:
+        assert altar.name in strings
+    prices = [str(price) for altar in seen.altars for price in altar.prices]
+    assert all(strings.count(price) >= prices.count(price) for price in prices)
+
+
+def test_a_god_lying_face_down_is_named_to_whoever_placed_it_only():
+    hidden = state_when(lambda duel: any(altar.holder and not altar.face_up for altar in duel.altars))
+    altar = next(altar for altar in hidden.altars if altar.holder and not altar.face_up)
+    name = catalog().gods[altar.holder or ""].name.en
+    for seat in (0, 1):
+        strings = written(PAINTER.board(GAME.view(hidden, seat), look(seat=seat)))
+        assert (name in strings) == (altar.holder in hidden.known[seat])
+    assert name not in written(PAINTER.board(GAME.view(hidden, None), look(seat=None)))
+
+
+def test_what_a_reader_cannot_know_never_reaches_their_picture():
+    hidden = state_when(lambda duel: sum(bool(altar.holder) and not altar.face_up for altar in duel.altars) > 1)
+    reader = look(seat=None)
+
+    def shown() -> list[bytes]:
+        seen = GAME.view(hidden, None)
+        return [PAINTER.board(seen, reader).data, *(PAINTER.desk(seen, reader, seat).data for seat in (0, 1))]
+
+    before = shown()
+    for altar in hidden.altars:
+        _swap(altar, hidden.decks)
+    for deck in hidden.decks.values():
+        deck.reverse()
+    hidden.unseen.reverse()
+    hidden.known = [[], list(catalog().gods)]
+    assert shown() == before
+
+
+def _swap(altar: Altar, decks: dict[Mythology, list[str]]) -> None:
+    """Another god of the same people lies there."""
+    if altar.holder is not None and not altar.face_up:
+        deck = decks[catalog().gods[altar.holder].mythology]
+        altar.holder, deck[0] = deck[0], altar.holder
+
+
+def test_targets_are_numbered_on_the_readers_board_only():
+    open_one = next(slot.name for slot in view().slots if slot.open)
+    plain, marked = PAINTER.board(view(), look()), PAINTER.board(view(), look(), {open_one: "77"})
+    assert "77" not in written(plain)
+    assert "77" in written(marked)
+
+
+@pytest.mark.parametrize("place", ["P2", "T10", "open card", "token", "wonder", "military token"])
+def test_everything_a_question_may_point_at_can_be_numbered(place: str):
+    seen = view(age=1, cards=18)
+    names = {
+        "open card": next(slot.name for slot in seen.slots if slot.open),
+        "token": seen.progress[0].id,
+        "wonder": seen.cities[1].sites[0].wonder.id,
+        "military token": seen.loot[0].key,
+    }
+    assert "77" in written(PAINTER.board(seen, look(), {names.get(place, place): "77"}))
+
+
+def test_gods_and_tokens_that_lie_nowhere_are_laid_out_to_choose_from():
+    strings = written(PAINTER.board(view(), look(), {"zeus": "77", "greek": "78", view().box[0]: "79"}))
+    assert {"Zeus", "Greek", "77", "78", "79"} <= set(strings)
+    assert catalog().progress[view().box[0]].name.en in strings
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_what_has_changed_is_ringed_where_it_changed_even_where_a_card_was_taken(taken: bool):
+    seen = view()
+    lying = [slot.name for slot in seen.slots]
+    name = "E1" if taken else next(slot.name for slot in seen.slots if slot.open)
+    assert (name in lying) != taken
+    plain, ringed = pixels(PAINTER.board(seen, look())), pixels(PAINTER.board(seen, look(), changed=[name]))
+    left, top, right, bottom = ImageChops.difference(plain, ringed).point(_clear).getbbox() or (0, 0, 0, 0)
+    assert 150 < right - left < 320
+    assert 80 < bottom - top < 300
+
+
+def _clear(value: int) -> int:
+    return 255 if value > 40 else 0
+
+
+def test_the_pawn_stands_where_the_view_says():
+    def pawn(space: int) -> float:
+        seen = replace(view(), pawn=space)
+        box = ImageChops.difference(pixels(PAINTER.board(seen, look())), centre).point(_clear).getbbox()
+        assert box is not None
+        return box[0] if space < 0 else box[2]
+
+    centre = pixels(PAINTER.board(replace(view(), pawn=0), look()))
+    assert pawn(-6) < pawn(-3) < 640 < pawn(3) < pawn(6)
+
+
+def test_a_hand_tells_the_price_now_and_what_is_missing_of_it():
+    state = state_when(lambda duel: duel.age == 2 and any(site.card is None for site in duel.cities[0].sites))
+    seen = GAME.view(state, 0)
+    poor = replace(seen, cities=(replace(seen.cities[0], coins=0, reserve=0), seen.cities[1]))
+    rich = replace(seen, cities=(replace(seen.cities[0], coins=90), seen.cities[1]))
+    wonder = next(site.wonder.id for site in seen.cities[0].sites if not site.built)
+    strings = written(PAINTER.hand(poor, look(), {wonder: "41"}))
+    assert "41" in strings
+    assert [string for string in strings if string.startswith("short of")]
+    assert not [string for string in written(PAINTER.hand(rich, look())) if string.startswith("short of")]
+
+
+def test_a_hand_reckons_with_all_the_means_the_rules_reckon_with():
+    for state in itertools.islice(positions("means", True), 0, None, 5):
+        for seat in (0, 1):
+            assert means(GAME.view(state, seat).cities[seat]) == reckoned(state, seat)
+
+
+def test_a_hand_shows_the_gods_its_seat_alone_has_looked_at():
+    state = state_when(lambda duel: bool(duel.known[0]) and duel.known[0] != duel.known[1])
+    alone = {catalog().gods[god].name.en for god in state.known[0] if god not in state.known[1]}
+    assert alone <= set(written(PAINTER.hand(GAME.view(state, 0), look())))
+    assert not alone & set(written(PAINTER.hand(GAME.view(state, 1), look(seat=1))))
+
+
+def test_spectators_have_no_hand():
+    assert PAINTER.hand(view(viewer=None), look(seat=None)) is None
+
+
+def test_a_desk_names_every_card_and_wonder_in_the_readers_language():
+    seen = view(age=3, cards=9)
+    for language in ("en", "ru"):
+        said = " ".join(written(PAINTER.desk(seen, look(language=language), 1)))
+        city = seen.cities[1]
+        for thing in (*city.cards, *(site.wonder for site in city.sites), *city.progress):
+            assert thing.name.in_language(language).split()[0] in said
+
+
+def test_a_crop_enlarges_what_is_around_a_card_and_leaves_the_rest_out():
+    seen = view(age=1, cards=20)
+    crop = written(PAINTER.board(seen, look(), crop=["E1"]))
+    assert {"E1", "D1"} <= set(crop)
+    assert not {slot.name for slot in seen.slots} - {"E1", "D1"} & set(crop)
+
+
+def test_the_draft_shows_the_wonders_to_choose_from():
+    for pantheon in (False, True):
+        state = state_when(lambda duel: len(duel.offer) == 4, pantheon)
+        strings = " ".join(written(PAINTER.board(GAME.view(state, 0), look())))
+        for wonder in state.offer:
+            assert catalog().wonders[wonder].name.en[:12] in strings
+
+
+def test_near_a_supremacy_the_board_warns_of_it():
+    calm = PAINTER.board(replace(view(), pawn=0), look())
+    near = PAINTER.board(replace(view(), pawn=8), look())
+    warning = THEMES["light"].warning
+    assert not [text for text in calm.texts if text.colour == warning]
+    assert NAMES[1] in " ".join(text.string for text in near.texts if text.colour == warning)
+
+
+def test_the_board_of_a_finished_game_tells_how_it_ended():
+    over = list(positions("ended", True))[-1]
+    seen = GAME.view(over, 0)
+    assert seen.result is not None
+    strings = written(PAINTER.board(seen, look()))
+    assert "Total" in strings
+    assert all(str(points) in strings for points in seen.result.points)
+
+
+def test_a_film_shows_the_game_from_its_first_position_to_its_last():
+    views = [GAME.view(state, None) for state in itertools.islice(positions("film", False), 0, None, 8)]
+    film = PAINTER.film(views, look(seat=None))
+    assert film is not None
+    with Image.open(BytesIO(film.data)) as moving:
+        assert moving.n_frames == len(views)
+    assert PAINTER.film([], look()) is None
+
+
+def test_the_same_table_is_drawn_alike_twice():
+    assert PAINTER.board(view(), look()).data == PAINTER.board(view(), look()).data
