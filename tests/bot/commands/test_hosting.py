@@ -119,6 +119,7 @@ async def test_the_host_goes_back_to_an_earlier_turn(door: FrontDoor) -> None:
     assert await waited_for(door) == first
     await take(door, first)
     assert await waited_for(door) == second
+    assert any(f"{first} takes 2 pebbles\n→ {second}" in text for text in said(door, door.group))
 
 
 async def test_there_is_nothing_to_go_back_to_at_the_first_turn(door: FrontDoor) -> None:
