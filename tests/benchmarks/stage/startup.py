@@ -1,0 +1,59 @@
+"""A process of its own that starts the whole program on a database: `python -m tests.benchmarks.stage.startup FILE`.
+
+It says how long it took until the clock had looked, updates were asked for and nothing was owed, and how much memory
+it holds after three hundred different tables were opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+import sys
+from datetime import timedelta
+from pathlib import Path
+from time import perf_counter, time
+
+from bot.app import App
+from bot.clock import downtime
+from bot.gateway.gateway import Gateway
+from bot.localchat.server import LocalChat
+from bot.tables.opened import open_table
+from games.catalogue import GAMES
+from storage.store import Store
+
+LOOKED_AT = 300
+
+
+async def start(file: Path, began: float) -> dict[str, float]:
+    local = LocalChat()
+    await local.start()
+    opened = perf_counter()
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    gateway = Gateway(local.token, local.api_url, local.file_url)
+    app = await App.build(store, gateway, GAMES, wait=timedelta(0))
+    await downtime.beat(store, app.house)
+    await app.clock.tick()
+    await app.polling.round()
+    await app.workers.drain()
+    await app.courier.drain()
+    seconds = {"process": time() - began, "own": perf_counter() - opened}
+    await _look_around(store, app)
+    await gateway.close()
+    await store.close()
+    await local.stop()
+    return {**seconds, "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
+
+
+async def _look_around(store: Store, app: App) -> None:
+    async with store.read() as tx:
+        chats = await tx.chats.present()
+        for chat in [chat for chat in chats if not chat.private][:LOOKED_AT]:
+            for row in await tx.tables.in_chat(chat.id):
+                table = await open_table(tx, app.house, row.id)
+                table.match.waiting()
+                table.rest()
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(start(Path(sys.argv[1]), float(sys.argv[2])))))
