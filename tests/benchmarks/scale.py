@@ -80,10 +80,6 @@ async def measure(folder: Path, many: int) -> None:
     shutil.copy(small, large)
     multiply(small, 1)
     multiply(large, many // FEW)
-    times = await play({"few": small, "many": large}, tables)
-    few, lots = median(times["few"]) * 1000, median(times["many"]) * 1000
-    print(f"  a press, {count(small)} tables   p50 {few:>8.2f} ms")
-    print(f"  a press, {count(large)} tables   p50 {lots:>8.2f} ms   {lots / few:.2f} x  of {SLOWER:g} x")
     for file in (small, large):
         figures = await started(file)
         print(
@@ -91,6 +87,10 @@ async def measure(folder: Path, many: int) -> None:
             f"{figures['process']:.2f} s with Python's own imports; "
             f"{figures['megabytes']:.0f} MB at most (of {MEGABYTES:g} MB)"
         )
+    times = await play({"few": small, "many": large}, tables)
+    few, lots = median(times["few"]) * 1000, median(times["many"]) * 1000
+    print(f"  a press, {count(small)} tables   p50 {few:>8.2f} ms")
+    print(f"  a press, {count(large)} tables   p50 {lots:>8.2f} ms   {lots / few:.2f} x  of {SLOWER:g} x")
 
 
 def main() -> None:
