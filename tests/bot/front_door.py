@@ -18,6 +18,8 @@ from bot.localchat.world.files import Upload
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Answer
+from bot.locale import LANGUAGES
+from bot.locale.catalog import catalog
 from games.core.game import Game
 from storage.store import Store
 
@@ -82,7 +84,7 @@ class FrontDoor:
     def with_button(self, chat: Chat, label: str) -> Message:
         """The newest message with a button whose label holds this."""
         for message in reversed(self.by_bot(chat)):
-            if any(label in button["text"] for button in buttons(message)):
+            if any(is_labelled(button, label) for button in buttons(message)):
                 return message
         raise AssertionError(f"no button {label!r} in {[[b['text'] for b in buttons(m)] for m in self.by_bot(chat)]}")
 
@@ -103,7 +105,7 @@ class FrontDoor:
     async def press(self, name: str, chat: Chat, label: str) -> Answer | None:
         """Press the button as that person; a link is followed, anything else is answered."""
         message = self.with_button(chat, label)
-        button = next(button for button in buttons(message) if label in button["text"])
+        button = next(button for button in buttons(message) if is_labelled(button, label))
         if "url" in button:
             self.local.world.open_link(self.person(name), button["url"])
             await self.settle()
@@ -121,6 +123,11 @@ class FrontDoor:
             await self.app.courier.drain()
             if not new and not ticked:
                 return
+
+
+def is_labelled(button: dict[str, Any], label: str) -> bool:
+    """A label of ours is found in whatever language its reader sees."""
+    return any(catalog(language).gettext(label) in button["text"] for language in LANGUAGES)
 
 
 def buttons(message: Message) -> list[dict[str, Any]]:
