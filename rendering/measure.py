@@ -1,31 +1,45 @@
-"""What pictures of Deus cost one core of this machine: `python -m rendering.measure`."""
+"""What pictures cost this machine: `python -m rendering.measure`, or `... memory 100` for what many tables take."""
 
+import sys
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import Any
 
 from PIL import Image
+from pydantic import BaseModel
 
+from games.core.game import Game
 from games.core.luck import Luck
-from games.deus import GAME
-from games.deus.view import DeusView
-from rendering.deus import PAINTER
-from rendering.gallery import Look
+from games.deus import GAME as DEUS
+from games.duel import GAME as DUEL
+from games.duel.options import DuelOptions
+from rendering.gallery import Look, painter
 from rendering.kit import encode, layers
+from rendering.kit.themes import THEMES
 
-_TABLES, _ANSWERS = 15, 150
+_TABLES = 15
+_PAGE = 4096
 
 
-def _views() -> Iterator[DeusView]:
-    """One position of each of several tables, far enough in that much stands on the board."""
-    for table in range(_TABLES):
-        state = GAME.setup(4, GAME.Options(), Luck(f"measured table {table}"))
-        players = Luck(f"players of table {table}")
-        for _ in range(_ANSWERS):
-            decision = players.choice(GAME.decisions(state))
-            GAME.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
-        yield GAME.view(state, 0)
+def _played(game: Game[Any, Any, Any], seats: int, options: BaseModel, answers: int, table: int) -> Any:
+    """A position far enough in that much lies on the table."""
+    state = game.setup(seats, options, Luck(f"measured table {table}"))
+    players = Luck(f"players of table {table}")
+    for _ in range(answers):
+        decision = players.choice(game.decisions(state))
+        game.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
+    return game.view(state, 0)
+
+
+def _deus(table: int) -> tuple[str, Any]:
+    return "deus", _played(DEUS, 4, DEUS.Options(), 150, table)
+
+
+def _duel(table: int) -> tuple[str, Any]:
+    return "duel", _played(DUEL, 2, DuelOptions(pantheon=True), 30, table)
 
 
 def _milliseconds(work: Callable[[], object]) -> float:
@@ -34,19 +48,46 @@ def _milliseconds(work: Callable[[], object]) -> float:
     return (process_time() - start) * 1000
 
 
-def main() -> None:
+def speed() -> Iterator[str]:
+    """The first board of a table, the second one, and encoding alone."""
     look = Look("light", str, "en", 0)
-    first, second, encoding = [], [], []
-    for view in _views():
-        layers.forget()
-        first.append(_milliseconds(lambda view=view: PAINTER.board(view, look)))  # type: ignore[misc]
-        second.append(_milliseconds(lambda view=view: PAINTER.board(view, look)))  # type: ignore[misc]
-        picture = Image.open(BytesIO(PAINTER.board(view, look).data)).convert("RGB")
-        encoding.append(_milliseconds(lambda picture=picture: encode.photo(picture)))  # type: ignore[misc]
-    alone = median(encoding)
-    for what, times in (("first of a table", first), ("second of a table", second), ("encoding alone", encoding)):
-        print(f"{what:>18}: {median(times):6.1f} ms at the median, {median(times) / alone:4.1f} times the encoding")
+    for make in (_deus, _duel):
+        times: dict[str, list[float]] = {"first of a table": [], "second of a table": [], "encoding alone": []}
+        for table in range(_TABLES):
+            game, view = make(table)
+            layers.forget()
+            for which in ("first of a table", "second of a table"):
+                times[which].append(_milliseconds(lambda game=game, view=view: painter(game).board(view, look)))  # type: ignore[misc]
+            picture = Image.open(BytesIO(painter(game).board(view, look).data)).convert("RGB")
+            times["encoding alone"].append(_milliseconds(lambda picture=picture: encode.photo(picture)))  # type: ignore[misc]
+        alone = median(times["encoding alone"])
+        for what, taken in times.items():
+            usual = median(taken)
+            yield f"{game} {what:>18}: {usual:6.1f} ms at the median, {usual / alone:4.1f} times the encoding"
+
+
+def memory(tables: int) -> str:
+    """How much a process grows that draws so many tables of both games in two themes."""
+    views = [_duel(table) if table % 2 else _deus(table) for table in range(tables)]
+    before = _resident()
+    for game, view in views:
+        for theme in list(THEMES)[:2]:
+            painter(game).board(view, Look(theme, str, "en", 0))
+    return f"{tables} tables in two themes: +{_resident() - before:.0f} MB"
+
+
+def _resident() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * _PAGE / 1_000_000
+
+
+def main(words: list[str]) -> None:
+    if words[:1] == ["memory"]:
+        print(memory(int(words[1]) if len(words) > 1 else 100))
+        return
+    for line in speed():
+        print(line)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

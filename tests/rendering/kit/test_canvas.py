@@ -76,21 +76,19 @@ def test_what_is_drawn_upon_a_layer_leaves_the_layer_alone():
     assert [text.string for text in layer.texts] == ["once"]
 
 
-def test_a_static_layer_is_drawn_once_and_the_oldest_is_let_go():
+def test_a_static_layer_is_drawn_once():
     layers.forget()
     drawn: list[int] = []
 
-    def draw(number: int) -> Canvas:
-        drawn.append(number)
+    def draw() -> Canvas:
+        drawn.append(1)
         return Canvas(8, 8, LIGHT)
 
-    first = layers.static(("table", 0), lambda: draw(0))
-    assert layers.static(("table", 0), lambda: draw(0)) is first
-    for number in range(1, layers.KEPT + 1):
-        layers.static(("table", number), lambda number=number: draw(number))
-    layers.static(("table", 0), lambda: draw(0))
-    assert drawn.count(0) == 2
+    first = layers.static("table", draw)
+    assert layers.static("table", draw) is first
+    assert drawn == [1]
     layers.forget()
+    assert layers.static("table", draw) is not first
 
 
 def test_a_photo_stays_under_its_limit_even_when_it_is_noise():
