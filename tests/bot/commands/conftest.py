@@ -15,4 +15,7 @@ from tests.games.pebbles import Pebbles
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
     async with front_door({"pebbles": Pebbles(), "duel": duel.GAME}, tmp_path) as opened:
+        # These stories are read in English; the transcripts are told in both languages.
+        for person in opened.local.world.people.values():
+            person.language_code = "en"
         yield opened

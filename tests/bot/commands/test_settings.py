@@ -60,6 +60,7 @@ async def test_theme_and_language_show_at_the_desk(door: FrontDoor) -> None:
 
 
 async def test_a_chosen_language_outlives_the_client(door: FrontDoor) -> None:
+    door.person("Boris").language_code = "ru"
     await door.start("Boris")
     await door.say("Boris", "/settings", home(door, "Boris"))
     await door.press("Boris", home(door, "Boris"), "English")
