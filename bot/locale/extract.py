@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po, write_po
 
 from bot.locale.catalog import FOLDER
 from bot.locale.tongue import LANGUAGES
-from bot.tables.choices import OneOf, choices, value_words
 from bot.tables.choices import value_words
 from games.catalogue import GAMES
 
@@ -72,9 +71,6 @@ def _option_ids() -> Iterator[str]:
     for game in GAMES.values():
         for field in game.Options.model_fields.values():
             yield from filter(None, (field.title, field.description))
-        for choice in choices(game):
-            if isinstance(choice, OneOf):
-                yield from (value_words(value).id for value in choice.values)
             if get_origin(field.annotation) is Literal:
                 yield from (value_words(value).id for value in get_args(field.annotation))
 
