@@ -61,4 +61,10 @@ def pack(document: bytes) -> bytes:
 
 
 def unpack(stored: bytes) -> bytes:
-    return zlib.decompress(stored[1:]) if stored[:1] == PACKED else stored[1:]
+    if stored[:1] != PACKED:
+        return stored[1:]
+    try:
+        return zlib.decompress(stored[1:])
+    except zlib.error:
+        # Damaged. Whoever reads the document will notice; a list with this row in it must not fail for all the others.
+        return stored

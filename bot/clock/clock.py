@@ -10,6 +10,7 @@ import structlog
 
 from bot.clock import deciding, downtime, rings, silence, sleeping, stages, standins, turns
 from bot.intake.faults import told
+from bot.tables import unreadable
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.opened import Unloadable
@@ -22,6 +23,8 @@ SWEEP_SECONDS = 10.0
 #: A deadline that failed is tried again after pauses that double, and then left to the log.
 TRIES = 6
 FIRST_PAUSE = timedelta(minutes=1)
+#: How long a deadline rests whose table cannot be read.
+MENDING_PAUSE = timedelta(hours=1)
 
 log = structlog.get_logger()
 
@@ -71,7 +74,9 @@ class Clock:
             await self._handlers[deadline.kind](self._store, self._house, deadline)
         except Unavailable:
             raise
-        except (Refused, Unloadable) as no:
+        except Unloadable as broken:
+            await self._put_off(deadline, broken)
+        except Refused as no:
             log.warning("deadline without its table", table=deadline.table_id, kind=deadline.kind, reason=str(no))
             await self._drop(deadline)
         except Exception as problem:
@@ -81,6 +86,15 @@ class Clock:
     async def _drop(self, deadline: Deadline) -> None:
         async with self._store.work() as tx:
             await tx.deadlines.handled(deadline.id)
+
+    async def _put_off(self, deadline: Deadline, broken: Unloadable) -> None:
+        """As long as nobody mends the table its clock stands by; it is not the player who is late."""
+        async with self._store.work() as tx:
+            await unreadable.noticed(tx, self._house, broken)
+            if await tx.deadlines.handled(deadline.id):
+                await tx.deadlines.set(
+                    deadline.table_id, deadline.seat, deadline.kind, tx.now + MENDING_PAUSE, deadline.data
+                )
 
     async def _try_later(self, deadline: Deadline) -> None:
         """A table must not stand still for ever because one handler stumbled once."""

@@ -14,7 +14,7 @@ from bot.screens.reader import Reader
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.opened import Unloadable, open_table
-from games.core.text import text
+from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
@@ -54,7 +54,7 @@ class Rendering:
                     case _:
                         return await self.panels[name.partition(":")[0]](await self._showing(tx, screen))
             except (Refused, Unloadable) as no:
-                reason = no.reason if isinstance(no, Refused) else UNREADABLE
+                reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
                 return Rendered((await self._showing(tx, screen)).tongue.html(reason))
 
     async def _card(self, tx: Transaction, screen: Screen) -> Rendered:
@@ -79,6 +79,3 @@ class Rendering:
         language = (person and person.language) or (chat and chat.language) or self.house.default_language
         zone = (person and person.time_zone) or "UTC"
         return Showing(tx, self.house, self.codec, screen, Tongue(language, (), zone))
-
-
-UNREADABLE = text("This table's position cannot be read. Nothing is lost: the host can go back with /rewind.")

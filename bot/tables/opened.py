@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pydantic import ValidationError
-
 from bot.locale import Tongue
 from bot.tables.errors import Refused
 from bot.tables.house import House
@@ -24,6 +22,10 @@ from storage.transaction import Transaction
 
 class Unloadable(Exception):
     """The stored position cannot be read; nothing is lost, but this table waits for its host."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"table {table_id}")
+        self.table_id = table_id
 
 
 @dataclass(slots=True)
@@ -51,8 +53,9 @@ class OpenTable:
             raise Refused(text("This table has not started yet."))
         try:
             return Match.load(self.game, self.row.document)
-        except (ValidationError, ValueError, KeyError, TypeError) as broken:
-            raise Unloadable(f"table {self.id}, version {self.row.version}") from broken
+        except Exception as broken:
+            # Whatever a damaged or foreign position makes the rules stumble over, it stops this table alone.
+            raise Unloadable(self.id) from broken
 
     def begin_with(self, match: Match[Any]) -> None:
         self._match = match

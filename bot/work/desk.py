@@ -12,7 +12,7 @@ from bot.dialogue.typed import typed
 from bot.screens.desk import token_of
 from bot.tables import play, telling
 from bot.tables.errors import Refused, Stale
-from bot.tables.opened import OpenTable
+from bot.tables.opened import OpenTable, Unloadable
 from bot.work.act import Act, PressHandler
 from games.core.decision import Answer
 from games.core.match import Outcome
@@ -124,8 +124,13 @@ async def type_answer(act: Act, words: str) -> bool:
         if row.document is None:
             continue
         table = await act.table(row.id)
-        seat = table.seat_of(act.person.id)
-        if seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None:
+        try:
+            seat = table.seat_of(act.person.id)
+            asked = seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None
+        except Unloadable:
+            # It cannot be answered, and must not swallow the answer to another table.
+            continue
+        if seat is not None and asked:
             waiting.append((table, seat))
     if act.update.reply_to is not None:
         screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)

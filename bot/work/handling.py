@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import structlog
-
 from bot import commands
 from bot.dialogue.codec import Codec
 from bot.intake.inbox import Reply
 from bot.intake.update import Place, Update
 from bot.locale import language_of
-from bot.tables import reaching
+from bot.tables import reaching, unreadable
 from bot.tables.errors import Refused, Stale
 from bot.tables.house import House
 from bot.tables.opened import Unloadable
@@ -20,8 +18,6 @@ from bot.work.act import Act, Handler, Outside, PressHandler
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.transaction import Transaction
-
-log = structlog.get_logger()
 
 PRESSES: dict[str, PressHandler] = {**desk.VERBS, **card.VERBS, **lobby.VERBS, **commands.VERBS}
 COMMANDS: dict[str, Handler] = commands.COMMANDS
@@ -49,13 +45,8 @@ class Handling:
         except (Refused, Illegal) as no:
             await act.refuse(no.reason)
         except Unloadable as broken:
-            log.error("position not readable", table=str(broken))
-            await act.refuse(
-                text(
-                    "This table's position cannot be read. Nothing is lost: "
-                    "the host can go back to the last turn with /rewind."
-                )
-            )
+            await unreadable.noticed(tx, self.house, broken)
+            await act.refuse(unreadable.NOTHING_IS_LOST)
         act.toast()
         return act.replies
 
