@@ -14,10 +14,8 @@ from typing import Any
 import aiosqlite
 
 STATEMENTS = frozenset({"execute", "executemany", "executescript"})
-#: These end a transaction, which waits for the disk, or the connection.
-ENDS = frozenset({"commit", "rollback", "close", "backup"})
-#: These begin one, which waits for other programs, checkpoint the log, or clear away what is old.
-LONG = ("BEGIN", "PRAGMA", "DELETE", "VACUUM")
+#: These wait for other programs, checkpoint the log, or clear away what is old.
+LONG = ("BEGIN IMMEDIATE", "PRAGMA", "DELETE", "VACUUM")
 
 
 class Nearby(aiosqlite.Connection):
@@ -30,14 +28,19 @@ class Nearby(aiosqlite.Connection):
         self._thread.daemon = True
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if self._is_long(getattr(fn, "__name__", ""), args):
+        if self._is_long(fn, args):
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         return fn(*args, **kwargs)
 
-    def _is_long(self, name: str, args: tuple[Any, ...]) -> bool:
+    def _is_long(self, fn: Callable[..., Any], args: tuple[Any, ...]) -> bool:
+        name = getattr(fn, "__name__", "")
         if name in STATEMENTS:
-            return self._reads_far or args[0].startswith(LONG)
-        return name in ENDS
+            return args[0].startswith(LONG) or (self._reads_far and not args[0].startswith("BEGIN"))
+        if name == "rollback" and self._reads_far:
+            # There was nothing to take back.
+            return False
+        # A cursor is made, read and closed in no time; the end of a transaction waits for the disk.
+        return name != "cursor" and not isinstance(getattr(fn, "__self__", None), sqlite3.Cursor)
 
 
 def for_writing(database: str, **kwargs: Any) -> Nearby:
