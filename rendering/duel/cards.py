@@ -11,9 +11,9 @@ from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE, width
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import plate
-from rendering.kit.text import NOTE, Type, label
+from rendering.kit.text import NOTE, Type, label, one_line_width
 
-_RADIUS, _TAG, _SIGN = 12, 46, 42
+_RADIUS, _TAG, _SIGN, _PAD = 12, 46, 42, 34
 _NAME = Type("sans", BOLD, SMALL)
 _PATTERN = 0.26
 #: Rows as tall as this are written in the largest type.
@@ -57,12 +57,17 @@ def _tag(canvas: Canvas, name: str, left: float, y: float) -> None:
 
 
 def _brings(canvas: Canvas, card: Building, box: Box) -> None:
+    """On a pale plate no wider than it needs, so that much of the band stays to be seen."""
     left, top, right, bottom = box
     if card.gives is not None:
         canvas.icon(signs.chain(card.gives), right - _SIGN / 2 + 2, (top + bottom) / 2, _SIGN)
         right -= _SIGN + 2
-    canvas.plate((left, top, right, bottom), canvas.theme.panel, 9)
-    signs_line(canvas, signs.effect(card), (left + 2, top, right - 2, bottom), _type(bottom - top), align="middle")
+    line, type_ = signs.effect(card), _type(bottom - top)
+    half = min(right - left, one_line_width(line, type_) + _PAD) / 2
+    middle = (left + right) / 2
+    plate_ = (middle - half, top, middle + half, bottom)
+    canvas.plate(plate_, canvas.theme.panel, 9)
+    signs_line(canvas, line, plate_, type_, align="middle")
 
 
 def _costs(sheet: Sheet, card: Building, box: Box) -> None:

@@ -7,12 +7,13 @@ from games.duel.view import AltarView, DuelView
 from rendering.duel.cards import token
 from rendering.duel.looks import MYTHOLOGIES
 from rendering.duel.sheet import Sheet
+from rendering.duel.shelf import progress_token
 from rendering.kit.fonts import BLACK, BOLD, SMALL
 from rendering.kit.record import Box
 from rendering.kit.text import Type, name_label
 
 _NAME = Type("sans", BOLD, SMALL)
-_TOKEN, _PRICE = 58, 61
+_TOKEN, _PRICE, _LAID = 58, 61, 42
 
 
 def draw_pantheon(sheet: Sheet, view: DuelView, box: Box) -> None:
@@ -21,6 +22,9 @@ def draw_pantheon(sheet: Sheet, view: DuelView, box: Box) -> None:
     for at, altar in enumerate(view.altars):
         cell = (left + step * at + 3, top, left + step * (at + 1) - 3, bottom)
         _altar(sheet, altar, cell)
+        if altar.god is not None and altar.face_up and altar.god.lays_progress:
+            for number, laid in enumerate(view.enki):
+                progress_token(sheet.canvas, laid, cell[2] - 24 - _LAID * number, top + 24, _LAID)
         sheet.put(altar.name, cell, 0.86, 0.2)
 
 

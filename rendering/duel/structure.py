@@ -77,4 +77,4 @@ def _draw(sheet: Sheet, view: DuelView, slot: SlotView, box: Box, step: float) -
 def ghost(canvas: Canvas, box: Box) -> None:
     """Where a card lay."""
     theme = canvas.theme
-    canvas.plate(box, mix(theme.paper, theme.rule, 0.16), 12)
+    canvas.plate(box, mix(theme.paper, theme.rule, 0.12), 12)

@@ -85,6 +85,12 @@ def word_width(word: Word, type: Type) -> float:
     )
 
 
+def one_line_width(sentence: str, type: Type) -> float:
+    space = width(" ", type.family, type.weight, type.size)
+    parts = words(sentence)
+    return sum(word_width(word, type) for word in parts) + space * max(0, len(parts) - 1)
+
+
 def break_lines(sentence: str, room: float, type: Type) -> tuple[tuple[Word, ...], ...]:
     """Lines no wider than the room; a word wider than that is broken inside, never cut off."""
     space = width(" ", type.family, type.weight, type.size)

@@ -155,6 +155,16 @@ def test_what_has_changed_is_ringed_where_it_changed_even_where_a_card_was_taken
     assert 80 < bottom - top < 300
 
 
+def test_the_tokens_lying_on_a_god_are_seen_on_it():
+    state = state_when(lambda duel: len(duel.enki) == 2, seed="with Enki")
+    seen = GAME.view(state, None)
+    at = next(number for number, altar in enumerate(seen.altars) if altar.god is not None and altar.god.lays_progress)
+    here, gone = (pixels(PAINTER.board(shown, look(seat=None))) for shown in (seen, replace(seen, enki=())))
+    left, _, right, bottom = ImageChops.difference(here, gone).point(_clear).getbbox() or (0, 0, 0, 0)
+    assert 1280 * at / 6 < left < right < 1280 * (at + 1) / 6
+    assert bottom < 180
+
+
 def _clear(value: int) -> int:
     return 255 if value > 40 else 0
 
