@@ -1,0 +1,111 @@
+"""A full disk, a database held by another program: a clear sentence, nothing half-written, and play goes on after."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.courier import courier
+from bot.intake import inbox
+from storage.errors import Unavailable
+from tests.bot.commands.stories import home, running, waited_for
+from tests.bot.front_door import FrontDoor
+from tests.reliability import audit
+from tests.reliability.pressing import moves, nothing_is_wrong, play_out
+
+PEOPLE = ("Anna", "Clara")
+SENTENCE = "Nothing half-done was written. Is there room on the disk, and does no other program hold the file?"
+
+
+async def pragma(door: FrontDoor, said: str) -> int:
+    async with door.store._engines.writer.connect() as connection:
+        return int((await connection.exec_driver_sql(f"PRAGMA {said}")).scalar() or 0)
+
+
+@asynccontextmanager
+async def full_disk(door: FrontDoor, room: int) -> AsyncIterator[None]:
+    """Only so many pages of 4096 bytes are left."""
+    await pragma(door, f"max_page_count={await pragma(door, 'page_count') + room}")
+    yield
+    await pragma(door, "max_page_count=1000000")
+
+
+@asynccontextmanager
+async def held_by_another(door: FrontDoor, folder: Path) -> AsyncIterator[None]:
+    await pragma(door, "busy_timeout=20")
+    other = sqlite3.connect(folder / "longtable.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+async def try_to_settle(door: FrontDoor) -> None:
+    with suppress(TimeoutError, Unavailable):
+        async with asyncio.timeout(0.5):
+            await door.settle()
+
+
+@pytest.fixture(autouse=True)
+def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (inbox, courier):
+        monkeypatch.setattr(module, "PAUSE_SECONDS", 0.01)
+
+
+@pytest.mark.parametrize("room", range(6))
+async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, room: int) -> None:
+    await running(door, *PEOPLE)
+    name = await waited_for(door)
+    before = await moves(door)
+    door.local.world.press_label(door.person(name), door.with_button(home(door, name), "1 pebble"), "1 pebble")
+    await door.settle()
+    confirm = door.with_button(home(door, name), "Confirm")
+    async with full_disk(door, room):
+        # Words long enough to need pages of their own, before and behind the move.
+        for words in ("x" * 4000, "y" * 4000):
+            door.local.world.say(door.person(name), home(door, name), words)
+        door.local.world.press_label(door.person(name), confirm, "Confirm")
+        await try_to_settle(door)
+        assert await moves(door) in (before, before + 1), "all of the move or nothing of it"
+    await door.settle()
+    assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
+    await play_out(door, *PEOPLE)
+
+
+async def test_a_full_disk_is_told_in_a_sentence(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    async with full_disk(door, 0):
+        door.local.world.say(door.person("Anna"), home(door, "Anna"), "x" * 4000)
+        with pytest.raises(Unavailable, match="full") as told:
+            await door.settle()
+    assert SENTENCE in str(told.value)
+    await door.settle()
+    await nothing_is_wrong(door)
+
+
+async def test_a_database_held_by_another_program_is_waited_for(door: FrontDoor, tmp_path: Path) -> None:
+    await running(door, *PEOPLE)
+    before, name = await moves(door), await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    confirm = door.with_button(home(door, name), "Confirm")
+    with capture_logs() as logs:
+        pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
+        new = await door.app.polling.round()
+        async with held_by_another(door, tmp_path):
+            await try_to_settle(door)
+            assert pressed.answer is None
+    assert new == 1
+    reasons = [entry["reason"] for entry in logs if entry["event"] == "lane stopped"]
+    assert reasons
+    assert all(SENTENCE in reason for reason in reasons)
+    await door.settle()
+    assert await moves(door) == before + 1
+    assert await audit.wrong(door) == []
+    await play_out(door, *PEOPLE)

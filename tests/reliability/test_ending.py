@@ -1,0 +1,55 @@
+"""SIGTERM: intake stops, work finishes, what is quick is brought, the rest waits in the database."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.localchat.server import LocalChat
+from storage.store import Store
+from tests.reliability import audit
+from tests.reliability.evening import Evening
+from tests.reliability.program import Program
+
+
+@pytest.mark.timeout(180)
+async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later(tmp_path: Path) -> None:
+    local = LocalChat()
+    await local.start()
+    database, log = tmp_path / "longtable.db", tmp_path / "log"
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    evening = Evening(local, store, "an evening of restarts", "pebbles")
+    program = Program(local, database, log)
+    try:
+        await program.start()
+        await evening.under_way()
+        for words in (1, 3, 6):
+            await evening.play_until_dark(words, lambda: None, 5)
+            began = time.monotonic()
+            assert await program.stop() == 0
+            assert time.monotonic() - began < 20, "a supervisor would have lost its patience"
+            # Said while nobody listens; it must be there afterwards.
+            await evening.act()
+            await program.start()
+            await evening.listening()
+        await evening.settled(60)
+        assert await program.stop() == 0
+        # Nothing was on its way when it ended: nothing stands twice.
+        assert await audit.repeats(evening) == (0, 0)
+        arrived = audit.inbox(database)
+        assert sorted(number for number, _, _ in arrived) == list(range(1, local.world.updates.last_id + 1))
+        assert [row for row in arrived if not row[1] or row[2]] == []
+        assert await audit.wrong(evening) == []
+        for table in await audit.tables(evening):
+            if table.document is not None:
+                stored, fair, _ = await audit.replayed(evening, table)
+                assert stored == fair
+        written = log.read_text()
+        assert written.count('"stopped"') == 4
+        assert "Traceback" not in written
+    finally:
+        await program.end()
+        await store.close()
+        await local.stop()
