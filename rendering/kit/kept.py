@@ -37,13 +37,16 @@ class Shelf(Generic[Value]):
                 self._values.move_to_end(key)
                 return self._values[key]
         fresh = make()
+        weight = self._weigh(fresh)
+        if weight > self._budget:
+            return fresh
         with self._lock:
             # Another thread may have made the same meanwhile; everybody gets one and the same.
             if key in self._values:
                 return self._values[key]
             self._values[key] = fresh
-            self._weight += self._weigh(fresh)
-            while self._weight > self._budget and len(self._values) > 1:
+            self._weight += weight
+            while self._weight > self._budget:
                 self._weight -= self._weigh(self._values.popitem(last=False)[1])
         return fresh
 

@@ -11,7 +11,8 @@ from games.duel import GAME
 from games.duel.data import catalog
 from games.duel.kinds import Color, Mythology, Symbol
 from games.duel.payment import means as reckoned
-from games.duel.state import Altar
+from games.duel.state import Altar, DuelState
+from games.duel.view import DuelView
 from rendering import painter
 from rendering.duel.hand import means
 from rendering.duel.looks import MYTHOLOGIES, PATTERNS, SYMBOLS, TOKENS
@@ -198,11 +199,16 @@ def test_a_hand_reckons_with_all_the_means_the_rules_reckon_with():
             assert means(GAME.view(state, seat).cities[seat]) == reckoned(state, seat)
 
 
-def test_a_hand_shows_the_gods_its_seat_alone_has_looked_at():
-    state = state_when(lambda duel: bool(duel.known[0]) and duel.known[0] != duel.known[1])
-    alone = {catalog().gods[god].name.en for god in state.known[0] if god not in state.known[1]}
-    assert alone <= set(written(PAINTER.hand(GAME.view(state, 0), look())))
-    assert not alone & set(written(PAINTER.hand(GAME.view(state, 1), look(seat=1))))
+@pytest.mark.parametrize("in_the_pantheon", [False, True])
+def test_a_hand_shows_the_gods_its_seat_alone_has_looked_at(in_the_pantheon: bool):
+    def alone(duel: DuelState) -> set[str]:
+        only = {god for god in duel.known[0] if god not in duel.known[1]}
+        return {god for god in only if any(altar.holder == god for altar in duel.altars) == in_the_pantheon}
+
+    state = state_when(lambda duel: bool(alone(duel)))
+    names = {catalog().gods[god].name.en for god in alone(state)}
+    assert names <= set(written(PAINTER.hand(GAME.view(state, 0), look())))
+    assert not names & set(written(PAINTER.hand(GAME.view(state, 1), look(seat=1))))
 
 
 def test_spectators_have_no_hand():
@@ -234,11 +240,15 @@ def test_the_draft_shows_the_wonders_to_choose_from():
 
 
 def test_near_a_supremacy_the_board_warns_of_it():
-    calm = PAINTER.board(replace(view(), pawn=0), look())
-    near = PAINTER.board(replace(view(), pawn=8), look())
-    warning = THEMES["light"].warning
-    assert not [text for text in calm.texts if text.colour == warning]
-    assert NAMES[1] in " ".join(text.string for text in near.texts if text.colour == warning)
+    def warnings(seen: DuelView) -> str:
+        texts = PAINTER.board(seen, look()).texts
+        return " ".join(text.string for text in texts if text.colour == THEMES["light"].warning)
+
+    calm = replace(view(), pawn=0, cities=tuple(replace(city, symbols=()) for city in view().cities))
+    learned = replace(calm.cities[0], symbols=tuple(Symbol)[:5])
+    assert warnings(calm) == ""
+    assert NAMES[1] in warnings(replace(calm, pawn=8))
+    assert NAMES[0] in warnings(replace(calm, cities=(learned, calm.cities[1])))
 
 
 def test_the_board_of_a_finished_game_tells_how_it_ended():
