@@ -21,8 +21,8 @@ NOT_SEATED = text("You do not sit at this table.")
 
 
 def number_in(arguments: str) -> int | None:
-    """`3` or `#3`, as tables are called in a chat."""
-    digits = arguments.strip().lstrip("#")
+    """`3`, `#3` or `№3`, as tables are called in a chat."""
+    digits = arguments.strip().lstrip("#№")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 9 else None
 
 

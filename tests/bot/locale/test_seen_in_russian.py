@@ -105,3 +105,10 @@ async def test_a_running_game_and_its_commands_are_russian(door: FrontDoor) -> N
     await everything_asked(door, HOST)
     left = english_left(door)
     assert not left, "\n".join(map(repr, left.items()))
+
+
+@pytest.mark.parametrize("number", ["77", "#77", "№77"])
+async def test_a_table_number_is_understood_as_it_is_written(door: FrontDoor, number: str) -> None:
+    await seated(door)
+    await door.say(HOST, f"/table {number}")
+    assert "Стола с таким номером здесь нет." in str(door.posts(door.group)[-1]["text"])
