@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 class Player:
-    """Reads the newest message with a picture and presses its buttons, as somebody new to the game would."""
+    """Reads the newest message with buttons and presses them, as somebody new to the game would."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -22,7 +22,7 @@ class Player:
 
     @property
     def desk(self) -> Locator:
-        return self.page.locator("#messages .picture").last
+        return self.page.locator("#messages .message:has(.keyboard)").last
 
     def button(self, label: str) -> Locator:
         return self.desk.locator(".keyboard").get_by_role("button", name=re.compile(label)).first
@@ -66,12 +66,17 @@ async def test_the_first_minute(window: Window, local: LocalChat) -> None:
     await window.looks_right("preview")
     await player.press("Back", "Chosen: 0 of 0 to 3")
     await player.press("^Done", "Confirm?")
-    await player.press("^Confirm", "Anna places: ship, A2")
+    await player.press("^Confirm", "Since your move: 2 turns")
+    hand = await player.desk.locator(".frame img").get_attribute("src")
 
     await page.get_by_role("link", name="Sit as Boris").click()
-    await expect(page.locator("#title")).to_have_text("Friday evening")
+    await expect(page.locator("#subtitle")).to_have_text("Private chat of Boris")
+    await expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    await expect(page.locator("#messages article")).to_have_count(0)
+    await page.locator("#chats").get_by_role("button", name="Friday evening").click()
+    await player.reads("Round 2")
     await expect(page.locator("#messages")).to_contain_text("Anna builds: Galley")
-    await expect(page.locator("#chats")).not_to_contain_text("Your turn")
+    assert hand not in await page.locator("#messages").inner_html()
     await window.looks_right("Boris")
     assert window.complaints == []
     assert window.hosts == {urlsplit(local.url).netloc}
@@ -79,15 +84,17 @@ async def test_the_first_minute(window: Window, local: LocalChat) -> None:
 
 async def test_a_move_is_taken_back_before_the_next_player_looks(window: Window, local: LocalChat) -> None:
     page, player = window.page, Player(window)
-    for person in list(local.world.people.values())[1:3]:
-        local.world.start(person)
+    await expect(page.get_by_role("button", name="Start a game")).to_be_visible()
+    anna, boris = (local.world.people[number] for number in (1001, 1002))
+    local.world.start(anna)
+    local.world.start(boris)
+    await expect(page.locator("#chats")).to_contain_text("Hello, Anna!")
     await page.get_by_label("Message", exact=True).fill("/new deus")
     await page.keyboard.press("Enter")
-    await player.reads("free seat")
+    await player.reads("3 free seats")
     await page.get_by_role("link", name="Sit as Boris").click()
     await page.get_by_role("link", name="Join").click()
-    await page.locator("#chats").get_by_role("button", name="Friday evening").click()
-    await player.reads("Boris")
     await page.get_by_role("link", name="Sit as Anna").click()
+    await page.locator("#chats").get_by_role("button", name="Friday evening").click()
     await player.press("^Start", "waiting for")
     print(await player.desk.inner_text())
