@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,12 @@ PEOPLE = ("Anna", "Boris", "Clara")
 async def seated(door: FrontDoor, game: str, people: tuple[str, ...]) -> None:
     for name in people:
         await door.start(name)
+    game, _, pantheon = game.partition(" with ")
+    if pantheon:
+        async with door.store.work() as tx:
+            group = await tx.chats.meet(door.group.id, "group", door.group.title)
+            chosen = {"game": game, "options": {game: {"pantheon": True}}}
+            await tx.chats.save(replace(group, settings={**group.settings, "last": chosen}))
     await door.say(people[0], f"/new {game}")
     for name in people[1:]:
         await door.press(name, door.group, "Join")
@@ -36,7 +43,12 @@ async def played_out(door: FrontDoor, pressers: list[Presser], most: int) -> Non
 
 @pytest.mark.parametrize(
     ("game", "people", "most"),
-    [("pebbles", PEOPLE, 60), ("duel", PEOPLE[:2], 500), pytest.param("deus", PEOPLE, 2500, marks=pytest.mark.long)],
+    [
+        ("pebbles", PEOPLE, 60),
+        ("duel", PEOPLE[:2], 500),
+        pytest.param("duel with Pantheon", PEOPLE[:2], 900, marks=pytest.mark.long),
+        pytest.param("deus", PEOPLE, 2500, marks=pytest.mark.long),
+    ],
 )
 @pytest.mark.timeout(1800)
 async def test_a_whole_game_by_pressing_what_is_shown(
@@ -54,6 +66,7 @@ async def test_a_whole_game_by_pressing_what_is_shown(
             moves = await tx.moves.of(table.id)
             turns = await tx.positions.numbers(table.id)
         assert table.phase is Phase.OVER
+        assert table.options.get("pantheon", False) is ("Pantheon" in game)
         events = [event for move in moves for event in events_of(move)]
         great = sum(event.great for event in events)
         assert len(door.posts(door.group)) - before[door.group.id] <= len(turns) + great + 1
