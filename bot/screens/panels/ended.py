@@ -17,7 +17,7 @@ from bot.tables.looking_back import points_over_time
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from games.core.game import Result
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, plural, text
 from storage.schema import Phase
 
 #: How many deeds are worth a line.
@@ -93,7 +93,9 @@ def _deed(place: Place, told: Text, counts: Counter[int]) -> str:
     """A deed is told by its first example, since what it was done with differs every time."""
     [(seat, times)] = counts.most_common(1)
     name = SeatName(seat)
-    return place.tongue.html(text("{seat}, {times} times: {example}", seat=name, times=times, example=told))
+    return place.tongue.html(
+        plural("{seat}, {n} time: {example}", "{seat}, {n} times: {example}", times, seat=name, example=told)
+    )
 
 
 def _rows(place: Place, shown: str) -> list[list[Button]]:
