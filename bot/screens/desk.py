@@ -73,7 +73,7 @@ class Desk:
             *(await self._news() if fresh else [self._drafted()]),
             Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *(escape(line, quote=False) for line in asked.lines))),
         ]
-        rows = [*asked.rows, self._last_row(pen)]
+        rows = [*asked.rows, self._last_row(pen, decision)]
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
@@ -221,32 +221,33 @@ class Desk:
     def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
         return [pen.button(self.tongue.say(label), "c", style=style)]
 
-    def _last_row(self, pen: Pen) -> list[Button]:
+    def _last_row(self, pen: Pen, decision: Decision | None = None) -> list[Button]:
         say = self.tongue.say
         row = []
         if self.table.match.can_go_back(self.seat.seat):
             row += [pen.button("◂ " + say(text("Back")), "b"), pen.button(say(text("Start over")), "s")]
-        return [*row, *self._looks()]
+        return [*row, *self._looks(decision)]
 
-    def _looks(self) -> list[Button]:
+    def _looks(self, decision: Decision | None = None) -> list[Button]:
         """The other picture, the log, the rules."""
         say = self.tongue.say
-        shown = self.args.get("look")
-        other = text("Board") if shown == "hand" else text("Hand")
+        other = ("board", text("Board")) if self._hand_is_shown(decision) else ("hand", text("Hand"))
         return [
-            Button(say(other), data=self._data("v", "", "board" if shown == "hand" else "hand")),
+            Button(say(other[1]), data=self._data("v", "", other[0])),
             Button(say(text("Log")), data=self._data("w", "")),
             Button(say(text("Help")), data=self._data("h", "")),
         ]
 
+    def _hand_is_shown(self, decision: Decision | None) -> bool:
+        """As the reader wants it; otherwise as the question does."""
+        return self.args.get("look", "hand" if _by_hand(decision) else "board") == "hand"
+
     def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
         view = self.table.match.view(self.seat.seat)
-        wanted = self.args.get("look")
-        by_hand = isinstance(decision, ChooseOne | ChooseSome) and decision.picture == "hand"
-        if wanted == "hand" or (wanted is None and by_hand):
+        if self._hand_is_shown(decision):
             look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
             picture = pictures.hand(
-                self.table.game, view, look, tuple(self.table.names), asked.numbers if by_hand else {}
+                self.table.game, view, look, tuple(self.table.names), asked.numbers if _by_hand(decision) else {}
             )
             if picture is not None:
                 return picture
@@ -269,3 +270,7 @@ class Desk:
     ) -> PhotoRef:
         look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
         return pictures.board(self.table.game, view, look, tuple(self.table.names), targets, changed, crop)
+
+
+def _by_hand(decision: Decision | None) -> bool:
+    return isinstance(decision, ChooseOne | ChooseSome) and decision.picture == "hand"
