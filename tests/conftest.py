@@ -19,6 +19,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not CHROMIUM:
-        terminalreporter.write_line(
-            "Left out for want of Chromium: the browser tests. Install it, or name it in CHROMIUM.", yellow=True
-        )
+        told = "Chromium is missing: the browser tests were left out. Install it, or name it in CHROMIUM."
+        terminalreporter.write_line(told, yellow=True)

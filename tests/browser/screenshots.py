@@ -1,11 +1,13 @@
-"""Pictures of the page for README: `python -m tests.browser.screenshots`.
+"""Pictures of the page for README and docs: `python -m tests.browser.screenshots [FOLDER]`.
 
-Starts the program with the same chance each time and looks at its first minute, at a desk and on a phone.
+Starts the program with a database of its own and the same chance each time, plays until the map has something on it,
+and looks at it at a desk and on a phone, by day and by night.
 """
 
-from __future__ import annotations
-
 import asyncio
+import io
+import re
+import sys
 import tempfile
 from pathlib import Path
 
@@ -14,66 +16,83 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.house import house, the_same_chance
-from tests.browser.window import SCHEMES, chromium
+from tests.browser.window import DESK, PATIENCE_MILLISECONDS, PHONE, SCHEMES, Scheme, chromium
 
 FOLDER = Path("docs/screenshots")
-#: Width, height, pixels per point.
-DESK, PHONE = (1280, 940, 1.0), (360, 740, 2.0)
+SIZES = {"desk": DESK, "phone": PHONE}
+TURNS = 5
+COLOURS = 256
+MOST_BYTES = 400_000
+#: What a beginner in a hurry presses: the first choice, nothing extra, and yes.
+ANSWERS = re.compile(r"^(1 ·|Done|Confirm|Yes, go on|[A-L] \(|Skip)")
 
 
-async def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, the_same_chance("one"):
-        async with house(Path(folder)) as local, chromium() as browser:
-            page = await _window(browser, local.url, DESK, "light")
-            await expect(page.get_by_role("button", name="Start a game")).to_be_visible()
-            await _keep(page, "opening")
-            await page.get_by_role("button", name="Start a game").click()
-            await expect(page.locator("#messages .picture .words").last).to_contain_text("waiting for Anna")
-            for scheme in SCHEMES:
-                for name, size in (("desk", DESK), ("phone", PHONE)):
-                    await _look(browser, local.url, size, scheme, f"{name}-{scheme}")
-            await _place_a_ship(page, local.url)
+async def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, the_same_chance("one"):
+        async with house(Path(data)) as local, chromium() as browser:
+            await start_a_game(browser, local.url, folder)
+            for name, size in SIZES.items():
+                for scheme in SCHEMES:
+                    await look(browser, local.url, folder, name, size, scheme)
 
 
-async def _place_a_ship(page: Page, url: str) -> None:
-    """The picture of README: a choice of regions, numbered on the map."""
-    await page.goto(f"{url}/?as=anna#bot")
-    await page.reload()
-    desk = page.locator("#messages .picture").last
-    for label, then in (("2 · Galley", "How do you pay"), ("1 · 1 wood and 1 wheat", "Where does it go")):
-        await desk.locator(".keyboard").get_by_role("button", name=label).first.click()
-        await expect(desk.locator(".words")).to_contain_text(then)
-    await _keep(page, "table")
-
-
-async def _look(browser: Browser, url: str, size: tuple[int, int, float], scheme: str, name: str) -> None:
-    for chat, what in (("", "group"), ("#bot", "turn")):
-        page = await _window(browser, f"{url}/?as=anna{chat}", size, scheme)
-        await expect(page.locator("#messages .picture img").last).to_be_visible()
-        await _keep(page, f"{what}-{name}")
-        await page.close()
-
-
-async def _window(browser: Browser, url: str, size: tuple[int, int, float], scheme: str) -> Page:
-    width, height, scale = size
-    page = await browser.new_page(
-        viewport={"width": width, "height": height},
-        device_scale_factor=scale,
-        color_scheme="dark" if scheme == "dark" else "light",
-    )
+async def start_a_game(browser: Browser, url: str, folder: Path) -> None:
+    page = await browser.new_page(viewport={"width": DESK[0], "height": DESK[1]})
+    page.set_default_timeout(PATIENCE_MILLISECONDS)
     await page.goto(url)
-    return page
+    start = page.get_by_role("button", name="Start a game")
+    await expect(start).to_be_visible()
+    await keep(page, folder / "opening.png")
+    await start.click()
+    await page.get_by_role("link", name="My turn").click()
+    for _ in range(TURNS):
+        await play_a_turn(page)
+    await page.close()
 
 
-async def _keep(page: Page, name: str) -> None:
-    """As few colours as still look the same: a page of pictures shall not take megabytes."""
-    await calm(page)
-    file = FOLDER / f"{name}.png"
-    await page.screenshot(path=file)
-    with Image.open(file) as shot:
-        shot.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+async def play_a_turn(page: Page) -> None:
+    """Until the next question is the first of a turn again."""
+    desk = page.locator("#messages .message:has(.keyboard)").last
+    await expect(desk).to_contain_text("Your turn")
+    while True:
+        before = await desk.inner_text()
+        await desk.locator(".keyboard").get_by_role("button", name=ANSWERS).first.click()
+        await expect(desk).not_to_have_text(before, use_inner_text=True)
+        if "Since your move" in await desk.inner_text():
+            return
+
+
+async def look(browser: Browser, url: str, folder: Path, name: str, size: tuple[int, int], scheme: Scheme) -> None:
+    phone = name == "phone"
+    context = await browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = await context.new_page()
+    for chat, where in (("", "table"), ("#bot", "turn")):
+        await page.goto(f"{url}/?as=anna{chat}")
+        await page.reload()
+        await expect(page.locator(".picture .frame img").last).to_be_attached()
+        await calm(page)
+        await keep(page, folder / f"{where}-{name}-{scheme}.png")
+        if (where, name, scheme) == ("table", "desk", "light"):
+            await page.locator("#messages .picture").last.evaluate("card => card.scrollIntoView({block: 'start'})")
+            await keep(page, folder / "table.png")
+    await context.close()
+
+
+async def keep(page: Page, file: Path) -> None:
+    """A few hundred colours are enough for paper and ink, and small enough for a repository."""
+    with Image.open(io.BytesIO(await page.screenshot())) as picture:
+        small = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    small.save(file, optimize=True)
+    if (size := file.stat().st_size) > MOST_BYTES:
+        raise SystemExit(f"{file.name} takes {size} bytes; {MOST_BYTES} are allowed")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))

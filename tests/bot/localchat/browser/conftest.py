@@ -1,42 +1,13 @@
-"""A browser, a local chat with a tiny bot in it, and a window that watches for what must not happen."""
+"""A browser, a local chat with a tiny bot in it, and a window on it."""
 
-import os
-import shutil
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.echo import EchoBot
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-PATIENCE_MILLISECONDS = 10_000
-
-
-@dataclass
-class Window:
-    """One window; what it complained of and whom it asked."""
-
-    page: Page
-    complaints: list[str] = field(default_factory=list)
-    hosts: set[str] = field(default_factory=set)
-
-    def watch(self) -> None:
-        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type != "log" else None)
-        self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
-        self.page.on("request", lambda request: self.hosts.add(urlsplit(request.url).netloc))
+from tests.browser.window import PATIENCE_MILLISECONDS, Window, chromium
 
 
 @pytest.fixture
@@ -55,12 +26,8 @@ async def bot(chat: LocalChat) -> AsyncIterator[EchoBot]:
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    assert CHROMIUM, "these tests need Chromium: install it, or name it in CHROMIUM"
-    expect.set_options(timeout=PATIENCE_MILLISECONDS)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with chromium() as browser:
         yield browser
-        await browser.close()
 
 
 @pytest.fixture

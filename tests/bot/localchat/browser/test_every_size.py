@@ -1,21 +1,17 @@
 """An evening on the page, at a desk and on a phone, by day and by night: nothing cut off, faint, unnamed or foreign."""
 
 from pathlib import Path
-from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.localchat.server import LocalChat
-from tests.bot.localchat.browser.conftest import PATIENCE_MILLISECONDS, Window
 from tests.bot.localchat.browser.echo import EchoBot
 from tests.bot.localchat.browser.inspection import calm, faults, focus
+from tests.browser.window import DESK, PATIENCE_MILLISECONDS, PHONE, Scheme, Window
 
 pytestmark = pytest.mark.browser
-
-Scheme = Literal["light", "dark"]
-DESK, PHONE = (1280, 800), (360, 740)
 
 
 async def check(page: Page, pictures: Path, name: str) -> None:

@@ -7,9 +7,9 @@ from playwright.async_api import BrowserContext, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
-from tests.bot.localchat.browser.conftest import Window
 from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot
 from tests.bot.localchat.browser.inspection import calm
+from tests.browser.window import Window
 
 pytestmark = pytest.mark.browser
 
