@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.localchat.recorder import record_to
 from bot.tables.records import events_of
 from games.catalogue import GAMES
 from games.core.text import english
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.localchat.test_ptb import check_with_aiogram
 from tests.bot.presser import Presser
 from tests.games.pebbles import Pebbles
 
@@ -56,6 +59,8 @@ async def test_a_whole_game_by_pressing_what_is_shown(
 ) -> None:
     pebbles = Pebbles()
     async with front_door({**GAMES, pebbles.id: pebbles}, tmp_path) as door:
+        lines = tmp_path / "calls.jsonl"
+        door.local.api.listeners.append(record_to(lines))
         await seated(door, game, people)
         before = {chat.id: len(door.posts(chat)) for chat in door.local.world.chats.values()}
         pressers = [Presser(door, name, name * 12) for name in people]
@@ -74,6 +79,8 @@ async def test_a_whole_game_by_pressing_what_is_shown(
             private = door.private(door.person(name))
             rings = door.posts(private)[before[private.id] :]
             assert len(rings) <= len(turns) + 1
+        checked = await asyncio.to_thread(check_with_aiogram, lines)
+        assert (checked.stdout.strip(), checked.returncode) == ("", 0), "valid for an independent Bot API"
         public = " ".join(str(post) for post in door.posts(door.group)) + str(door.messages(door.group))
         for event in events:
             if event.audience is not None:

@@ -190,12 +190,12 @@ async def test_every_method_is_parsed_by_ptb_and_valid_for_aiogram(chat: LocalCh
     await bot.log_out()
     await bot.close()
     assert used == set(BY_LOWER_NAME.values())
-    checked = await asyncio.to_thread(_check_with_aiogram, lines)
+    checked = await asyncio.to_thread(check_with_aiogram, lines)
     assert checked.stdout.strip() == ""
     assert checked.returncode == 0
 
 
-def _check_with_aiogram(lines: Path) -> subprocess.CompletedProcess[str]:
+def check_with_aiogram(lines: Path) -> subprocess.CompletedProcess[str]:
     assert Path(INTERPRETER).exists(), "make .venv-botapi from requirements/botapi.txt, or set BOTAPI_PYTHON"
     command = [INTERPRETER, str(CHECKER), str(lines)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
