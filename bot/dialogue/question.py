@@ -45,7 +45,12 @@ BUTTON = 60
 
 
 def shorten(label: str, most: int = BUTTON) -> str:
-    return label if len(label) <= most else label[: most - 1].rstrip() + "…"
+    """Between words, where there is one to stop at in the latter half."""
+    if len(label) <= most:
+        return label
+    kept = label[: most - 1]
+    at = kept.rfind(" ") if label[most - 1] != " " else len(kept)
+    return kept[: at if at > most // 2 else len(kept)].rstrip(" .,—") + "…"
 
 
 def in_rows(buttons: list[Button], width: int) -> Rows:

@@ -73,7 +73,7 @@ class Desk:
             *(await self._news() if fresh else [self._drafted()]),
             Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *(escape(line, quote=False) for line in asked.lines))),
         ]
-        rows = [*asked.rows, self._last_row(pen, decision)]
+        rows = [*asked.rows, *self._last_rows(pen, decision)]
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
@@ -88,10 +88,10 @@ class Desk:
             rows: Keyboard = [[pen.button(self.tongue.say(text("Change it")), "b")]]
         elif preview.final:
             words = text("What comes next cannot be taken back. Go on?")
-            rows = [self._confirm(pen, text("Yes, go on"), Style.DANGER), self._last_row(pen)]
+            rows = [self._confirm(pen, text("Yes, go on"), Style.DANGER), *self._last_rows(pen)]
         else:
             words = text("This ends your turn. Confirm?")
-            rows = [self._confirm(pen, text("Confirm"), Style.SUCCESS), self._last_row(pen)]
+            rows = [self._confirm(pen, text("Confirm"), Style.SUCCESS), *self._last_rows(pen)]
         parts = [Part((self._title(),)), Part(told, spare=1, more="…"), Part((f"<b>{self.tongue.html(words)}</b>",))]
         view = self.table.game.view(preview.state, self.seat.seat)
         changed = tuple(place for event in events for place in event.places)
@@ -221,12 +221,13 @@ class Desk:
     def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
         return [pen.button(self.tongue.say(label), "c", style=style)]
 
-    def _last_row(self, pen: Pen, decision: Decision | None = None) -> list[Button]:
+    def _last_rows(self, pen: Pen, decision: Decision | None = None) -> Keyboard:
+        """Two of them where there is a way back: five buttons abreast are too narrow for a phone."""
+        if not self.table.match.can_go_back(self.seat.seat):
+            return [self._looks(decision)]
         say = self.tongue.say
-        row = []
-        if self.table.match.can_go_back(self.seat.seat):
-            row += [pen.button("◂ " + say(text("Back")), "b"), pen.button(say(text("Start over")), "s")]
-        return [*row, *self._looks(decision)]
+        back = [pen.button("◂ " + say(text("Back")), "b"), pen.button(say(text("Start over")), "s")]
+        return [back, self._looks(decision)]
 
     def _looks(self, decision: Decision | None = None) -> list[Button]:
         """The other picture, the log, the rules."""

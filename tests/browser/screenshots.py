@@ -16,11 +16,13 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.house import house, the_same_chance
-from tests.browser.window import DESK, PATIENCE_MILLISECONDS, PHONE, SCHEMES, Scheme, chromium
+from tests.browser.window import PATIENCE_MILLISECONDS, PHONE, SCHEMES, Scheme, chromium
 
 FOLDER = Path("docs/screenshots")
-SIZES = {"desk": DESK, "phone": PHONE}
-TURNS = 5
+TALL_DESK = (1280, 940)
+SIZES = {"desk": TALL_DESK, "phone": PHONE}
+TURNS = 1
+DESK = "#messages .message:has(.keyboard) >> nth=-1"
 COLOURS = 256
 MOST_BYTES = 400_000
 #: What a beginner in a hurry presses: the first choice, nothing extra, and yes.
@@ -38,7 +40,7 @@ async def main(folder: Path) -> None:
 
 
 async def start_a_game(browser: Browser, url: str, folder: Path) -> None:
-    page = await browser.new_page(viewport={"width": DESK[0], "height": DESK[1]})
+    page = await browser.new_page(viewport={"width": TALL_DESK[0], "height": TALL_DESK[1]})
     page.set_default_timeout(PATIENCE_MILLISECONDS)
     await page.goto(url)
     start = page.get_by_role("button", name="Start a game")
@@ -46,19 +48,31 @@ async def start_a_game(browser: Browser, url: str, folder: Path) -> None:
     await keep(page, folder / "opening.png")
     await start.click()
     await page.get_by_role("link", name="My turn").click()
+    await place_a_ship(page, folder)
     for _ in range(TURNS):
         await play_a_turn(page)
     await page.close()
 
 
+async def place_a_ship(page: Page, folder: Path) -> None:
+    desk = page.locator(DESK)
+    for label, then in (("2 · Galley", "How do you pay"), ("1 · 1 wood and 1 wheat", "Where does it go")):
+        await desk.locator(".keyboard").get_by_role("button", name=label).click()
+        await expect(desk).to_contain_text(then)
+    await calm(page)
+    await keep(page, folder / "map.png")
+    await play_a_turn(page)
+
+
 async def play_a_turn(page: Page) -> None:
     """Until the next question is the first of a turn again."""
-    desk = page.locator("#messages .message:has(.keyboard)").last
-    await expect(desk).to_contain_text("Your turn")
+    desk = page.locator(DESK)
     while True:
         before = await desk.inner_text()
         await desk.locator(".keyboard").get_by_role("button", name=ANSWERS).first.click()
         await expect(desk).not_to_have_text(before, use_inner_text=True)
+        # Between one's own turns the desk may rest for a moment.
+        await expect(desk.locator(".keyboard").get_by_role("button", name=ANSWERS).first).to_be_visible()
         if "Since your move" in await desk.inner_text():
             return
 
@@ -76,11 +90,11 @@ async def look(browser: Browser, url: str, folder: Path, name: str, size: tuple[
     for chat, where in (("", "table"), ("#bot", "turn")):
         await page.goto(f"{url}/?as=anna{chat}")
         await page.reload()
-        await expect(page.locator(".picture .frame img").last).to_be_attached()
+        await expect(page.locator(DESK)).to_contain_text("Your turn" if chat else "waiting for Anna")
         await calm(page)
         await keep(page, folder / f"{where}-{name}-{scheme}.png")
         if (where, name, scheme) == ("table", "desk", "light"):
-            await page.locator("#messages .picture").last.evaluate("card => card.scrollIntoView({block: 'start'})")
+            await page.locator(DESK).evaluate("card => card.scrollIntoView({block: 'start'})")
             await keep(page, folder / "table.png")
     await context.close()
 
