@@ -1,6 +1,7 @@
 """The page and what it asks for: JSON actions of the sitting person and a stream of changes."""
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from bot.localchat.sight import Sight
 from bot.localchat.world import NotPossible, Person, World
 from bot.localchat.world.chats import Chat
+from bot.localchat.world.files import Upload
 from bot.localchat.world.messages import Message
 from bot.localchat.world.stage import Change
 
@@ -22,6 +24,8 @@ PAGE = Path(__file__).parent / "page"
 PATIENCE = 30.0
 HEARTBEAT = 15.0
 MOST_WAITING = 500
+#: A bot may fetch no more.
+MOST_ATTACHED_BYTES = 20 * 1024 * 1024
 
 Json = dict[str, Any]
 Action = Callable[[Person, Json], Awaitable[Json]]
@@ -38,6 +42,7 @@ class Web:
     def routes(self) -> list[Route | Mount]:
         actions: dict[str, Action] = {
             "say": self.say,
+            "attach": self.attach,
             "press": self.press,
             "open": self.open,
             "start": self.start,
@@ -101,6 +106,17 @@ class Web:
         chat = self.chat_of(person, asked.get("chat"))
         reply = chat.messages.get(int(asked.get("reply_to") or 0))
         message = self._world.say(person, chat, str(asked.get("text", "")), reply, asked.get("thread"))
+        return {"message": message.id}
+
+    async def attach(self, person: Person, asked: Json) -> Json:
+        chat = self.chat_of(person, asked.get("chat"))
+        data = base64.b64decode(asked["data"], validate=True)
+        if not data:
+            raise NotPossible("That file is empty.")
+        if len(data) > MOST_ATTACHED_BYTES:
+            raise NotPossible("That file is larger than 20 MB, more than a bot may read.")
+        upload = Upload(str(asked["name"]), data)
+        message = self._world.send_file(person, chat, upload, str(asked.get("caption", "")))
         return {"message": message.id}
 
     async def press(self, person: Person, asked: Json) -> Json:

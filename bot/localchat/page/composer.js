@@ -1,11 +1,11 @@
-// Where one types: start and unblock buttons, commands, reply, text.
+// Where one types: start and unblock buttons, commands, reply, text, files.
 
 import { byId, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { isPrivate, openChat, state } from "./state.js";
 import { act } from "./server.js";
 import { author, summary } from "./message.js";
-import { sendText } from "./sending.js";
+import { sendFile, sendText } from "./sending.js";
 
 const draftKey = () => `draft:${state.as}:${state.open}`;
 let drawnFor = "";
@@ -91,17 +91,36 @@ function writing(chat) {
       chat.menu.length
         ? el("button", { id: "menu-open", type: "button", class: "quiet", "aria-expanded": "false", onclick: flipMenu }, "Menu")
         : null,
+      ...attaching(),
       field,
       el("button", { class: "button primary send", "aria-label": "Send" }, icon("send")),
     ),
   ];
 }
 
-async function send(event) {
+function attaching() {
+  const choose = el("input", { type: "file", hidden: true, "aria-label": "File to send", onchange: attach });
+  const open = () => choose.click();
+  return [choose, el("button", { type: "button", class: "icon", "aria-label": "Send a file", onclick: open }, icon("clip"))];
+}
+
+function send(event) {
   event.preventDefault();
+  return said(sendText);
+}
+
+async function attach({ target }) {
+  const [file] = target.files;
+  if (file) await said((caption) => sendFile(file, caption));
+  // The same file may be chosen once more.
+  target.value = "";
+}
+
+// Empties the field when its words are out.
+async function said(how) {
   const field = byId("text");
   const text = field.value;
-  if (!(await sendText(text))) return;
+  if (!(await how(text))) return;
   if (field.value === text) field.value = "";
   onInput({ target: field });
   state.replyTo = null;

@@ -102,3 +102,25 @@ async def test_a_second_start_on_a_busy_port_fails_at_once(chat: LocalChat) -> N
     port = int(chat.url.rsplit(":", 1)[1])
     with pytest.raises(OSError, match="in use"):
         await LocalChat(port=port).start()
+
+
+async def test_a_file_reaches_the_bot_with_its_caption(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    asked = {"as": "anna", "chat": ANNA, "name": "game.json", "caption": "/import <b>", "data": "e30="}
+    sent = await client.post("/local/attach", json=asked)
+    message = chat.world.chats[ANNA].messages[sent.json()["message"]]
+    assert message.caption == "/import <b>"
+    kept = chat.world.files.find(message.media["document"]["file_id"])
+    assert kept is not None
+    assert chat.world.files.data(kept) == b"{}"
+
+
+@pytest.mark.parametrize("wrong", [{"data": ""}, {"data": "no base 64!"}, {"data": None}, {"chat": 1002}])
+async def test_a_file_that_cannot_be_sent_is_refused(
+    chat: LocalChat, client: httpx.AsyncClient, wrong: dict[str, object]
+) -> None:
+    before = len(chat.world.chats[ANNA].messages)
+    asked = {"as": "anna", "chat": ANNA, "name": "game.json", "data": "e30=", **wrong}
+    response = await client.post("/local/attach", json=asked)
+    assert response.status_code == 409
+    assert response.json()["sorry"].endswith(".")
+    assert len(chat.world.chats[ANNA].messages) == before

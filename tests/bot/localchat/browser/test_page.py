@@ -247,3 +247,20 @@ async def test_at_a_desk_the_board_and_its_choices_are_in_sight_together(
     await calm(page)
     await expect(page.locator(".frame")).to_be_in_viewport(ratio=1)
     await expect(page.get_by_role("button", name="Newest")).to_be_hidden()
+
+
+async def test_a_file_is_sent_with_the_words_that_stand_ready(window: Window, chat: LocalChat, tmp_path: Path) -> None:
+    page = window.page
+    game = tmp_path / "game.json"
+    game.write_text('{"a table": 1}')
+    await page.get_by_label("Message", exact=True).fill("/import")
+    async with page.expect_file_chooser() as opened:
+        await page.get_by_role("button", name="Send a file").click()
+    await (await opened.value).set_files(game)
+    message = page.locator("#messages .mine").last
+    await expect(message.locator(".file")).to_contain_text("game.json")
+    await expect(message.locator(".words")).to_have_text("/import")
+    await expect(page.get_by_label("Message", exact=True)).to_have_value("")
+    [sent] = [kept for kept in chat.world.files.known.values() if kept.name == "game.json"]
+    assert chat.world.files.data(sent) == game.read_bytes()
+    assert window.complaints == []
