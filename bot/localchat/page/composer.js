@@ -101,7 +101,7 @@ function writing(chat) {
 function attaching() {
   const choose = el("input", { type: "file", hidden: true, "aria-label": "File to send", onchange: attach });
   const open = () => choose.click();
-  return [choose, el("button", { type: "button", class: "icon", "aria-label": "Send a file", onclick: open }, icon("clip"))];
+  return [choose, el("button", { type: "button", class: "icon", "aria-label": "Attach a file", onclick: open }, icon("clip"))];
 }
 
 function send(event) {

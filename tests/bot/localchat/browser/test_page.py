@@ -255,7 +255,7 @@ async def test_a_file_is_sent_with_the_words_that_stand_ready(window: Window, ch
     game.write_text('{"a table": 1}')
     await page.get_by_label("Message", exact=True).fill("/import")
     async with page.expect_file_chooser() as opened:
-        await page.get_by_role("button", name="Send a file").click()
+        await page.get_by_role("button", name="Attach a file").click()
     await (await opened.value).set_files(game)
     message = page.locator("#messages .mine").last
     await expect(message.locator(".file")).to_contain_text("game.json")
