@@ -33,6 +33,9 @@ async def seated(door: FrontDoor, game: str, people: tuple[str, ...]) -> None:
     await door.say(people[0], f"/new {game}")
     for name in people[1:]:
         await door.press(name, door.group, "Join")
+    if len(people) == 1:
+        await door.press(people[0], door.group, "+ stand-in")
+        await door.press(people[0], door.group, "+ stand-in")
     await door.press(people[0], door.group, "Start")
 
 
@@ -50,7 +53,8 @@ async def played_out(door: FrontDoor, pressers: list[Presser], most: int) -> Non
         ("pebbles", PEOPLE, 60),
         ("duel", PEOPLE[:2], 500),
         pytest.param("duel with Pantheon", PEOPLE[:2], 900, marks=pytest.mark.long),
-        pytest.param("deus", PEOPLE, 2500, marks=pytest.mark.long),
+        # Stand-ins bring Deus to its end; people who press mostly the first choice may offer cards for ever.
+        pytest.param("deus", PEOPLE[:1], 2500, marks=pytest.mark.long),
     ],
 )
 @pytest.mark.timeout(1800)
