@@ -18,8 +18,7 @@ check: $(VENV)/test.stamp
 	@$(BIN)/ruff format --check --quiet . || { echo "Format first: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo > .import_linter_cache.txt || { cat .import_linter_cache.txt; exit 1; }
-	@rm -f .import_linter_cache.txt
+	@$(BIN)/lint-imports --no-logo > $(VENV)/layers.txt || { cat $(VENV)/layers.txt; exit 1; }
 
 # What takes minutes: thousands of games, simulated months, kills at random moments.
 test-long: $(VENV)/test.stamp
