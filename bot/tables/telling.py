@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from bot.clock.rings import answering, sound
+from bot.tables.gist import gist, turns
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from games.core.event import Event
@@ -17,6 +18,7 @@ from storage.seats import Seat
 
 #: A turn line stays one glance long; the log has the rest.
 SENTENCES = 3
+TURNS = 4
 #: The panel with all tables of one person.
 OVERVIEW = "panel:games"
 
@@ -101,21 +103,24 @@ def _title(table: OpenTable) -> dict[str, TextArg]:
 
 async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:
     """Rare great events are said aloud once, in order, and stay."""
-    if table.chat.settings.get("chronicle", True):
-        for event in events:
-            if event.great and event.audience is None:
-                await _queue(table, "chronicle", f"❗ {table.public_tongue.html(event.text)}")
+    for event in events:
+        if _said_aloud(table, event):
+            await _queue(table, "chronicle", f"❗ {table.public_tongue.html(event.text)}")
+
+
+def _said_aloud(table: OpenTable, event: Event) -> bool:
+    return event.great and event.audience is None and bool(table.chat.settings.get("chronicle", True))
 
 
 async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
-    """One silent sentence per change of active player: what happened since the last one, and who is next."""
-    told_until = int(table.row.lobby.get("told_until", 0))
-    moves = await table.tx.moves.of(table.id, after=told_until)
-    events = [event for move in moves for event in events_of(move) if event.audience is None]
+    """One silent line per change of active player: a sentence for each turn since the last one, and who is next."""
+    moves = await table.tx.moves.of(table.id, after=int(table.row.lobby.get("told_until", 0)))
+    happened = turns(event for move in moves for event in events_of(move) if not _said_aloud(table, event))
     tongue = table.public_tongue
-    said = [tongue.html(event.text) for event in events[:SENTENCES]]
-    if len(events) > SENTENCES:
-        said[-1] += " …"
+    told = gist(happened, TURNS if len(happened) > 1 else SENTENCES)
+    said = [tongue.html(event.text) for event in told]
+    if len(happened) > TURNS:
+        said.insert(0, "…")
     next_up = ", ".join(mention(table.seats[seat]) for seat in began)
     line = " · ".join(said)
     await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
