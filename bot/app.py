@@ -17,6 +17,7 @@ from bot.clock.clock import Clock
 from bot.courier.courier import Courier
 from bot.courier.pacing import Time
 from bot.dialogue.codec import Codec, table_named_in
+from bot.drawing.easel import Drawer, in_thread
 from bot.gateway.errors import GatewayError
 from bot.gateway.gateway import Gateway
 from bot.intake.inbox import Workers
@@ -62,6 +63,7 @@ class App:
         house_data: Mapping[str, Mapping[str, Any]] | None = None,
         pacing: Time | None = None,
         wait: timedelta = WAIT,
+        drawer: Drawer = in_thread,
     ) -> App:
         me = await gateway.start()
         async with store.work() as tx:
@@ -71,7 +73,8 @@ class App:
         codec = Codec(await codec_key(store))
         rendering = Rendering(store, house, codec, commands.PANELS)
         unreached = partial(_unreached, house)
-        courier = Courier(store, gateway, rendering, unreached=unreached, film=Films(store, house), clock=pacing)
+        films = Films(store, house)
+        courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
         handling = Handling(house, codec, Outside(gateway))
         return cls(
             store,

@@ -12,6 +12,7 @@ from pathlib import Path
 import structlog
 
 from bot.app import App
+from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.house_files import read_house_files
 from bot.localchat.server import LocalChat
@@ -35,7 +36,9 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         store = await Store.open(settings.database_url)
         stack.push_async_callback(store.close)
         gateway = await stack.enter_async_context(_gateway(settings, open_page))
-        app = await App.build(store, gateway, GAMES, settings.default_language, house_data)
+        easel = Easel()
+        stack.push_async_callback(easel.close)
+        app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
         serving = Serving(app, settings)
         await _until_told_to_stop(app, serving)
 

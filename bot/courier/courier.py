@@ -10,20 +10,23 @@ from structlog.contextvars import bound_contextvars
 from bot.courier.consequences import Consequences, Unreached
 from bot.courier.mirror import Mirror
 from bot.courier.pacing import Pacing, RealTime, Time
+from bot.courier.photos import Photos
 from bot.courier.rendered import Render
 from bot.courier.speaker import Film, Picture, Speaker
 from bot.courier.telegram import Telegram
+from bot.drawing.easel import Drawer, in_thread
 from bot.gateway.errors import GatewayError
 from bot.intake.faults import told
 from storage.errors import Unavailable
 from storage.lines import Line
+from storage.news import Kind, News
 from storage.screens import Screen
 from storage.store import Store
 
 CHATS_AT_ONCE = 16
 SWEEP_SECONDS = 10.0
 PAUSE_SECONDS = 1.0
-NEWS = frozenset({"screens", "lines"})
+NEWS = frozenset({Kind.SCREENS, Kind.LINES})
 
 log = structlog.get_logger()
 
@@ -41,13 +44,15 @@ class Courier:
         picture: Picture | None = None,
         film: Film | None = None,
         clock: Time | None = None,
+        drawer: Drawer = in_thread,
     ) -> None:
         self._store = store
         self._render = render
         self._clock = clock or RealTime()
         self._pacing = Pacing(self._clock)
-        self._mirror = Mirror(store, telegram, self._pacing)
-        self._speaker = Speaker(store, telegram, self._pacing, picture, film)
+        photos = Photos(store, drawer)
+        self._mirror = Mirror(store, telegram, self._pacing, photos)
+        self._speaker = Speaker(store, telegram, self._pacing, photos, picture, film)
         self._consequences = Consequences(store, self._pacing, unreached)
         self._busy: dict[int, asyncio.Task[None]] = {}
         # A chat that waits for its turn holds no place here.
@@ -91,8 +96,8 @@ class Courier:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
-    def _heard(self, news: frozenset[str]) -> None:
-        if news & NEWS:
+    def _heard(self, news: frozenset[News]) -> None:
+        if any(one.kind in NEWS for one in news):
             self._wake.set()
 
     async def _start_chats(self) -> None:

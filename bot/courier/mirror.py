@@ -18,11 +18,11 @@ log = structlog.get_logger()
 
 
 class Mirror:
-    def __init__(self, store: Store, telegram: Telegram, pacing: Pacing) -> None:
+    def __init__(self, store: Store, telegram: Telegram, pacing: Pacing, photos: Photos) -> None:
         self._store = store
         self._telegram = telegram
         self._pacing = pacing
-        self._photos = Photos(store)
+        self._photos = photos
 
     async def show(self, screen: Screen, rendered: Rendered) -> None:
         if screen.leftover_id is not None:

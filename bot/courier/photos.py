@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.courier.rendered import PhotoRef
+from bot.drawing.easel import Drawer, DrawingFailed
 from bot.gateway.errors import FileGone
 from bot.gateway.shapes import File, Sent, Upload
 from bot.intake.faults import told
@@ -20,8 +21,9 @@ class Undrawable(Exception):
 
 
 class Photos:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, drawer: Drawer) -> None:
         self._store = store
+        self._drawer = drawer
 
     async def put(self, photo: PhotoRef, put: Put) -> Sent:
         """Send or edit with the picture, by its number where Telegram has it."""
@@ -33,16 +35,17 @@ class Photos:
             except FileGone:
                 async with self._store.work() as tx:
                     await tx.files.drop(photo.key)
-        sent = await put(Upload(await _drawn(photo), photo.name))
+        sent = await put(Upload(await self._drawn(photo), photo.name))
         if sent.file_id is not None:
             async with self._store.work() as tx:
                 await tx.files.keep(photo.key, sent.file_id)
         return sent
 
-
-async def _drawn(photo: PhotoRef) -> bytes:
-    try:
-        return await photo.make()
-    except Exception as problem:
-        log.error("picture not drawn", fault=told(problem))
-        raise Undrawable from problem
+    async def _drawn(self, photo: PhotoRef) -> bytes:
+        try:
+            return await self._drawer(photo.draw)
+        except Exception as problem:
+            # What went wrong elsewhere was told there.
+            fault = str(problem) if isinstance(problem, DrawingFailed) else told(problem)
+            log.error("picture not drawn", fault=fault)
+            raise Undrawable from problem

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from bot.drawing.easel import Draw
 from bot.gateway.shapes import Button
 from storage.screens import Screen
 
@@ -13,8 +14,8 @@ class PhotoRef:
     """A picture by its key: the same key is the same picture, drawn and sent up once."""
 
     key: str
-    #: Draws it, off the event loop where that is long.
-    make: Callable[[], Awaitable[bytes]]
+    #: Draws it: a plain value, so that another process may be asked to call it.
+    draw: Draw
     name: str = "picture.jpg"
 
 

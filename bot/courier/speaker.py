@@ -31,14 +31,20 @@ Film = Callable[[dict[str, Any]], Awaitable[PhotoRef | None]]
 
 class Speaker:
     def __init__(
-        self, store: Store, telegram: Telegram, pacing: Pacing, picture: Picture | None, film: Film | None
+        self,
+        store: Store,
+        telegram: Telegram,
+        pacing: Pacing,
+        photos: Photos,
+        picture: Picture | None,
+        film: Film | None,
     ) -> None:
         self._film = film
         self._store = store
         self._telegram = telegram
         self._pacing = pacing
         self._picture = picture
-        self._photos = Photos(store)
+        self._photos = photos
 
     async def say(self, line: Line) -> None:
         if line.replaces:

@@ -14,17 +14,17 @@ from tests.bot.courier.conftest import ANN, GROUP, Scene
 
 
 def drawn(key: str) -> PhotoRef:
-    async def make() -> bytes:
+    def draw() -> bytes:
         return key.encode()
 
-    return PhotoRef(key, make)
+    return PhotoRef(key, draw)
 
 
 def undrawable(key: str) -> PhotoRef:
-    async def make() -> bytes:
+    def draw() -> bytes:
         raise ValueError("no ink")
 
-    return PhotoRef(key, make)
+    return PhotoRef(key, draw)
 
 
 async def test_it_is_posted_once_and_edited_after_that(scene: Scene) -> None:

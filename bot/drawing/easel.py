@@ -1,0 +1,99 @@
+"""Pictures drawn by other processes: started when the first is wanted, kept warm, replaced when they die."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.drawing.framing import HEAD, framed
+
+#: A plain value that another process can call.
+Draw = Callable[[], bytes]
+Drawer = Callable[[Draw], Awaitable[bytes]]
+
+#: Nothing we draw takes a tenth of it.
+PATIENCE_SECONDS = 60.0
+GOODBYE_SECONDS = 5.0
+
+log = structlog.get_logger()
+
+
+class DrawingFailed(Exception):
+    """What went wrong in the other process, as a log may tell it."""
+
+
+async def in_thread(draw: Draw) -> bytes:
+    """In this process: simpler, but everything else waits for the interpreter meanwhile."""
+    return await asyncio.to_thread(draw)
+
+
+class Easel:
+    def __init__(self, processes: int = 1, patience: float = PATIENCE_SECONDS) -> None:
+        self._places = asyncio.Semaphore(processes)
+        self._patience = patience
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+
+    async def __call__(self, draw: Draw) -> bytes:
+        order = framed(pickle.dumps(draw, pickle.HIGHEST_PROTOCOL))
+        async with self._places:
+            painter = await self._painter()
+            try:
+                async with asyncio.timeout(self._patience):
+                    good, message = await _exchanged(painter, order)
+            except BaseException:
+                # Broken off in the middle, its next answer would belong to this question.
+                await self._dismiss(painter)
+                raise
+            self._idle.append(painter)
+        if not good:
+            raise DrawingFailed(message.decode())
+        return message
+
+    async def close(self) -> None:
+        """Let the processes go; none outlives this."""
+        await asyncio.gather(*map(self._farewell, tuple(self._all)))
+
+    async def _painter(self) -> Process:
+        """Whoever drew last, because what it keeps is warm."""
+        while self._idle:
+            painter = self._idle.pop()
+            if painter.returncode is None:
+                return painter
+            log.warning("the drawing process is gone", code=painter.returncode)
+            self._all.discard(painter)
+        painter = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot.drawing.worker", stdin=PIPE, stdout=PIPE
+        )
+        self._all.add(painter)
+        return painter
+
+    async def _farewell(self, painter: Process) -> None:
+        assert painter.stdin is not None
+        painter.stdin.close()
+        try:
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await painter.wait()
+        except TimeoutError:
+            await self._dismiss(painter)
+        self._all.discard(painter)
+
+    async def _dismiss(self, painter: Process) -> None:
+        self._all.discard(painter)
+        if painter.returncode is None:
+            painter.kill()
+        await painter.wait()
+
+
+async def _exchanged(painter: Process, order: bytes) -> tuple[bool, bytes]:
+    assert painter.stdin is not None
+    assert painter.stdout is not None
+    painter.stdin.write(order)
+    await painter.stdin.drain()
+    good, length = HEAD.unpack(await painter.stdout.readexactly(HEAD.size))
+    return good, await painter.stdout.readexactly(length)

@@ -1,0 +1,49 @@
+"""What may be asked of a painter, as plain calls that another process can carry out: only views go into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.game import Game, Result
+from rendering.gallery import Look, Painter, Picture, painter
+
+#: The class, because a game itself holds what cannot leave its process.
+GameClass = type[Game[Any, Any, Any]]
+
+
+def board(
+    game: GameClass,
+    view: Any,
+    look: Look,
+    targets: Mapping[str, str],
+    changed: tuple[str, ...],
+    crop: tuple[str, ...] | None,
+) -> bytes:
+    return _painter(game).board(view, look, targets, changed, crop).data
+
+
+def hand(game: GameClass, view: Any, look: Look, numbers: Mapping[str, str]) -> bytes:
+    return _data(_painter(game).hand(view, look, numbers))
+
+
+def chart(game: GameClass, rows: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> bytes:
+    return _painter(game).chart(rows, names, look).data
+
+
+def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) -> bytes:
+    return _painter(game).scores(result, names, look).data
+
+
+def film(game: GameClass, views: Sequence[Any], look: Look) -> bytes:
+    return _data(_painter(game).film(views, look))
+
+
+def _painter(game: GameClass) -> Painter:
+    return painter(game.id, game().summary)
+
+
+def _data(picture: Picture | None) -> bytes:
+    if picture is None:
+        raise ValueError("there is nothing to draw")
+    return picture.data
