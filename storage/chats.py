@@ -1,12 +1,13 @@
 """Chats: groups and private ones, and what happens to them when a group becomes a supergroup."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
 from storage.family import Family
+from storage.news import Kind
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,12 @@ class Chat:
         return self.kind == "private"
 
 
+_by_id = select(schema.chats).where(schema.chats.c.id == bindparam("id"))
+
+
 class Chats(Family):
     async def get(self, chat_id: int) -> Chat | None:
-        row = await self._row(select(schema.chats).where(schema.chats.c.id == chat_id))
+        row = await self._row(_by_id, {"id": chat_id})
         return None if row is None else Chat(**row)
 
     async def present(self) -> list[Chat]:
@@ -39,11 +43,8 @@ class Chats(Family):
         known = await self.get(chat_id)
         if known is not None and (known.kind, known.title) == (kind, title):
             return known
-        await self._run(
-            self._insert(schema.chats)
-            .values(id=chat_id, kind=kind, title=title, language=language, settings={})
-            .on_conflict_do_update(index_elements=["id"], set_={"kind": kind, "title": title})
-        )
+        first = Chat(chat_id, kind, title, language)
+        await self._put(schema.chats, asdict(first), by=("id",), changes=("kind", "title"))
         met = await self.get(chat_id)
         assert met is not None
         return met
@@ -77,7 +78,7 @@ class Chats(Family):
             .where(schema.screens.c.chat_id == chat_id, schema.screens.c.failed.is_not(None))
             .values(stale_since=self.now, failed=None, marks=schema.screens.c.marks + 1)
         )
-        self._tell("screens")
+        self._tell(Kind.SCREENS, chat_id)
 
     async def forget_topic(self, chat_id: int, topic_id: int) -> None:
         """The topic was deleted: what belonged to it goes on in the chat itself."""
@@ -86,6 +87,7 @@ class Chats(Family):
                 update(table).where(table.c.chat_id == chat_id, table.c.topic_id == topic_id).values(topic_id=None)
             )
         await self._repost(schema.screens.c.chat_id == chat_id, schema.screens.c.topic_id == topic_id, topic_id=None)
+        self._tell(Kind.SCREENS, chat_id)
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: everything moves; messages of the old chat cannot be edited any more."""
@@ -105,6 +107,8 @@ class Chats(Family):
             delete(schema.screens).where(schema.screens.c.chat_id == old, schema.screens.c.purpose.in_(taken))
         )
         await self._repost(schema.screens.c.chat_id == old, chat_id=new)
+        self._tell(Kind.SCREENS, new)
+        self._tell(Kind.LINES, new)
         watching = select(schema.watchers.c.person_id).where(schema.watchers.c.chat_id == new)
         await self._run(
             update(schema.watchers)
@@ -138,4 +142,3 @@ class Chats(Family):
                 marks=schema.screens.c.marks + 1,
             )
         )
-        self._tell("screens")

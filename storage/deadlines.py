@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
 from storage.family import Family
+from storage.news import Kind
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,11 @@ class Deadline:
 
 _deadline = schema.deadlines.c
 _open = _deadline.handled_at.is_(None)
+_add = schema.deadlines.insert()
+_clear = delete(schema.deadlines).where(
+    _open, _deadline.table_id == bindparam("table_id"), _deadline.seat == bindparam("seat")
+)
+_clear_kind = _clear.where(_deadline.kind == bindparam("kind"))
 
 
 class Deadlines(Family):
@@ -36,19 +42,17 @@ class Deadlines(Family):
     ) -> None:
         """At most one open deadline per table, seat and kind: the new one takes the place of the old."""
         await self.clear(table_id, seat=seat, kind=kind)
-        await self._run(
-            schema.deadlines.insert().values(
-                table_id=table_id, seat=_stored(seat), kind=kind, due_at=due_at, data=data or {}
-            )
-        )
-        self._tell("deadlines")
+        deadline = {"table_id": table_id, "seat": _stored(seat), "kind": kind, "due_at": due_at, "data": data or {}}
+        await self._run(_add, deadline)
+        self._tell(Kind.DEADLINES)
 
     async def clear(self, table_id: int, *, seat: int | None, kind: str | None = None) -> None:
         """Drop what is open for the seat (None: for the table as a whole), of one kind or of every kind."""
-        statement = delete(schema.deadlines).where(
-            _open, _deadline.table_id == table_id, _deadline.seat == _stored(seat)
-        )
-        await self._run(statement if kind is None else statement.where(_deadline.kind == kind))
+        which: dict[str, Any] = {"table_id": table_id, "seat": _stored(seat)}
+        if kind is None:
+            await self._run(_clear, which)
+        else:
+            await self._run(_clear_kind, {**which, "kind": kind})
 
     async def clear_table(self, table_id: int) -> None:
         await self._run(delete(schema.deadlines).where(_open, _deadline.table_id == table_id))
@@ -83,7 +87,7 @@ class Deadlines(Family):
         rows = list(await self._rows(statement))
         for row in rows:
             await self._run(update(schema.deadlines).where(_deadline.id == row["id"]).values(due_at=row["due_at"] + by))
-        self._tell("deadlines")
+        self._tell(Kind.DEADLINES)
         return len(rows)
 
     async def forget_before(self, moment: datetime) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from storage import schema
 from storage.family import Family
@@ -10,14 +10,12 @@ from storage.family import Family
 #: The number of the first update not yet written down.
 POLLING_OFFSET = "polling.offset"
 
+_value = select(schema.facts.c.value).where(schema.facts.c.key == bindparam("key"))
+
 
 class Facts(Family):
     async def get(self, key: str) -> Any:
-        return await self._value(select(schema.facts.c.value).where(schema.facts.c.key == key))
+        return await self._value(_value, {"key": key})
 
     async def set(self, key: str, value: Any) -> None:
-        await self._run(
-            self._insert(schema.facts)
-            .values(key=key, value=value)
-            .on_conflict_do_update(index_elements=["key"], set_={"value": value})
-        )
+        await self._put(schema.facts, {"key": key, "value": value}, by=("key",), changes=("value",))

@@ -2,23 +2,22 @@
 
 from datetime import datetime
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
 
+_file_id = select(schema.files.c.file_id).where(schema.files.c.key == bindparam("key"))
+
 
 class Files(Family):
     async def get(self, key: str) -> str | None:
-        file_id: str | None = await self._value(select(schema.files.c.file_id).where(schema.files.c.key == key))
+        file_id: str | None = await self._value(_file_id, {"key": key})
         return file_id
 
     async def keep(self, key: str, file_id: str) -> None:
-        await self._run(
-            self._insert(schema.files)
-            .values(key=key, file_id=file_id, at=self.now)
-            .on_conflict_do_update(index_elements=["key"], set_={"file_id": file_id, "at": self.now})
-        )
+        values = {"key": key, "file_id": file_id, "at": self.now}
+        await self._put(schema.files, values, by=("key",), changes=("file_id", "at"))
 
     async def drop(self, key: str) -> None:
         await self._run(delete(schema.files).where(schema.files.c.key == key))

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
 from storage.family import Family
+from storage.news import Kind
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,9 @@ class Line:
 
 _line = schema.lines.c
 _unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
+_add = schema.lines.insert().returning(_line.id)
+_first_in = select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
+_write = update(schema.lines).where(_line.id == bindparam("of_line"))
 
 
 class Lines(Family):
@@ -46,20 +50,9 @@ class Lines(Family):
         silent: bool = True,
         replaces: bool = False,
     ) -> int:
-        self._tell("lines")
-        line_id: int = await self._new(
-            schema.lines.insert()
-            .values(
-                chat_id=chat_id,
-                topic_id=topic_id,
-                purpose=purpose,
-                body=body,
-                silent=silent,
-                replaces=replaces,
-                queued_at=self.now,
-            )
-            .returning(_line.id)
-        )
+        self._tell(Kind.LINES, chat_id)
+        line = {"chat_id": chat_id, "topic_id": topic_id, "purpose": purpose, "body": body}
+        line_id: int = await self._new(_add, {**line, "silent": silent, "replaces": replaces, "queued_at": self.now})
         return line_id
 
     async def get(self, line_id: int) -> Line | None:
@@ -76,7 +69,7 @@ class Lines(Family):
         return await self._values(statement)
 
     async def first_in(self, chat_id: int) -> Line | None:
-        row = await self._row(select(schema.lines).where(_line.chat_id == chat_id, _unsent).order_by(_line.id).limit(1))
+        row = await self._row(_first_in, {"chat_id": chat_id})
         return None if row is None else Line(**row)
 
     async def standing_before(self, line: Line) -> list[Line]:
@@ -96,33 +89,24 @@ class Lines(Family):
 
     async def sending(self, line: Line) -> None:
         """About to leave. If the last attempt never came back, this is a repeat and is counted."""
-        await self._run(
-            update(schema.lines)
-            .where(_line.id == line.id)
-            .values(
-                sending_since=self.now,
-                repeats=_line.repeats + 1 if line.sending_since is not None else _line.repeats,
-            )
-        )
+        unknown = line.sending_since is not None
+        await self._change(line, sending_since=self.now, repeats=line.repeats + int(unknown))
 
     async def not_sent(self, line: Line) -> None:
         """It certainly did not arrive: trying again is no repeat."""
-        await self._run(update(schema.lines).where(_line.id == line.id).values(sending_since=None))
+        await self._change(line, sending_since=None)
 
     async def sent(self, line: Line, message_id: int) -> None:
-        await self._run(
-            update(schema.lines)
-            .where(_line.id == line.id)
-            .values(sent_at=self.now, message_id=message_id, sending_since=None, body={})
-        )
+        await self._change(line, sent_at=self.now, message_id=message_id, sending_since=None, body={})
 
     async def removed(self, line: Line) -> None:
-        await self._run(update(schema.lines).where(_line.id == line.id).values(removed_at=self.now))
+        await self._change(line, removed_at=self.now)
 
     async def give_up(self, line: Line, reason: str) -> None:
-        await self._run(
-            update(schema.lines).where(_line.id == line.id).values(given_up=reason, sending_since=None, body={})
-        )
+        await self._change(line, given_up=reason, sending_since=None, body={})
+
+    async def _change(self, line: Line, **changes: Any) -> None:
+        await self._run(_write, {**changes, "of_line": line.id})
 
     async def waiting(self) -> int:
         return int(await self._value(select(func.count()).select_from(schema.lines).where(_unsent)))

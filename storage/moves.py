@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import bindparam, delete, func, select
 
 from storage import schema
 from storage.family import Family
@@ -24,45 +24,38 @@ class Move:
     at: datetime
 
 
+_move = schema.moves.c
+_add = schema.moves.insert()
+_newest_first = select(schema.moves).where(_move.table_id == bindparam("table_id")).order_by(_move.number.desc())
+_after = (
+    select(schema.moves)
+    .where(_move.table_id == bindparam("table_id"), _move.number > bindparam("after"))
+    .order_by(_move.number)
+)
+_last = _newest_first.limit(1)
+
+
 class Moves(Family):
     async def add(self, move: Move) -> None:
-        await self._run(schema.moves.insert().values(asdict(move)))
+        await self._run(_add, asdict(move))
 
     async def last(self, table_id: int) -> Move | None:
-        statement = (
-            select(schema.moves)
-            .where(schema.moves.c.table_id == table_id)
-            .order_by(schema.moves.c.number.desc())
-            .limit(1)
-        )
-        row = await self._row(statement)
+        row = await self._row(_last, {"table_id": table_id})
         return None if row is None else Move(**row)
 
     async def of(self, table_id: int, *, after: int = -1, limit: int | None = None) -> list[Move]:
         """Moves in order, from the one after the given number."""
-        statement = (
-            select(schema.moves)
-            .where(schema.moves.c.table_id == table_id, schema.moves.c.number > after)
-            .order_by(schema.moves.c.number)
-            .limit(limit)
-        )
-        return [Move(**row) for row in await self._rows(statement)]
+        statement = _after if limit is None else _after.limit(limit)
+        return [Move(**row) for row in await self._rows(statement, {"table_id": table_id, "after": after})]
 
     async def latest(self, table_id: int, limit: int) -> list[Move]:
         """The newest moves, oldest of them first."""
-        statement = (
-            select(schema.moves)
-            .where(schema.moves.c.table_id == table_id)
-            .order_by(schema.moves.c.number.desc())
-            .limit(limit)
-        )
-        return [Move(**row) for row in reversed(list(await self._rows(statement)))]
+        newest = list(await self._rows(_newest_first.limit(limit), {"table_id": table_id}))
+        return [Move(**row) for row in reversed(newest)]
 
     async def count(self, table_id: int) -> int:
-        return int(await self._value(select(func.count()).where(schema.moves.c.table_id == table_id)))
+        return int(await self._value(select(func.count()).where(_move.table_id == table_id)))
 
     async def take_back(self, table_id: int, after: int) -> int:
         """Remove every move past the given number; how many there were."""
-        return await self._run(
-            delete(schema.moves).where(schema.moves.c.table_id == table_id, schema.moves.c.number > after)
-        )
+        return await self._run(delete(schema.moves).where(_move.table_id == table_id, _move.number > after))

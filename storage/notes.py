@@ -15,11 +15,8 @@ class Notes(Family):
         return text
 
     async def keep(self, table_id: int, person_id: int, text: str) -> None:
-        await self._run(
-            self._insert(schema.notes)
-            .values(table_id=table_id, person_id=person_id, text=text, at=self.now)
-            .on_conflict_do_update(index_elements=["table_id", "person_id"], set_={"text": text, "at": self.now})
-        )
+        note = {"table_id": table_id, "person_id": person_id, "text": text, "at": self.now}
+        await self._put(schema.notes, note, by=("table_id", "person_id"), changes=("text", "at"))
 
     async def drop(self, table_id: int, person_id: int) -> None:
         note = schema.notes.c

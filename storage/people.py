@@ -1,14 +1,15 @@
 """People, and how to forget one."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 
 from storage import schema
 from storage.family import Family
 from storage.forgetting import Documents
+from storage.news import Kind
 
 ANONYMOUS = "Guest"
 SEEN_TO_THE = timedelta(hours=1)
@@ -31,13 +32,17 @@ class Person:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
+_by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
+_by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
+
+
 class People(Family):
     async def get(self, person_id: int) -> Person | None:
-        row = await self._row(select(schema.people).where(schema.people.c.id == person_id))
+        row = await self._row(_by_id, {"id": person_id})
         return None if row is None else Person(**row)
 
     async def all_of(self, person_ids: list[int]) -> dict[int, Person]:
-        rows = await self._rows(select(schema.people).where(schema.people.c.id.in_(person_ids)))
+        rows = await self._rows(_by_ids, {"ids": person_ids})
         return {row["id"]: Person(**row) for row in rows}
 
     async def meet(self, person_id: int, name: str, username: str | None = None, language: str | None = None) -> Person:
@@ -45,21 +50,8 @@ class People(Family):
         known = await self.get(person_id)
         if known is not None and (known.name, known.username) == (name, username) and not self._long_ago(known.seen_at):
             return known
-        await self._run(
-            self._insert(schema.people)
-            .values(
-                id=person_id,
-                name=name,
-                username=username,
-                language=language,
-                settings={},
-                created_at=self.now,
-                seen_at=self.now,
-            )
-            .on_conflict_do_update(
-                index_elements=["id"], set_={"name": name, "username": username, "seen_at": self.now}
-            )
-        )
+        first = Person(person_id, name, self.now, self.now, username, language)
+        await self._put(schema.people, asdict(first), by=("id",), changes=("name", "username", "seen_at"))
         met = await self.get(person_id)
         assert met is not None
         return met
@@ -101,4 +93,4 @@ class People(Family):
         # A private chat has its person's number; its screens and lines go with it.
         await self._run(delete(schema.chats).where(schema.chats.c.id == person_id))
         await self._run(delete(schema.people).where(schema.people.c.id == person_id))
-        self._tell("forgotten")
+        self._tell(Kind.FORGOTTEN)

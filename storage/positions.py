@@ -19,11 +19,8 @@ class Position:
 
 class Positions(Family):
     async def keep(self, table_id: int, move: int, document: bytes) -> None:
-        await self._run(
-            self._insert(schema.positions)
-            .values(table_id=table_id, move=move, document=document, at=self.now)
-            .on_conflict_do_update(index_elements=["table_id", "move"], set_={"document": document, "at": self.now})
-        )
+        position = {"table_id": table_id, "move": move, "document": document, "at": self.now}
+        await self._put(schema.positions, position, by=("table_id", "move"), changes=("document", "at"))
 
     async def numbers(self, table_id: int) -> list[int]:
         statement = (

@@ -1,6 +1,6 @@
 """Results of finished tables, for the statistics."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import select
 
@@ -18,15 +18,14 @@ class Result:
     seconds_thought: int = 0
 
 
+_KEY = ("table_id", "seat")
+_CHANGING = tuple(one.name for one in fields(Result) if one.name not in _KEY)
+
+
 class Results(Family):
     async def keep(self, results: list[Result]) -> None:
         for result in results:
-            values = asdict(result)
-            await self._run(
-                self._insert(schema.results)
-                .values(values)
-                .on_conflict_do_update(index_elements=["table_id", "seat"], set_=values)
-            )
+            await self._put(schema.results, asdict(result), by=_KEY, changes=_CHANGING)
 
     async def of(self, table_id: int) -> list[Result]:
         statement = select(schema.results).where(schema.results.c.table_id == table_id)

@@ -3,13 +3,15 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import delete, func, literal, select, update
+from sqlalchemy import Executable, bindparam, delete, func, select, update
 
 from storage import schema
 from storage.columns import Moment
-from storage.family import Family
+from storage.family import Family, insert_of
+from storage.news import Kind
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,46 @@ class Screen:
         return self.ring_mark is not None
 
 
+_known = schema.screens.c
+_one = select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
+_stale_in = (
+    select(schema.screens)
+    .where(_known.chat_id == bindparam("chat_id"), _known.stale_since.is_not(None))
+    .order_by(_known.ring_mark.is_(None), _known.stale_since, _known.id)
+)
+_touch = (
+    update(schema.screens)
+    .where(
+        _known.chat_id.in_(bindparam("chat_ids", expanding=True)),
+        _known.purpose.in_(bindparam("purposes", expanding=True)),
+    )
+    .values(
+        stale_since=func.coalesce(_known.stale_since, bindparam("now", type_=Moment())),
+        marks=_known.marks + 1,
+        failed=None,
+        pin=False,
+    )
+)
+_write = update(schema.screens).where(_known.id == bindparam("of_screen"))
+# What was marked while it was being shown still wants its ring, and is still stale.
+_rung = _write.where(_known.ring_mark <= bindparam("seen")).values(ring_mark=None)
+_true = _write.where(_known.marks == bindparam("seen")).values(stale_since=None)
+
+
+@cache
+def _mark(dialect: str, changes: frozenset[str]) -> Executable:
+    row = insert_of(dialect, schema.screens)
+    marked = {
+        "stale_since": func.coalesce(_known.stale_since, row.excluded.stale_since),
+        "marks": _known.marks + 1,
+        "failed": None,
+        "pin": row.excluded.pin,
+    }
+    for name in changes:
+        marked[name] = _known.marks + 1 if name == "ring_mark" else row.excluded[name]
+    return row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=marked)
+
+
 class Screens(Family):
     async def mark(
         self,
@@ -62,82 +104,48 @@ class Screens(Family):
         pin: bool = False,
     ) -> None:
         """Out of date: the courier will show the current state there. A wanted ring stays wanted until it rang."""
-        known = schema.screens.c
-        first: dict[str, Any] = {"chat_id": chat_id, "purpose": purpose, "topic_id": topic_id, "args": args or {}}
-        first |= {"stale_since": self.now, "marks": 1, "ring_mark": 1 if ring else None, "pin": pin}
-        changes = self._staler(pin=pin)
-        if topic_id is not None:
-            changes["topic_id"] = topic_id
-        if args is not None:
-            changes["args"] = args
-        if ring:
-            changes["ring_mark"] = known.marks + 1
-        await self._run(
-            self._insert(schema.screens)
-            .values(first)
-            .on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=changes)
-        )
-        self._tell("screens")
+        given = {"topic_id": topic_id, "args": args, "ring_mark": 1 if ring else None}
+        changes = frozenset(name for name, value in given.items() if value is not None)
+        first = {**given, "chat_id": chat_id, "purpose": purpose, "args": args or {}}
+        await self._run(_mark(self._dialect, changes), {**first, "stale_since": self.now, "marks": 1, "pin": pin})
+        self._tell(Kind.SCREENS, chat_id)
 
     async def touch(self, chat_ids: Collection[int], purposes: Collection[str]) -> None:
         """Out of date wherever one of these already lies; nothing new is shown."""
-        known = schema.screens.c
-        touched = await self._run(
-            update(schema.screens)
-            .where(known.chat_id.in_(chat_ids), known.purpose.in_(purposes))
-            .values(self._staler(pin=False))
-        )
-        if touched:
-            self._tell("screens")
-
-    def _staler(self, **more: Any) -> dict[str, Any]:
-        known = schema.screens.c
-        return {
-            "stale_since": func.coalesce(known.stale_since, literal(self.now, Moment())),
-            "marks": known.marks + 1,
-            "failed": None,
-            **more,
-        }
+        which = {"chat_ids": list(chat_ids), "purposes": list(purposes)}
+        if await self._run(_touch, {**which, "now": self.now}):
+            for chat_id in chat_ids:
+                self._tell(Kind.SCREENS, chat_id)
 
     async def get(self, chat_id: int, purpose: str) -> Screen | None:
-        known = schema.screens.c
-        row = await self._row(select(schema.screens).where(known.chat_id == chat_id, known.purpose == purpose))
+        row = await self._row(_one, {"chat_id": chat_id, "purpose": purpose})
         return None if row is None else Screen(**row)
 
     async def at_message(self, chat_id: int, message_id: int) -> Screen | None:
-        known = schema.screens.c
-        row = await self._row(select(schema.screens).where(known.chat_id == chat_id, known.message_id == message_id))
+        row = await self._row(select(schema.screens).where(_known.chat_id == chat_id, _known.message_id == message_id))
         return None if row is None else Screen(**row)
 
     async def of_purpose(self, purpose: str) -> list[Screen]:
         """The same screen in every chat that shows it."""
-        return [
-            Screen(**row) for row in await self._rows(select(schema.screens).where(schema.screens.c.purpose == purpose))
-        ]
+        return [Screen(**row) for row in await self._rows(select(schema.screens).where(_known.purpose == purpose))]
 
     async def chats_waiting(self) -> list[int]:
         statement = (
-            select(schema.screens.c.chat_id)
-            .join(schema.chats, schema.chats.c.id == schema.screens.c.chat_id)
-            .where(schema.screens.c.stale_since.is_not(None), schema.chats.c.left.is_(False))
+            select(_known.chat_id)
+            .join(schema.chats, schema.chats.c.id == _known.chat_id)
+            .where(_known.stale_since.is_not(None), schema.chats.c.left.is_(False))
             .distinct()
         )
         return await self._values(statement)
 
     async def stale_in(self, chat_id: int) -> list[Screen]:
         """Rings first, then the longest out of date."""
-        known = schema.screens.c
-        statement = (
-            select(schema.screens)
-            .where(known.chat_id == chat_id, known.stale_since.is_not(None))
-            .order_by(known.ring_mark.is_(None), known.stale_since, known.id)
-        )
-        return [Screen(**row) for row in await self._rows(statement)]
+        return [Screen(**row) for row in await self._rows(_stale_in, {"chat_id": chat_id})]
 
     async def sending(self, screen: Screen) -> None:
         """A post is about to leave. If the last one never came back, this is a repeat and is counted."""
         unknown = screen.sending_since is not None
-        await self._write(screen, sending_since=self.now, repeats=schema.screens.c.repeats + int(unknown))
+        await self._write(screen, sending_since=self.now, repeats=screen.repeats + int(unknown))
 
     async def not_sent(self, screen: Screen) -> None:
         """The post certainly did not arrive: trying again is no repeat."""
@@ -182,15 +190,14 @@ class Screens(Family):
         await self._write(
             screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale_since=self.now
         )
-        self._tell("screens")
+        self._tell(Kind.SCREENS, screen.chat_id)
 
     async def failed(self, screen: Screen, reason: str) -> None:
         """Telegram refuses this content: try again when there is other content, not before."""
         await self._shown(screen, failed=reason, sending_since=None)
 
     async def forget(self, chat_id: int, purpose: str) -> None:
-        known = schema.screens.c
-        await self._run(delete(schema.screens).where(known.chat_id == chat_id, known.purpose == purpose))
+        await self._run(delete(schema.screens).where(_known.chat_id == chat_id, _known.purpose == purpose))
 
     async def _shown(self, screen: Screen, **changes: Any) -> None:
         await self._write(screen, shown_at=self.now, **changes)
@@ -198,15 +205,10 @@ class Screens(Family):
         await self._true(screen)
 
     async def _write(self, screen: Screen, **changes: Any) -> None:
-        await self._run(update(schema.screens).where(schema.screens.c.id == screen.id).values(changes))
+        await self._run(_write, {**changes, "of_screen": screen.id})
 
     async def _rung(self, screen: Screen) -> None:
-        known = schema.screens.c
-        heard = update(schema.screens).where(known.id == screen.id, known.ring_mark <= screen.marks)
-        await self._run(heard.values(ring_mark=None))
+        await self._run(_rung, {"of_screen": screen.id, "seen": screen.marks})
 
     async def _true(self, screen: Screen) -> None:
-        """Not stale any more, unless it was marked while it was being shown."""
-        known = schema.screens.c
-        latest = update(schema.screens).where(known.id == screen.id, known.marks == screen.marks)
-        await self._run(latest.values(stale_since=None))
+        await self._run(_true, {"of_screen": screen.id, "seen": screen.marks})

@@ -1,9 +1,9 @@
 """Seats of a table: who sits there, or which stand-in."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 
 from storage import schema
 from storage.family import Family
@@ -24,33 +24,31 @@ class Seat:
     state: dict[str, Any] = field(default_factory=dict)
 
 
+_KEY = ("table_id", "seat")
+_CHANGING = tuple(one.name for one in fields(Seat) if one.name not in _KEY)
+
+_seat = schema.seats.c
+_of_table = select(schema.seats).where(_seat.table_id == bindparam("table_id")).order_by(_seat.seat)
+
+
 class Seats(Family):
     async def of(self, table_id: int) -> list[Seat]:
-        statement = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-        return [Seat(**row) for row in await self._rows(statement)]
+        return [Seat(**row) for row in await self._rows(_of_table, {"table_id": table_id})]
 
     async def save(self, seat: Seat) -> None:
         """Write the seat as it is now, new or known."""
-        values = asdict(seat)
-        changes = {key: value for key, value in values.items() if key not in ("table_id", "seat")}
-        await self._run(
-            self._insert(schema.seats)
-            .values(values)
-            .on_conflict_do_update(index_elements=["table_id", "seat"], set_=changes)
-        )
+        await self._put(schema.seats, asdict(seat), by=_KEY, changes=_CHANGING)
 
     async def remove(self, table_id: int, seat: int) -> None:
-        await self._run(delete(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat))
+        await self._run(delete(schema.seats).where(_seat.table_id == table_id, _seat.seat == seat))
 
     async def rearrange(self, table_id: int, seats: list[Seat]) -> None:
         """Replace all seats of the table, as a lobby does when people leave or the order is drawn."""
-        await self._run(delete(schema.seats).where(schema.seats.c.table_id == table_id))
+        await self._run(delete(schema.seats).where(_seat.table_id == table_id))
         for seat in seats:
             await self._run(schema.seats.insert().values(asdict(seat)))
 
     async def notify(self, table_id: int, seat: int, notified: bool) -> None:
         await self._run(
-            update(schema.seats)
-            .where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
-            .values(notified=notified)
+            update(schema.seats).where(_seat.table_id == table_id, _seat.seat == seat).values(notified=notified)
         )

@@ -14,11 +14,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from storage.backup import copy_file
 from storage.engine import Engines, open_engines, parse, sqlite_file
 from storage.errors import StorageError, Unavailable
+from storage.news import Kind, News
 from storage.transaction import Transaction
 from storage.upgrade import upgrade
 
 Clock = Callable[[], datetime]
-Listener = Callable[[frozenset[str]], None]
+Listener = Callable[[frozenset[News]], None]
 
 
 def utc_now() -> datetime:
@@ -45,7 +46,7 @@ class Store:
         await self._engines.dispose()
 
     def listen(self, listener: Listener) -> None:
-        """After each commit the listener hears what was added: "inbox", "screens", "lines", "deadlines"."""
+        """After each commit the listener hears what was added."""
         self._listeners.append(listener)
 
     @asynccontextmanager
@@ -56,7 +57,7 @@ class Store:
                 async with self._engines.writer.begin() as connection:
                     tx = Transaction(connection, self._clock())
                     yield tx
-            if "forgotten" in tx.news:
+            if News(Kind.FORGOTTEN) in tx.news:
                 await self._scrub()
         for listener in self._listeners:
             listener(frozenset(tx.news))

@@ -1,10 +1,10 @@
 """Tables: one match of a game each, with its document."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, update
 
 from storage import schema
 from storage.errors import Conflict
@@ -34,6 +34,16 @@ class Table:
     ended_at: datetime | None = None
     lobby: dict[str, Any] = field(default_factory=dict)
     clock: dict[str, Any] = field(default_factory=dict)
+
+
+_by_id = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
+_held = _by_id.with_for_update()
+_save = update(schema.tables).where(
+    schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
+)
+#: What a table is from its first moment on.
+_SETTLED = ("id", "chat_id", "number", "created_at")
+_CHANGING = tuple(one.name for one in fields(Table) if one.name not in _SETTLED)
 
 
 class Tables(Family):
@@ -74,12 +84,11 @@ class Tables(Family):
         return opened
 
     async def get(self, table_id: int) -> Table | None:
-        return self._table(await self._row(select(schema.tables).where(schema.tables.c.id == table_id)))
+        return self._table(await self._row(_by_id, {"id": table_id}))
 
     async def lock(self, table_id: int) -> Table | None:
         """The table, held until the transaction ends, so that nobody decides on an older position."""
-        statement = select(schema.tables).where(schema.tables.c.id == table_id).with_for_update()
-        return self._table(await self._row(statement))
+        return self._table(await self._row(_held, {"id": table_id}))
 
     async def numbered(self, chat_id: int, number: int) -> Table | None:
         statement = select(schema.tables).where(schema.tables.c.chat_id == chat_id, schema.tables.c.number == number)
@@ -117,26 +126,8 @@ class Tables(Family):
 
     async def save(self, table: Table) -> None:
         """Write the whole row. A version never goes back: that would undo somebody's move unseen."""
-        written = await self._run(
-            update(schema.tables)
-            .where(schema.tables.c.id == table.id, schema.tables.c.version <= table.version)
-            .values(
-                topic_id=table.topic_id,
-                game=table.game,
-                phase=table.phase,
-                version=table.version,
-                host_id=table.host_id,
-                options=table.options,
-                document=table.document,
-                rules_version=table.rules_version,
-                lobby=table.lobby,
-                clock=table.clock,
-                started_at=table.started_at,
-                ended_at=table.ended_at,
-                touched_at=table.touched_at,
-            )
-        )
-        if not written:
+        changes = {name: getattr(table, name) for name in _CHANGING}
+        if not await self._run(_save, {**changes, "table_id": table.id, "at_most": table.version}):
             raise Conflict(f"table {table.id} has moved on from version {table.version}")
 
     @staticmethod

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.catching_up import CatchingUp
 from storage.chats import Chats
 from storage.deadlines import Deadlines
 from storage.facts import Facts
@@ -45,3 +46,4 @@ class Transaction:
         self.results = Results(session)
         self.facts = Facts(session)
         self.newcomer = Newcomer(session)
+        self.catching_up = CatchingUp(session)

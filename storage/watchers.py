@@ -8,11 +8,8 @@ from storage.family import Family
 
 class Watchers(Family):
     async def add(self, chat_id: int, person_id: int) -> None:
-        await self._run(
-            self._insert(schema.watchers)
-            .values(chat_id=chat_id, person_id=person_id)
-            .on_conflict_do_nothing(index_elements=["chat_id", "person_id"])
-        )
+        watcher = {"chat_id": chat_id, "person_id": person_id}
+        await self._put(schema.watchers, watcher, by=("chat_id", "person_id"))
 
     async def remove(self, chat_id: int, person_id: int) -> None:
         watcher = schema.watchers.c

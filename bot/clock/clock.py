@@ -16,6 +16,7 @@ from bot.tables.house import House
 from bot.tables.opened import Unloadable
 from storage.deadlines import Deadline
 from storage.errors import Unavailable
+from storage.news import Kind, News
 from storage.store import Store
 
 #: A deadline set by another process, or by hand, is seen after this long at the latest.
@@ -54,7 +55,7 @@ class Clock:
             self._wake.clear()
             try:
                 # Before anything is taken for late: perhaps it was we who were.
-                await downtime.beat(self._store, self._house)
+                await downtime.beat(self._store)
                 while await self.tick():
                     pass
                 await self._sleep()
@@ -115,6 +116,6 @@ class Clock:
         except TimeoutError:
             return
 
-    def _heard(self, news: frozenset[str]) -> None:
-        if "deadlines" in news:
+    def _heard(self, news: frozenset[News]) -> None:
+        if News(Kind.DEADLINES) in news:
             self._wake.set()

@@ -8,12 +8,14 @@ from typing import Protocol
 import structlog
 from structlog.contextvars import bound_contextvars
 
+from bot.errands import Errands
 from bot.gateway.errors import GatewayError
 from bot.intake import figures
 from bot.intake.faults import told
 from bot.intake.update import Update, parse
 from storage.errors import Unavailable
 from storage.inbox import Arrival
+from storage.news import Kind, News
 from storage.store import Store
 from storage.transaction import Transaction
 
@@ -49,64 +51,33 @@ class Workers:
         self._store = store
         self._answers = answers
         self._handle = handle
-        self._lanes_at_once = lanes_at_once
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._lanes = Errands(self._waiting, self._work_lane, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         self._answering: set[asyncio.Task[None]] = set()
         self._stopping = False
-        self._wake = asyncio.Event()
         store.listen(self._heard)
 
     async def run(self) -> None:
         """Until cancelled; a lane that has begun an update is left to finish it (see finish)."""
-        while True:
-            self._wake.clear()
-            try:
-                await self._start_lanes()
-            except Unavailable as problem:
-                log.error("database unavailable", reason=str(problem))
-            try:
-                async with asyncio.timeout(SWEEP_SECONDS):
-                    await self._wake.wait()
-            except TimeoutError:
-                continue
+        await self._lanes.run()
 
     async def finish(self) -> None:
         """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
         self._stopping = True
-        await self._settle()
-
-    async def _settle(self) -> None:
-        while waiting := [*self._busy.values(), *self._answering]:
+        while waiting := [*self._lanes.stop(), *self._answering]:
             await asyncio.wait(waiting)
 
     async def drain(self) -> None:
         """Work until nothing waits."""
-        while True:
-            await self._start_lanes()
-            if not self._busy:
-                break
-            await asyncio.wait(self._busy.values())
-        await self._settle()
+        await self._lanes.drain()
+        while self._answering:
+            await asyncio.wait(self._answering)
 
-    def _heard(self, news: frozenset[str]) -> None:
-        if "inbox" in news:
-            self._wake.set()
+    def _heard(self, news: frozenset[News]) -> None:
+        self._lanes.hear(str(one.whose) for one in news if one.kind is Kind.INBOX)
 
-    async def _start_lanes(self) -> None:
-        room = self._lanes_at_once - len(self._busy)
-        if room <= 0 or self._stopping:
-            return
+    async def _waiting(self) -> list[str]:
         async with self._store.read() as tx:
-            lanes = await tx.inbox.next_lanes(room, busy=self._busy.keys())
-        for lane in lanes:
-            task = asyncio.create_task(self._work_lane(lane), name=lane)
-            self._busy[lane] = task
-            task.add_done_callback(self._leave_lane)
-
-    def _leave_lane(self, task: asyncio.Task[None]) -> None:
-        del self._busy[task.get_name()]
-        # Something may have arrived between the lane's last look and its end.
-        self._wake.set()
+            return await tx.inbox.lanes_waiting()
 
     async def _work_lane(self, lane: str) -> None:
         while not self._stopping:
@@ -118,7 +89,6 @@ class Workers:
                 reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
                 log.error("lane stopped", lane=lane, reason=reason)
                 await asyncio.sleep(PAUSE_SECONDS)
-                return
 
     async def _work_one(self, lane: str) -> bool:
         """Whether there was something to do."""

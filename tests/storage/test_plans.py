@@ -25,7 +25,7 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         connection = tx.chats._session.connection
         event.listen(connection.sync_connection, "before_cursor_execute", note)
 
-        await tx.inbox.next_lanes()
+        await tx.inbox.lanes_waiting()
         await tx.inbox.first("table:1")
         await tx.tables.lock(table.id)
         await tx.tables.save(table)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage.errors import StorageError, Unavailable
+from storage.news import Kind, News
 from storage.store import Store
 
 
@@ -80,14 +81,14 @@ async def test_reading_is_only_reading(store: Store) -> None:
 
 
 async def test_news_are_told_after_the_commit_and_not_after_a_failure(store: Store) -> None:
-    heard: list[frozenset[str]] = []
+    heard: list[frozenset[News]] = []
     store.listen(heard.append)
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
         await tx.lines.queue(-100, "turn", {"text": "hello"})
         await tx.screens.mark(-100, "card:1")
         assert heard == []
-    assert heard == [frozenset({"lines", "screens"})]
+    assert heard == [frozenset({News(Kind.LINES, -100), News(Kind.SCREENS, -100)})]
 
     async def cut_short() -> None:
         async with store.work() as tx:

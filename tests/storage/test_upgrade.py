@@ -99,7 +99,7 @@ async def test_an_old_file_is_upgraded_with_everything_in_it(address: str, tmp_p
         card = await tx.screens.get(-100, f"card:{table.id}")
         assert card is not None
         assert (card.message_id, card.leftover_id, card.stale) == (55, None, False)
-        assert await tx.inbox.next_lanes() == ["table:1"]
+        assert await tx.inbox.lanes_waiting() == ["table:1"]
         await tx.screens.mark(-100, f"card:{table.id}")
     await store.close()
 

@@ -26,6 +26,7 @@ from bot.tables.house import House
 from bot.tables.opened import OpenTable, open_table
 from games.core.luck import Luck
 from games.core.match import Hold
+from storage.news import Kind, News
 from storage.people import Person
 from storage.schema import Phase
 from storage.store import Store
@@ -92,7 +93,7 @@ class Months:
     told: Counter[str] = field(default_factory=Counter)
     known_passes: dict[tuple[int, int], int] = field(default_factory=dict)
     answering: set[tuple[int, int, str]] = field(default_factory=set)
-    news: set[str] = field(default_factory=set)
+    news: set[News] = field(default_factory=set)
     messages: count[int] = field(default_factory=lambda: count(1))
 
     def __post_init__(self) -> None:
@@ -176,7 +177,7 @@ class Months:
             if due <= self.hours.at:
                 await self._tick()
             await self._act()
-            if due <= self.hours.at or "deadlines" in self.news:
+            if due <= self.hours.at or News(Kind.DEADLINES) in self.news:
                 due = await self._next_due()
             await self._show()
         self.hours.at = max(end, self.hours.at)
@@ -193,7 +194,7 @@ class Months:
             await tx.facts.set(downtime.ALIVE, last.isoformat())
         self.hours.at = last + HOUR * self.luck.choice((0.2, 3, 20, 100))
         self.outages.append((last, self.hours.at))
-        assert await downtime.beat(self.store, self.house) == self.hours.at - last
+        assert await downtime.beat(self.store) == self.hours.at - last
         self.told["outages"] += 1
 
     async def _tick(self) -> None:
@@ -298,7 +299,7 @@ class Months:
     # -- what people are shown --------------------------------------------------------------------------------------
 
     async def _show(self) -> None:
-        if not self.news & {"screens", "lines"}:
+        if not {one.kind for one in self.news} & {Kind.SCREENS, Kind.LINES}:
             return
         self.news.clear()
         async with self.store.work() as tx:

@@ -1,0 +1,96 @@
+"""Errands that must not run twice at once: one for each name, begun by news, and by a look at what is owed."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+import structlog
+
+from storage.errors import Unavailable
+
+Name = TypeVar("Name", bound=Hashable)
+
+log = structlog.get_logger()
+
+
+class Errands(Generic[Name]):
+    """News is quick and may be missed; what is owed stands in the database and is looked at every so often."""
+
+    def __init__(
+        self,
+        owed: Callable[[], Awaitable[Iterable[Name]]],
+        run_one: Callable[[Name], Coroutine[Any, Any, None]],
+        *,
+        sweep_seconds: float,
+        at_once: int = sys.maxsize,
+    ) -> None:
+        self._owed = owed
+        self._run_one = run_one
+        self._sweep_seconds = sweep_seconds
+        self._at_once = at_once
+        #: In the order they were heard of. A name that is at work waits here for its next errand.
+        self._due: dict[Name, None] = {}
+        self._busy: dict[Name, asyncio.Task[None]] = {}
+        self._stopping = False
+        self._wake = asyncio.Event()
+
+    def hear(self, names: Iterable[Name]) -> None:
+        self._due |= dict.fromkeys(names)
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Until cancelled; errands that have begun go on (see stop)."""
+        while True:
+            try:
+                await self._sweep()
+            except Unavailable as problem:
+                log.error("database unavailable", reason=str(problem))
+            try:
+                async with asyncio.timeout(self._sweep_seconds):
+                    await self._follow_news()
+            except TimeoutError:
+                continue
+
+    async def drain(self) -> None:
+        """Until nothing is owed."""
+        while True:
+            await self._sweep()
+            self._begin()
+            if not self._busy:
+                return
+            await asyncio.wait(self._busy.values())
+
+    def stop(self) -> list[asyncio.Task[None]]:
+        """Begin nothing more; the errands still under way."""
+        self._stopping = True
+        return list(self._busy.values())
+
+    async def _sweep(self) -> None:
+        owed = await self._owed()
+        # Whoever is at work looks again before it ends, and what came since is news.
+        self.hear(name for name in owed if name not in self._busy)
+
+    async def _follow_news(self) -> None:
+        while True:
+            self._begin()
+            await self._wake.wait()
+            self._wake.clear()
+
+    def _begin(self) -> None:
+        if self._stopping:
+            return
+        for name in [name for name in self._due if name not in self._busy]:
+            if len(self._busy) >= self._at_once:
+                return
+            del self._due[name]
+            task = self._busy[name] = asyncio.create_task(self._run_one(name))
+            task.add_done_callback(partial(self._leave, name))
+
+    def _leave(self, name: Name, _task: asyncio.Task[None]) -> None:
+        del self._busy[name]
+        if self._due:
+            self._wake.set()

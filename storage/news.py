@@ -1,0 +1,19 @@
+"""What a commit has added, and whose it is, for those who wait for it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    INBOX = "inbox"
+    SCREENS = "screens"
+    LINES = "lines"
+    DEADLINES = "deadlines"
+    FORGOTTEN = "forgotten"
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    kind: Kind
+    #: The lane of an update, the chat of a screen or a line.
+    whose: int | str | None = None
