@@ -20,7 +20,6 @@ from bot.intake.faults import told
 from storage.errors import Unavailable
 from storage.lines import Line
 from storage.news import Kind, News
-from storage.news import Kind, News
 from storage.screens import Screen
 from storage.store import Store
 
