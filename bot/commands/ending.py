@@ -9,18 +9,18 @@ from bot.screens.panels.ended import result_of
 from bot.screens.rendering import Panel
 from bot.tables.errors import Refused, Stale
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import one_of, takes
 from games.core.text import text
 
 PANELS: dict[str, Panel] = {"sheet": ended.sheet, "chart": ended.chart, "deeds": ended.deeds}
 
 
+@takes(one_of(PANELS))
 async def page(act: Act, pressed: Press) -> None:
     """Another page; each is a message of its own, so that the chart can stay while one reads the sheet."""
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    if pressed.argument not in PANELS:
-        raise Stale
     await act.show(pressed.argument, {"table": table.id}, private=True)
     act.toast()
 

@@ -14,6 +14,7 @@ from bot.screens.rendering import Panel
 from bot.tables.errors import Refused, Stale
 from bot.tables.telling import card_purpose
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import WHATEVER, one_of, takes
 from games.core.text import text
 from storage.chats import Chat
 
@@ -40,23 +41,23 @@ async def _chosen(act: Act) -> Chat:
     return await _led(act, screen.args["chat"])
 
 
+@takes(one_of(("", "zone")))
 async def page(act: Act, pressed: Press) -> None:
     chat = await _chosen(act)
     await act.turn(PANEL, {"chat": chat.id, "page": pressed.argument})
 
 
+@takes(one_of(LANGUAGES))
 async def language(act: Act, pressed: Press) -> None:
-    if pressed.argument not in LANGUAGES:
-        raise Stale
     await _save(act, replace(await _chosen(act), language=pressed.argument))
 
 
+@takes(one_of(THEMES))
 async def theme(act: Act, pressed: Press) -> None:
-    if pressed.argument not in THEMES:
-        raise Stale
     await _set(act, "theme", pressed.argument)
 
 
+@takes(WHATEVER)
 async def zone(act: Act, pressed: Press) -> None:
     named = zone_named(pressed.argument)
     if named is None:

@@ -14,6 +14,7 @@ from bot.tables import play, telling
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, one_of, takes
 from games.core.text import text
 from storage.schema import Phase
 
@@ -74,8 +75,9 @@ async def _show_seated(view: str, act: Act, table_id: int) -> None:
     await show(view, act, table_id)
 
 
+@takes(one_of(VIEWS))
 async def to_view(act: Act, pressed: Press) -> None:
-    if pressed.argument not in VIEWS or pressed.table is None:
+    if pressed.table is None:
         raise Stale
     await show(pressed.argument, act, pressed.table)
 
@@ -100,22 +102,25 @@ async def bring_desk(act: Act, table: OpenTable) -> None:
     table.rest()
 
 
+@takes(NUMBER)
 async def words_page(act: Act, pressed: Press) -> None:
-    await _turn(act, "text", pressed, page=_number(pressed))
+    await _turn(act, "text", pressed, page=int(pressed.argument))
 
 
+@takes(NUMBER)
 async def log_page(act: Act, pressed: Press) -> None:
-    await _turn(act, "log", pressed, page=_number(pressed))
+    await _turn(act, "log", pressed, page=int(pressed.argument))
 
 
 async def whole(act: Act, pressed: Press) -> None:
     await _turn(act, "since", pressed, whole=True)
 
 
+@takes(f"new|last|{NUMBER}")
 async def step(act: Act, pressed: Press) -> None:
     """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
     if pressed.argument not in ("new", "last"):
-        await _turn(act, "step", pressed, step=_number(pressed))
+        await _turn(act, "step", pressed, step=int(pressed.argument))
         return
     table = await act.table(pressed.table)
     found = await history.steps(table)
@@ -128,13 +133,8 @@ async def step(act: Act, pressed: Press) -> None:
 
 
 async def _turn(act: Act, panel: str, pressed: Press, **args: Any) -> None:
-    await act.turn(panel, {"table": pressed.table, **args})
-
-
-def _number(pressed: Press) -> int:
-    if not pressed.argument.isascii() or not pressed.argument.isdecimal():
-        raise Stale
-    return int(pressed.argument)
+    table = await act.table(pressed.table)
+    await act.turn(panel, {"table": table.id, **args})
 
 
 COMMANDS: dict[str, Handler] = {"hand": hand, "board": board, "since": since, "log": log}

@@ -13,6 +13,7 @@ from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, PERSON, one_of, perhaps, takes
 from bot.work.lobby import must_lead
 from games.core.text import text
 from storage.schema import Phase
@@ -20,6 +21,7 @@ from storage.schema import Phase
 PANEL = "options"
 
 
+@takes(one_of(("", "main")))
 async def open_options(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     if pressed.argument == "main":
@@ -43,6 +45,7 @@ async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
     await act.turn(PANEL, {"table": table.id, "page": page})
 
 
+@takes(perhaps(NUMBER))
 async def choose_game(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     if not pressed.argument:
@@ -53,6 +56,7 @@ async def choose_game(act: Act, pressed: Press) -> None:
     await _turn(act, table)
 
 
+@takes(perhaps(NUMBER))
 async def choose_pace(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     if not pressed.argument:
@@ -63,6 +67,7 @@ async def choose_pace(act: Act, pressed: Press) -> None:
     await _turn(act, table)
 
 
+@takes(NUMBER)
 async def switch(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     chosen = _choice(table, pressed.argument)
@@ -71,12 +76,14 @@ async def switch(act: Act, pressed: Press) -> None:
     await _set(act, table, chosen, not table.row.options.get(chosen.name))
 
 
+@takes(NUMBER)
 async def values(act: Act, pressed: Press) -> None:
     """The page with what this option may be."""
     table = await _led(act, pressed)
     await _turn(act, table, f"one-{_choice(table, pressed.argument).name}")
 
 
+@takes(f"{NUMBER}-{NUMBER}")
 async def choose_value(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     at, _, number = pressed.argument.partition("-")
@@ -86,6 +93,7 @@ async def choose_value(act: Act, pressed: Press) -> None:
     await _set(act, table, chosen, chosen.values[_at(number, len(chosen.values))])
 
 
+@takes(f"{NUMBER}-{NUMBER}")
 async def count(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     at, _, number = pressed.argument.partition("-")
@@ -101,6 +109,7 @@ async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
     await _turn(act, table)
 
 
+@takes(perhaps(PERSON))
 async def remove_person(act: Act, pressed: Press) -> None:
     table = await _led(act, pressed)
     if not pressed.argument:
@@ -121,7 +130,7 @@ def _choice(table: OpenTable, argument: str) -> Choice:
 
 def _at(argument: str, length: int) -> int:
     """A number our own button carried; the game may have changed since the button was drawn."""
-    if not argument.isascii() or not argument.isdecimal() or int(argument) >= length:
+    if int(argument) >= length:
         raise Stale
     return int(argument)
 

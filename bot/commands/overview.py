@@ -7,8 +7,9 @@ from bot.commands.meant import LinkHandler, in_private, tables_of
 from bot.dialogue.codec import Press
 from bot.screens.panels.games import games as games_panel
 from bot.screens.rendering import Panel
-from bot.tables.errors import Refused, Stale
+from bot.tables.errors import Refused
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, takes
 from games.core.text import text
 
 
@@ -20,9 +21,8 @@ async def _games(act: Act, _: int) -> None:
     await act.show("games", private=True)
 
 
+@takes(NUMBER)
 async def page(act: Act, pressed: Press) -> None:
-    if not pressed.argument.isascii() or not pressed.argument.isdecimal():
-        raise Stale
     await act.turn("games", {"page": int(pressed.argument)})
 
 

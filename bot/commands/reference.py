@@ -13,6 +13,7 @@ from bot.screens.rendering import Panel
 from bot.tables.errors import Refused, Stale
 from bot.tables.lookup import find
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, perhaps, takes
 from games.core.game import Entry, Game
 from games.core.text import listing, text
 from storage.schema import Phase
@@ -67,11 +68,13 @@ async def _near(act: Act) -> list[tuple[AnyGame, Table]]:
     return [(act.house.games[game], row) for game, row in nearest.items() if game in act.house.games]
 
 
+@takes(NUMBER)
 async def another_card(act: Act, pressed: Press) -> None:
     screen = await act.tx.screens.get(act.chat.id, "panel:lookup")
-    if screen is None or not pressed.argument.isdecimal():
+    at = int(pressed.argument)
+    if screen is None or at not in screen.args.get("found", ()):
         raise Stale
-    await act.turn("lookup", {**screen.args, "shown": int(pressed.argument)})
+    await act.turn("lookup", {**screen.args, "shown": at})
 
 
 async def rules(act: Act, arguments: str) -> None:
@@ -110,6 +113,7 @@ async def _rules(act: Act, number: int) -> None:
     await act.show("rules", {"game": games[number] if number < len(games) else None}, private=True)
 
 
+@takes(perhaps(f"{NUMBER}{perhaps(f'-{NUMBER}')}"))
 async def rules_page(act: Act, pressed: Press) -> None:
     """Nothing: the games; one number: a game; two: a topic of it."""
     game, _, topic = pressed.argument.partition("-")
@@ -117,11 +121,11 @@ async def rules_page(act: Act, pressed: Press) -> None:
     if not game:
         await act.turn("rules", {})
         return
-    if not game.isdecimal() or int(game) >= len(games):
+    if int(game) >= len(games):
         raise Stale
     chosen = games[int(game)]
     keys = list(chosen.topics())
-    if topic and (not topic.isdecimal() or int(topic) >= len(keys)):
+    if topic and int(topic) >= len(keys):
         raise Stale
     await act.turn("rules", {"game": chosen.id, "topic": keys[int(topic)] if topic else None})
 

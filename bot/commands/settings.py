@@ -15,9 +15,10 @@ from bot.screens.panels.settings import SWITCHES
 from bot.screens.panels.settings import settings as settings_panel
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
-from bot.tables.errors import Refused, Stale
+from bot.tables.errors import Refused
 from bot.tables.telling import desk_purpose
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import WHATEVER, one_of, takes
 from games.core.text import text
 from storage.people import Person
 
@@ -44,25 +45,23 @@ async def _show(act: Act, _: int) -> None:
     await act.show(PANEL, {}, private=True)
 
 
+@takes(one_of(("", "zone", "quiet")))
 async def page(act: Act, pressed: Press) -> None:
     await act.turn(PANEL, {"page": pressed.argument})
 
 
+@takes(one_of(LANGUAGES))
 async def language(act: Act, pressed: Press) -> None:
-    if pressed.argument not in LANGUAGES:
-        raise Stale
     await _save(act, replace(act.person, language=pressed.argument))
 
 
+@takes(one_of(THEMES))
 async def theme(act: Act, pressed: Press) -> None:
-    if pressed.argument not in THEMES:
-        raise Stale
     await _set(act, "theme", pressed.argument)
 
 
+@takes(one_of(SWITCHES))
 async def switch(act: Act, pressed: Press) -> None:
-    if pressed.argument not in SWITCHES:
-        raise Stale
     await _set(act, pressed.argument, not act.person.settings.get(pressed.argument, True))
 
 
@@ -70,6 +69,7 @@ async def _set(act: Act, key: str, value: Any) -> None:
     await _save(act, replace(act.person, settings={**act.person.settings, key: value}))
 
 
+@takes(WHATEVER)
 async def zone(act: Act, pressed: Press) -> None:
     await _take_zone(act, pressed.argument)
     await act.turn(PANEL, {"page": "zone"})
@@ -82,6 +82,7 @@ async def _take_zone(act: Act, words: str) -> None:
     await _save(act, replace(act.person, time_zone=named))
 
 
+@takes(one_of(("", "on", "off", "f-", "f+", "t-", "t+")))
 async def quiet(act: Act, pressed: Press) -> None:
     """`on`, `off`, or one end an hour earlier or later: `f-`, `f+`, `t-`, `t+`."""
     start, end = act.person.quiet_from, act.person.quiet_to

@@ -11,17 +11,21 @@ from bot.tables import lobby, play, seating, telling
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable, Unloadable
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, takes
 from bot.work.lobby import must_lead
 from games.core.text import SeatName, text
 from storage.schema import Phase
 
 PANEL = "sure"
+#: The deed, and the seat or move it is about; a table is cancelled as a whole.
+SHAPE = f"{Deed.CANCEL}-0|[{Deed.RESIGN}{Deed.REMOVE}{Deed.REWIND}]-{NUMBER}"
 
 
 async def ask(act: Act, table: OpenTable, deed: Deed, number: int = 0) -> None:
     await act.show(PANEL, {"table": table.id, "deed": deed, "number": number}, private=True)
 
 
+@takes(SHAPE)
 async def ask_pressed(act: Act, pressed: Press) -> None:
     table = await act.table(pressed.table)
     deed, number = _meant(pressed)
@@ -29,6 +33,7 @@ async def ask_pressed(act: Act, pressed: Press) -> None:
     await ask(act, table, deed, number)
 
 
+@takes(SHAPE)
 async def yes(act: Act, pressed: Press) -> None:
     table = await act.table(pressed.table)
     deed, number = _meant(pressed)
@@ -44,8 +49,6 @@ async def no(act: Act, pressed: Press) -> None:
 
 def _meant(pressed: Press) -> tuple[Deed, int]:
     deed, _, number = pressed.argument.partition("-")
-    if deed not in set(Deed) or not number.isdecimal():
-        raise Stale
     return Deed(deed), int(number)
 
 
@@ -65,6 +68,13 @@ async def _leads_another(act: Act, table: OpenTable, number: int) -> None:
     await must_lead(act, table)
     if number >= len(table.seats) or table.seats[number].person_id is None:
         raise Refused(text("Nobody sits there any more."))
+
+
+async def _leads_back(act: Act, table: OpenTable, number: int) -> None:
+    await must_lead(act, table)
+    last = await table.tx.moves.last(table.id)
+    if last is None or number > last.number:
+        raise Stale
 
 
 # -- what is done ---------------------------------------------------------------------------------------------------
@@ -135,7 +145,7 @@ MAY: dict[Deed, Callable[[Act, OpenTable, int], Awaitable[None]]] = {
     Deed.CANCEL: _leads,
     Deed.RESIGN: _sits,
     Deed.REMOVE: _leads_another,
-    Deed.REWIND: _leads,
+    Deed.REWIND: _leads_back,
 }
 DO: dict[Deed, Callable[[Act, OpenTable, int], Awaitable[None]]] = {
     Deed.CANCEL: _cancel,

@@ -55,7 +55,8 @@ class Codec:
         if len(parts) != 5 or parts[0] != "1" or not compare_digest(check.encode(), self._check(body).encode()):
             return None
         _, verb, table, token, argument = parts
-        return Press(verb, int(table, 36) if table else None, token, argument)
+        number = table_named_in(data)
+        return Press(verb, number, token, argument) if number is not None or not table else None
 
     def sealed(self, payload: str) -> str:
         """A deep link's payload that only this house can have given out."""

@@ -111,6 +111,8 @@ class Act:
 
     async def show(self, panel: str, args: dict[str, Any] | None = None, *, private: bool = False) -> None:
         """A panel: a message of its own that is edited while one browses in it."""
+        if private and not self.person.reachable:
+            raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
         chat_id = self.person.id if private else self.chat.id
         topic_id = None if private else self.topic_id
         await self.tx.screens.mark(chat_id, f"panel:{panel}", args=args or {}, topic_id=topic_id, ring=True)

@@ -14,6 +14,7 @@ from bot.tables import play, telling
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable, Unloadable
 from bot.work.act import Act, PressHandler
+from bot.work.arguments import WHATEVER, one_of, takes
 from games.core.decision import Answer
 from games.core.match import Outcome
 from games.core.text import Text, listing, text
@@ -52,6 +53,7 @@ async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
     return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
 
 
+@takes(WHATEVER)
 async def choose(act: Act, pressed: Press) -> None:
     table, seat, choosing = await _desk(act, pressed)
     decision = table.match.decision(seat.seat)
@@ -107,6 +109,7 @@ async def undo(act: Act, pressed: Press) -> None:
     act.toast(text("Taken back."))
 
 
+@takes(one_of(("board", "hand")))
 async def look(act: Act, pressed: Press) -> None:
     """The other picture: board or hand."""
     table = await act.table(pressed.table)

@@ -15,11 +15,13 @@ from bot.tables.house import House
 from bot.tables.opened import Unloadable
 from bot.work import card, desk, lobby
 from bot.work.act import Act, Handler, Outside, PressHandler
+from bot.work.arguments import verb
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.transaction import Transaction
 
-PRESSES: dict[str, PressHandler] = {**desk.VERBS, **card.VERBS, **lobby.VERBS, **commands.VERBS}
+HANDLERS: dict[str, PressHandler] = {**desk.VERBS, **card.VERBS, **lobby.VERBS, **commands.VERBS}
+PRESSES = {name: verb(handler) for name, handler in HANDLERS.items()}
 COMMANDS: dict[str, Handler] = commands.COMMANDS
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")

@@ -12,6 +12,7 @@ from bot.screens.panels.sheet import Pen, person_of
 from bot.screens.rendering import Panel, Showing
 from bot.tables.errors import Refused
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, perhaps, takes
 from games.core.text import Text, plural, text
 
 PANEL = "away"
@@ -73,6 +74,7 @@ def _gone(act: Act) -> Text:
     )
 
 
+@takes(perhaps(NUMBER))
 async def pressed(act: Act, press: Press) -> None:
     """No argument opens the choice, a number of days goes, none comes back."""
     if not press.argument:

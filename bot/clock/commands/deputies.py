@@ -12,6 +12,7 @@ from bot.screens.rendering import Panel, Showing
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable, opened
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, PERSON, takes
 from games.core.text import text
 from storage.people import Person
 
@@ -79,6 +80,7 @@ async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
     await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body, replaces=True)
 
 
+@takes(f"{NUMBER}-{PERSON}")
 async def accept(act: Act, press: Press) -> None:
     table = await act.table(press.table)
     seat, _, candidate_id = press.argument.partition("-")

@@ -12,6 +12,7 @@ from bot.screens.rendering import Panel, Showing
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable, open_table
 from bot.work.act import Act, Handler, PressHandler
+from bot.work.arguments import NUMBER, takes
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.seats import Seat
 
@@ -49,13 +50,13 @@ def _asked(act: Act, table: OpenTable, nudged: list[Seat]) -> Text:
     return text("Asked: {names}", names=listing(*(seat.name for seat in nudged)))
 
 
+@takes(f"{NUMBER}[{''.join(LETTERS)}]")
 async def voted(act: Act, press: Press) -> None:
     table = await act.table(press.table)
     seat, letter = press.argument[:-1], press.argument[-1:]
-    choice = LETTERS.get(letter)
-    if choice is None or not seat.isdecimal() or int(seat) >= len(table.seats):
+    if int(seat) >= len(table.seats):
         raise Refused(text("This vote is over."))
-    decided = await deciding.give_voice(table, int(seat), act.person, choice)
+    decided = await deciding.give_voice(table, int(seat), act.person, LETTERS[letter])
     act.toast(text("Your vote counts; you can change it.") if decided is None else LABELS[decided])
 
 
