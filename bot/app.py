@@ -13,6 +13,7 @@ from typing import Any
 import structlog
 
 from bot import commands
+from bot.clock import downtime
 from bot.clock.clock import Clock
 from bot.courier.courier import Courier
 from bot.courier.pacing import Time
@@ -89,6 +90,8 @@ class App:
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
         """Until cancelled; then what is on its way is finished and the rest stays in the database."""
+        # Before the first press is worked on: no clock that it stops shall count our own absence.
+        await downtime.notice(self.store)
         loops = [self.workers.run(), self.courier.run(), self.clock.run(), tidy_daily(self.store)]
         if intake is not None:
             loops.append(intake)

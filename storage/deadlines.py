@@ -1,7 +1,7 @@
 """Deadlines: rows that the clock polls, so that none is lost with the process."""
 
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
@@ -80,15 +80,6 @@ class Deadlines(Family):
         """Take the deadline; False when somebody already has, so that none fires twice."""
         statement = update(schema.deadlines).where(_deadline.id == deadline_id, _open).values(handled_at=self.now)
         return await self._run(statement) > 0
-
-    async def postpone(self, by: timedelta, *, due_after: datetime) -> int:
-        """Move every open deadline past the moment, as after a downtime nobody can be blamed for."""
-        statement = select(_deadline.id, _deadline.due_at).where(_open, _deadline.due_at >= due_after)
-        rows = list(await self._rows(statement))
-        for row in rows:
-            await self._run(update(schema.deadlines).where(_deadline.id == row["id"]).values(due_at=row["due_at"] + by))
-        self._tell(Kind.DEADLINES)
-        return len(rows)
 
     async def forget_before(self, moment: datetime) -> int:
         return await self._run(delete(schema.deadlines).where(_deadline.handled_at < moment))

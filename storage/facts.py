@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
@@ -19,3 +19,6 @@ class Facts(Family):
 
     async def set(self, key: str, value: Any) -> None:
         await self._put(schema.facts, {"key": key, "value": value}, by=("key",), changes=("value",))
+
+    async def drop(self, key: str) -> None:
+        await self._run(delete(schema.facts).where(schema.facts.c.key == key))

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.clock import turns
 from bot.clock.deciding import open_vote
-from bot.clock.reckoning import Reckoning, Stage, reckoning_of
+from bot.clock.reckoning import Reckoning, Stage
 from bot.clock.reminding import remind, reminder_done
 from bot.clock.rings import sound
 from bot.clock.voting import voters
@@ -32,7 +32,7 @@ async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
             return
         table = await open_table(tx, house, deadline.table_id)
         seat = table.seats[deadline.seat]
-        reckoning = reckoning_of(seat.state.get("clock"))
+        reckoning = await turns.reckoned(table, seat)
         if table.row.phase is not Phase.RUNNING or reckoning is None or reckoning.stage != deadline.data["stage"]:
             return
         due = reckoning.due(await turns.rest(table, seat))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from bot.clock.absences import not_made_up
 from bot.clock.away import rest_of
 from bot.clock.paces import pace_of
 from bot.clock.quiet import Rest
@@ -57,16 +58,20 @@ async def end(table: OpenTable, seat: Seat) -> None:
 
 
 async def _bank(table: OpenTable, seat: Seat) -> int | None:
-    reckoning = reckoning_of(seat.state.get("clock"))
+    reckoning = await reckoned(table, seat)
     if reckoning is None:
         return seat.bank_seconds
     used = reckoning.passed(await rest(table, seat), table.tx.now)
     return pace_of(table.row.clock).bank_after(seat.bank_seconds, used)
 
 
+def whose_time(seat: Seat) -> int | None:
+    """The person who is waited for: a deputy sleeps at other hours."""
+    return seat.deputy_id if "deputy" in seat.state else seat.person_id
+
+
 async def rest(table: OpenTable, seat: Seat) -> Rest:
-    """Of whoever is waited for: a deputy sleeps at other hours."""
-    person_id = seat.deputy_id if "deputy" in seat.state else seat.person_id
+    person_id = whose_time(seat)
     return rest_of(await table.tx.people.get(person_id) if person_id is not None else None)
 
 
@@ -77,12 +82,22 @@ async def start_clock(table: OpenTable, seat: Seat) -> None:
         await keep_reckoning(table, seat, Reckoning(table.tx.now, allowance))
 
 
+async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> Reckoning | None:
+    """What the turn's clock says. An absence of the program is nobody's time, even before all rows have heard of it."""
+    reckoning = reckoning_of(seat.state.get("clock"))
+    absences = await not_made_up(table.tx) if reckoning is not None else ()
+    if reckoning is not None and absences:
+        resting = under if under is not None else await rest(table, seat)
+        for absence in absences:
+            reckoning = reckoning.interrupted(resting, absence.stopped, absence.back)
+    return reckoning
+
+
 async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: Reckoning, **changes: Any) -> None:
     """What the seat's clock says from now on; the deadline row and the time shown follow it."""
     resting = await rest(table, seat)
-    shown = reckoning.at_share(resting, 1.0).isoformat()
-    state = {**seat.state, "clock": reckoning.document(), "due": shown, **changes}
-    await table.keep_seat(replace(seat, state=state))
+    kept = with_reckoning(seat, reckoning, resting)
+    await table.keep_seat(replace(kept, state={**kept.state, **changes}))
     due = reckoning.due(resting)
     if due is None:
         await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
@@ -90,9 +105,14 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: Reckoning, **c
         await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, {"stage": reckoning.stage})
 
 
+def with_reckoning(seat: Seat, reckoning: Reckoning, resting: Rest) -> Seat:
+    shown = reckoning.at_share(resting, 1.0).isoformat()
+    return replace(seat, state={**seat.state, "clock": reckoning.document(), "due": shown})
+
+
 async def interrupted(table: OpenTable, seat: Seat, stopped: datetime, under: Rest | None = None) -> None:
     """Since that moment the clock stood; `under` is the rest that applied before, where it has changed."""
-    reckoning = reckoning_of(seat.state.get("clock"))
+    reckoning = await reckoned(table, seat, under)
     if reckoning is not None:
         resting = under if under is not None else await rest(table, seat)
         await keep_reckoning(table, seat, reckoning.interrupted(resting, stopped, table.tx.now))

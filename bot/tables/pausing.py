@@ -17,6 +17,10 @@ from storage.schema import Phase
 async def pause(table: OpenTable) -> None:
     if table.row.phase is not Phase.RUNNING:
         raise Refused(text("Only a running game can be paused."))
+    for seat in table.seats:
+        if turns.ticking(seat):
+            # What was used until now is written down, so that nothing older has to be known when the game goes on.
+            await turns.interrupted(table, seat, table.tx.now)
     held = [
         {
             "seat": deadline.seat,

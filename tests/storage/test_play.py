@@ -152,6 +152,7 @@ async def test_a_downtime_is_added_to_what_was_still_to_come(store: Store, clock
         table = await opened(tx)
         await tx.deadlines.set(table, 0, "turn", clock.now + timedelta(hours=2))
         await tx.deadlines.set(table, 1, "turn", clock.now - timedelta(hours=2))
-        assert await tx.deadlines.postpone(timedelta(hours=5), due_after=clock.now) == 1
+        await tx.deadlines.set(table, 1, "ring", clock.now + timedelta(hours=1))
+        assert await tx.catching_up.postpone(timedelta(hours=5), due_after=clock.now, kinds=["turn"]) == 1
         ends = [one.due_at - clock.now for one in await tx.deadlines.of(table)]
-    assert ends == [timedelta(hours=-2), timedelta(hours=7)]
+    assert ends == [timedelta(hours=-2), timedelta(hours=1), timedelta(hours=7)]

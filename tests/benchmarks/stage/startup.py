@@ -32,7 +32,7 @@ async def start(file: Path, began: float) -> dict[str, float]:
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     gateway = Gateway(local.token, local.api_url, local.file_url)
     app = await App.build(store, gateway, GAMES, wait=timedelta(0))
-    await downtime.beat(store, app.house)
+    await downtime.beat(store)
     await app.clock.tick()
     await app.polling.round()
     await app.workers.drain()

@@ -275,9 +275,9 @@ async def test_a_silent_table_sleeps_and_one_tap_wakes_it_months_later(door: Fro
 
 async def test_a_server_that_slept_costs_nobody_anything(door: FrontDoor) -> None:
     late = await three(door)
-    await downtime.beat(door.store, door.app.house)
+    await downtime.beat(door.store)
     door.hours.turn(9 * DAY)
-    absent = await downtime.beat(door.store, door.app.house)
+    absent = await downtime.beat(door.store)
     assert absent == 9 * DAY
     await door.settle()
     assert (await seat_of(door, late)).passes == 0
