@@ -12,7 +12,6 @@ from sqlalchemy.pool import NullPool
 from storage import nearby
 from storage.errors import StorageError
 
-BUSY_MILLISECONDS = 5_000
 READERS = 4
 
 
@@ -61,7 +60,7 @@ def open_engines(url: URL) -> Engines:
     writer = create_async_engine(
         url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args={"async_creator_fn": nearby.for_writing}
     )
-    _prepare_sqlite(writer, begin="BEGIN IMMEDIATE", pragmas=("foreign_keys=ON", "secure_delete=ON"))
+    _prepare_sqlite(writer, begin=nearby.BEGIN, pragmas=("foreign_keys=ON", "secure_delete=ON"))
     reader = create_async_engine(
         url,
         pool_size=READERS,
@@ -77,19 +76,20 @@ def open_for_migration(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, poolclass=NullPool)
     if sqlite_file(url) is not None:
         # Rebuilding a table with foreign keys on would delete the rows that point at it.
-        _prepare_sqlite(engine, begin="BEGIN IMMEDIATE", pragmas=("foreign_keys=OFF",))
+        _prepare_sqlite(engine, begin=nearby.BEGIN, pragmas=("foreign_keys=OFF",))
     return engine
 
 
 def _prepare_sqlite(engine: AsyncEngine, *, begin: str, pragmas: tuple[str, ...]) -> None:
     # synchronous=FULL: an update is confirmed to the sender only when it would survive a power cut.
-    everywhere = (f"busy_timeout={BUSY_MILLISECONDS}", "journal_mode=WAL", "synchronous=FULL", *pragmas)
+    everywhere = ("journal_mode=WAL", "synchronous=FULL", *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")
     def configure(connection: Any, _record: Any) -> None:
         # The driver's own BEGIN is deferred and late; ours is explicit (next listener).
         connection.isolation_level = None
         cursor = connection.cursor()
+        cursor.execute(nearby.PATIENCE)
         for pragma in everywhere:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

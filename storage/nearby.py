@@ -1,8 +1,8 @@
 """SQLite without a trip to another thread for each small step.
 
 A statement of ours touches a few rows by their keys, some twenty microseconds; handing it to the connection's thread
-and back costs more than that in quiet times, and ten times as much on a busy machine. What may wait for a lock, for
-the disk, or reads and removes by the thousand still goes there, so that the event loop never waits.
+and back costs more than that in quiet times, and ten times as much on a busy machine. What has to wait for a lock or
+for the disk, and what reads and removes by the thousand, still goes there, so that the event loop never waits.
 """
 
 from __future__ import annotations
@@ -14,8 +14,12 @@ from typing import Any
 import aiosqlite
 
 STATEMENTS = frozenset({"execute", "executemany", "executescript"})
-#: These wait for other programs, checkpoint the log, or clear away what is old.
-LONG = ("BEGIN IMMEDIATE", "PRAGMA", "DELETE", "VACUUM")
+BEGIN = "BEGIN IMMEDIATE"
+#: These checkpoint the log, or clear away what is old.
+LONG = ("PRAGMA", "DELETE", "VACUUM")
+#: How long another program may hold the file before work gives up.
+PATIENCE = "PRAGMA busy_timeout=5000"
+NO_PATIENCE = "PRAGMA busy_timeout=0"
 
 
 class Nearby(aiosqlite.Connection):
@@ -28,16 +32,29 @@ class Nearby(aiosqlite.Connection):
         self._thread.daemon = True
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        if args == (BEGIN,):
+            return await self._begin(fn)
         if self._is_long(fn, args):
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         return fn(*args, **kwargs)
+
+    async def _begin(self, execute: Callable[[str], Any]) -> Any:
+        """The lock is nearly always free; somebody else has it now and then, and is waited for elsewhere."""
+        try:
+            self._conn.execute(NO_PATIENCE)
+            return execute(BEGIN)
+        except sqlite3.OperationalError:
+            pass
+        finally:
+            self._conn.execute(PATIENCE)
+        return await super()._execute(execute, BEGIN)  # type: ignore[no-untyped-call]
 
     def _is_long(self, fn: Callable[..., Any], args: tuple[Any, ...]) -> bool:
         name = getattr(fn, "__name__", "")
         if name in STATEMENTS:
             return args[0].startswith(LONG) or (self._reads_far and not args[0].startswith("BEGIN"))
-        if name == "rollback" and self._reads_far:
-            # There was nothing to take back.
+        if name == "rollback" and (self._reads_far or not self._conn.in_transaction):
+            # There is nothing to take back.
             return False
         # A cursor is made, read and closed in no time; the end of a transaction waits for the disk.
         return name != "cursor" and not isinstance(getattr(fn, "__self__", None), sqlite3.Cursor)
