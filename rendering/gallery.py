@@ -102,7 +102,7 @@ def film(views: Sequence[View], draw: Callable[[View], Canvas], seconds: float) 
     if not views:
         return None
     frames = thinned(views)
-    data = encode.film((draw(view).image for view in frames), seconds)
+    data = encode.film(len(frames), lambda at: draw(frames[at]).image, seconds)
     with Image.open(BytesIO(data)) as moving:
         return Picture(data, "image/gif", moving.width, moving.height, ())
 

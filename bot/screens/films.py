@@ -12,6 +12,7 @@ from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.looking_back import positions
 from bot.tables.opened import open_table
+from rendering.gallery import thinned
 from storage.store import Store
 
 
@@ -31,6 +32,6 @@ class Films:
             if person is None:
                 return None
             reader = Reader(person, table.tongue_of(person))
-            views = tuple(table.game.view(state, None) for state in await positions(table))
+            views = tuple(table.game.view(state, None) for state in thinned(await positions(table)))
             table.rest()
         return pictures.film(table.game, views, pictures.look(reader.tongue, reader.theme, None), tuple(table.names))

@@ -1,13 +1,13 @@
 """Pictures as bytes: JPEG for what a chat shows, PNG for what is kept as a file."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 
 from PIL import Image
 
 PHOTO_LIMIT = 1_000_000
 FILM_LIMIT = 8_000_000
-_FILM_SCALES = (1, 2, 3)
+_FILM_SCALES = (2, 4, 6)
 _FILM_COLOURS = 256
 _QUALITIES = (90, 82, 74, 64, 52, 40)
 
@@ -27,23 +27,25 @@ def file(image: Image.Image) -> bytes:
     return _saved(image, "PNG", compress_level=6)
 
 
-def film(frames: Iterable[Image.Image], seconds: float, limit: int = FILM_LIMIT) -> bytes:
-    """A GIF of these frames, the last one held longer; made smaller until it stays under the limit."""
+def film(count: int, draw: Callable[[int], Image.Image], seconds: float, limit: int = FILM_LIMIT) -> bytes:
+    """A GIF of so many frames, the last one held longer; made smaller until it stays under the limit."""
     pause = round(seconds * 1000)
-    # Frames are reduced as they come: forty full sheets would fill a quarter of a gigabyte.
-    halves = [frame.reduce(2) for frame in frames]
+    durations = [pause] * (count - 1) + [pause * 5]
     data = b""
     for divisor in _FILM_SCALES:
-        small = [half.reduce(divisor) for half in halves] if divisor > 1 else halves
-        colours = _palette([small[0], small[len(small) // 2], small[-1]])
-        flat = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in small]
+        flat = _flat(count, draw, divisor)
         out = BytesIO()
-        durations = [pause] * (len(flat) - 1) + [pause * 5]
         flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=durations, loop=0, optimize=False)
         data = out.getvalue()
         if len(data) < limit:
             return data
     return data
+
+
+def _flat(count: int, draw: Callable[[int], Image.Image], divisor: int) -> list[Image.Image]:
+    """Every frame small and in the colours of the film, one full sheet in memory at a time."""
+    colours = _palette([draw(at).reduce(divisor) for at in (0, count // 2, count - 1)])
+    return [draw(at).reduce(divisor).quantize(palette=colours, dither=Image.Dither.NONE) for at in range(count)]
 
 
 def _palette(frames: Sequence[Image.Image]) -> Image.Image:

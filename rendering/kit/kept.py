@@ -57,7 +57,8 @@ class Shelf(Generic[Value]):
 
 
 def bytes_of(image: Image.Image) -> int:
-    return image.width * image.height * len(image.getbands()) + _LEAST
+    # Three bands take the room of four.
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4) + _LEAST
 
 
 def kept(megabytes: float) -> Callable[[Callable[Asked, Image.Image]], Callable[Asked, Image.Image]]:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.courier.courier import Courier
 from bot.courier.rendered import Rendered
+from bot.drawing.easel import Drawer, in_thread
 from bot.gateway.errors import Gone
 from bot.gateway.shapes import File, Keyboard, Sent, Upload
 from storage.screens import Screen
@@ -215,11 +216,11 @@ class Scene:
     def __post_init__(self) -> None:
         self.courier = self.restarted()
 
-    def restarted(self) -> Courier:
+    def restarted(self, drawer: Drawer = in_thread) -> Courier:
         async def unreached(tx: Transaction, chat_id: int) -> None:
             self.lost.append(chat_id)
 
-        self.courier = Courier(self.store, self.chats, self.render, unreached=unreached, clock=self.time)
+        self.courier = Courier(self.store, self.chats, self.render, unreached=unreached, clock=self.time, drawer=drawer)
         return self.courier
 
     async def render(self, screen: Screen) -> Rendered | None:

@@ -1,16 +1,19 @@
 """A screen is one message kept true."""
 
 from datetime import timedelta
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from bot.courier.rendered import PhotoRef, Rendered
+from bot.drawing.easel import Easel
 from bot.gateway.errors import FileGone, Offline, Refused, TooMany
 from bot.gateway.shapes import Button, Sent
 from storage.screens import Screen
 from tests.bot.courier.conftest import ANN, GROUP, Scene
+from tests.bot.drawing.errands import die
 
 
 def drawn(key: str) -> PhotoRef:
@@ -171,6 +174,18 @@ async def test_without_ink_the_text_board_is_shown_and_the_picture_follows(scene
     assert scene.chats.only().text == "Round 1\nA1 forest"
     await scene.show(Rendered("Round 1", photo=drawn("board"), plain="Round 1\nA1 forest"))
     assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board")
+
+
+async def test_when_whoever_draws_is_killed_the_text_board_is_shown_and_the_picture_follows(scene: Scene) -> None:
+    easel = Easel()
+    scene.restarted(easel)
+    try:
+        await scene.show(Rendered("Round 1", photo=PhotoRef("board", die), plain="A1 forest"))
+        assert scene.chats.only().text == "A1 forest"
+        await scene.show(Rendered("Round 1", photo=PhotoRef("board", partial(str.encode, "board"))))
+        assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board")
+    finally:
+        await easel.close()
 
 
 async def test_without_ink_a_picture_keeps_standing_with_new_words(scene: Scene) -> None:

@@ -101,10 +101,10 @@ def test_a_photo_stays_under_its_limit_even_when_it_is_noise():
 
 def test_a_film_plays_its_frames_and_shrinks_to_stay_under_its_limit():
     noise = [Image.frombytes("RGB", (240, 240), random.Random(n).randbytes(240 * 240 * 3)) for n in range(3)]
-    whole = encode.film(noise, 0.4)
+    whole = encode.film(3, noise.__getitem__, 0.4)
     with Image.open(BytesIO(whole)) as film:
         assert (film.format, film.n_frames, film.size) == ("GIF", 3, (120, 120))
-    assert len(encode.film(noise, 0.4, limit=len(whole) // 2)) < len(whole) // 2
+    assert len(encode.film(3, noise.__getitem__, 0.4, limit=len(whole) // 2)) < len(whole) // 2
 
 
 def test_a_file_is_exact_to_the_pixel():

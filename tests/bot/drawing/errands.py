@@ -1,0 +1,38 @@
+"""What another process is asked to do in these tests: it must find them by name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+
+def whose() -> bytes:
+    """The number of the process that draws."""
+    return str(os.getpid()).encode()
+
+
+def die() -> bytes:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+def dawdle() -> bytes:
+    time.sleep(600)
+    return b""
+
+
+def chatter() -> bytes:
+    print("something else")
+    return b"picture"
+
+
+def spoil() -> bytes:
+    raise ValueError("the hand holds a Senator")
+
+
+def ignore() -> bytes:
+    """What a signal to the whole group does to whoever draws."""
+    for name in (signal.SIGTERM, signal.SIGINT):
+        os.kill(os.getpid(), name)
+    return b"still here"
