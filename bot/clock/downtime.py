@@ -34,7 +34,7 @@ ABSENCE = timedelta(minutes=5)
 #: are due when they are due.
 PLAIN = (VOTE, LOBBY)
 #: Tables made up for in one transaction: a press waits no longer than for these.
-TABLES_AT_ONCE = 100
+TABLES_AT_ONCE = 40
 
 log = structlog.get_logger()
 
