@@ -20,6 +20,7 @@ Drawer = Callable[[Draw], Awaitable[bytes]]
 #: Nothing we draw takes a tenth of it.
 PATIENCE_SECONDS = 60.0
 GOODBYE_SECONDS = 5.0
+LOST = (asyncio.IncompleteReadError, ConnectionError)
 #: Pictures are large and short-lived: what they took goes straight back to the machine, where glibc counts the memory.
 _THRIFT = {"MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "1000000"}
 
@@ -45,18 +46,27 @@ class Easel:
     async def __call__(self, draw: Draw) -> bytes:
         order = framed(pickle.dumps(draw, pickle.HIGHEST_PROTOCOL))
         async with self._places:
-            painter = await self._painter()
             try:
-                async with asyncio.timeout(self._patience):
-                    good, message = await _exchanged(painter, order)
-            except BaseException:
-                # Broken off in the middle, its next answer would belong to this question.
-                await self._dismiss(painter)
-                raise
-            self._idle.append(painter)
+                good, message = await self._asked(order)
+            except LOST:
+                # Killed from outside, perhaps while it rested; what kills the next one too is the drawing itself.
+                log.warning("the drawing process was lost; another tries once more")
+                good, message = await self._asked(order)
         if not good:
             raise DrawingFailed(message.decode())
         return message
+
+    async def _asked(self, order: bytes) -> tuple[bool, bytes]:
+        painter = await self._painter()
+        try:
+            async with asyncio.timeout(self._patience):
+                answer = await _exchanged(painter, order)
+        except BaseException:
+            # Broken off in the middle, its next answer would belong to this question.
+            await self._dismiss(painter)
+            raise
+        self._idle.append(painter)
+        return answer
 
     async def close(self) -> None:
         """Let the processes go; none outlives this."""
@@ -64,12 +74,8 @@ class Easel:
 
     async def _painter(self) -> Process:
         """Whoever drew last, because what it keeps is warm."""
-        while self._idle:
-            painter = self._idle.pop()
-            if painter.returncode is None:
-                return painter
-            log.warning("the drawing process is gone", code=painter.returncode)
-            self._all.discard(painter)
+        if self._idle:
+            return self._idle.pop()
         painter = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot.drawing.worker", stdin=PIPE, stdout=PIPE, env=os.environ | _THRIFT
         )

@@ -15,7 +15,7 @@ from bot.locale import Tongue
 from bot.screens import pictures
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from tests.bot.drawing.errands import chatter, dawdle, die, ignore, spoil, whose
+from tests.bot.drawing.errands import chatter, dawdle, die, die_the_first_time, ignore, spoil, whose
 from tests.games.pebbles import Pebbles
 
 NAMES = ("Зоя", "Boris")
@@ -75,7 +75,12 @@ async def test_what_fails_is_told_without_its_words_and_stops_nothing(easel: Eas
     assert await easel(whose) == painter
 
 
-async def test_a_process_killed_at_work_is_replaced(easel: Easel):
+async def test_a_process_killed_at_work_is_replaced_and_the_picture_drawn(easel: Easel, tmp_path: Path):
+    drawn = await easel(partial(die_the_first_time, tmp_path / "died"))
+    assert drawn == b"the second time"
+
+
+async def test_a_picture_that_kills_whoever_draws_it_is_given_up_and_others_are_drawn(easel: Easel):
     with pytest.raises(asyncio.IncompleteReadError):
         await easel(die)
     assert await easel(whose)
