@@ -1,4 +1,4 @@
-"""Facts of the installation: the polling offset, the signing key."""
+"""Facts of the installation: the signing key, the heartbeat, what must outlive a restart."""
 
 from typing import Any
 
@@ -6,9 +6,6 @@ from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
-
-#: The number of the first update not yet written down.
-POLLING_OFFSET = "polling.offset"
 
 _value = select(schema.facts.c.value).where(schema.facts.c.key == bindparam("key"))
 

@@ -23,6 +23,9 @@ class Arrival:
     error: str | None
 
 
+#: So many updates Telegram gives before the first of them must be confirmed.
+AT_ONCE = 100
+
 _row = schema.inbox.c
 _waiting = _row.done_at.is_(None)
 _oldest = select(func.min(_row.update_id)).where(_row.lane == bindparam("lane"), _waiting).scalar_subquery()
@@ -71,7 +74,10 @@ class Inbox(Family):
 
     async def forget_before(self, moment: datetime) -> int:
         """Drop rows worked before the moment; what was set aside waits for somebody to look."""
-        return await self._run(delete(schema.inbox).where(_row.done_at < moment, _row.error.is_(None)))
+        # The newest may not have been confirmed before the program stopped, and then come again however late it is.
+        newest = select(func.max(_row.update_id)).scalar_subquery()
+        old = _row.done_at < moment, _row.update_id <= newest - AT_ONCE
+        return await self._run(delete(schema.inbox).where(*old, _row.error.is_(None)))
 
     async def forget_set_aside_before(self, moment: datetime) -> int:
         return await self._run(delete(schema.inbox).where(_row.done_at < moment))

@@ -3,7 +3,7 @@
 from sqlalchemy import delete, select, update
 
 from storage import schema
-from storage.facts import POLLING_OFFSET, Facts
+from storage.facts import Facts
 from storage.family import Family
 
 BOT = "bot"
@@ -19,7 +19,6 @@ class Newcomer(Family):
         if known is None:
             return False
         # Updates are numbered per bot: the old numbers would swallow the new ones.
-        await self._run(delete(schema.facts).where(schema.facts.c.key == POLLING_OFFSET))
         await self._run(delete(schema.inbox))
         await self._run(delete(schema.files))
         forgotten = {"message_id": None, "leftover_id": None, "digest": None, "photo_key": None}

@@ -11,7 +11,6 @@ from bot.intake.arrival import write_down
 from bot.intake.lanes import LaneOf
 from bot.intake.update import number_of
 from storage.errors import Unavailable
-from storage.facts import POLLING_OFFSET
 from storage.store import Store
 
 WAIT = timedelta(seconds=25)
@@ -31,6 +30,7 @@ class Polling:
         self._lane_of = lane_of
         self._wait = wait
         self._pause = FIRST_PAUSE
+        # Not kept: after a restart Telegram gives again what was not yet confirmed, and the inbox knows it.
         self._offset: int | None = None
 
     async def run(self) -> None:
@@ -51,16 +51,12 @@ class Polling:
 
     async def round(self) -> int:
         """One question and what it brought; how many updates were new."""
-        if self._offset is None:
-            async with self._store.read() as tx:
-                self._offset = await tx.facts.get(POLLING_OFFSET)
         arrived = await self._source.updates(self._offset, self._wait)
         numbers = [number for raw in arrived if (number := number_of(raw)) is not None]
         if not numbers:
             return 0
         async with self._store.work() as tx:
             new = [await write_down(tx, raw, self._lane_of) for raw in arrived]
-            await tx.facts.set(POLLING_OFFSET, max(numbers) + 1)
         # Only now: what was not written down is asked for again.
         self._offset = max(numbers) + 1
         return sum(new)

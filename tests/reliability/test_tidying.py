@@ -12,7 +12,7 @@ from bot import tidying
 from bot.app import App
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
-from storage.facts import POLLING_OFFSET
+from storage.inbox import AT_ONCE
 from storage.store import Store
 from tests.bot.front_door import FrontDoor
 
@@ -31,8 +31,16 @@ async def test_old_updates_go_and_young_ones_stay(door: FrontDoor) -> None:
     await door.start("Anna")
     assert await one_round(door) == ["tidied 0"]
     door.hours.turn(timedelta(days=3))
+    door.local.world.updates.last_id += AT_ONCE
     await door.start("Clara")
     assert await one_round(door) == ["tidied 1"]
+
+
+async def test_what_telegram_may_give_again_stays_however_old(door: FrontDoor) -> None:
+    await door.start("Anna")
+    door.hours.turn(timedelta(days=30))
+    await door.start("Clara")
+    assert await one_round(door) == ["tidied 0"]
 
 
 async def test_a_fault_in_tidying_waits_for_tomorrow(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,8 +58,8 @@ async def test_another_bot_on_the_same_tables_counts_its_updates_anew(door: Fron
     gateway = Gateway(other.token, other.api_url, other.file_url)
     try:
         await App.build(door.store, gateway, door.app.house.games)
-        async with door.store.read() as tx:
-            assert await tx.facts.get(POLLING_OFFSET) is None
+        async with door.store.work() as tx:
+            assert await tx.inbox.add(door.local.world.updates.last_id, "chat:1", {})
     finally:
         await gateway.close()
         await other.stop()

@@ -1,6 +1,5 @@
 """The same tables under another bot: everything is kept but what only the old bot could use."""
 
-from storage.facts import POLLING_OFFSET
 from storage.store import Store
 
 GROUP = -100
@@ -11,7 +10,6 @@ async def lived_in(store: Store, bot_id: int) -> None:
         assert not await tx.newcomer.takes_over(bot_id)
         await tx.chats.meet(GROUP, "group")
         await tx.tables.open(GROUP, "deus", 7, {})
-        await tx.facts.set(POLLING_OFFSET, 900)
         await tx.inbox.add(899, "chat:1", {"update_id": 899})
         await tx.files.keep("board", "file-of-the-old-bot")
         await tx.screens.mark(GROUP, "card:1")
@@ -28,7 +26,7 @@ async def test_the_same_bot_finds_everything_as_it_was(store: Store) -> None:
     await lived_in(store, 1)
     async with store.work() as tx:
         assert not await tx.newcomer.takes_over(1)
-        assert await tx.facts.get(POLLING_OFFSET) == 900
+        assert not await tx.inbox.add(899, "chat:1", {"update_id": 899})
         assert await tx.files.get("board") is not None
 
 
@@ -37,7 +35,6 @@ async def test_another_bot_keeps_the_tables_and_none_of_the_old_ones_numbers(sto
     async with store.work() as tx:
         assert await tx.newcomer.takes_over(2)
         assert len(await tx.tables.in_chat(GROUP)) == 1
-        assert await tx.facts.get(POLLING_OFFSET) is None
         assert await tx.inbox.add(899, "chat:1", {"update_id": 899})
         assert await tx.files.get("board") is None
         screen = await tx.screens.get(GROUP, "card:1")

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from storage.housekeeping import tidy
+from storage.inbox import AT_ONCE
 from storage.store import Store
 from tests.storage.conftest import Clock
 
@@ -43,8 +44,9 @@ async def test_what_is_done_and_old_is_dropped_and_what_is_needed_stays(store: S
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
         table = await tx.tables.open(-100, "deus", 7, {})
+        for update_id in (1, 2, 2 + AT_ONCE):
+            await tx.inbox.add(update_id, "lane", {})
         for number in (1, 2, 3):
-            await tx.inbox.add(number, "lane", {})
             await tx.deadlines.set(table.id, number, "turn", clock.now)
         await tx.inbox.done(1)
         await tx.inbox.failed(2, "ValueError", tries=1)

@@ -68,10 +68,12 @@ async def test_the_same_update_twice_is_one_row(store: Store) -> None:
     assert await texts(store) == ["one"]
 
 
-async def test_the_offset_outlives_the_process(store: Store) -> None:
-    await Polling(store, Telegram(said(10, 1, "one")), lane_of).round()
-    again = Telegram(said(10, 1, "one"), said(12, 1, "two"))
-    assert await Polling(store, again, lane_of).round() == 1
+async def test_what_a_stopped_process_had_not_yet_confirmed_is_known_to_the_next(store: Store) -> None:
+    telegram = Telegram(said(10, 1, "one"))
+    await Polling(store, telegram, lane_of).round()
+    telegram.pending.append(said(12, 1, "two"))
+    assert await Polling(store, telegram, lane_of).round() == 1
+    assert await texts(store) == ["one", "two"]
 
 
 async def test_something_without_a_number_does_not_hold_up_the_rest(store: Store) -> None:
