@@ -34,7 +34,7 @@ async def answer_for(store: Store, house: House, deadline: Deadline) -> None:
             return
         table = await open_table(tx, house, deadline.table_id)
         if given is not None and table.row.version == version:
-            await play.answer(table, deadline.seat, given, Hold.NOTHING, by="stand-in")
+            await play.answer(table, deadline.seat, given, Hold.NOTHING)
         await cue(table, deadline.seat)
         table.rest()
 

@@ -17,7 +17,7 @@ from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
-from bot.screens.digest import LINES, heading, since_last_move
+from bot.screens.digest import LINES, Digest, heading, since_last_move
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.reader import Reader
 from bot.tables import play
@@ -26,8 +26,14 @@ from bot.tables.records import events_of
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.match import Preview
 from games.core.text import Text, text
+from storage.moves import Move
 from storage.schema import Phase
 from storage.seats import Seat
+
+#: So much news is read at once.
+FEW = 4
+#: Where a part says how many of its lines are left out.
+MORE = "{n}"
 
 
 def table_of(purpose: str) -> int:
@@ -67,13 +73,16 @@ class Desk:
         choosing = read_choosing(self.args.get("choosing")).of(now)
         pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
         asked = ask(decision, choosing, pen)
-        fresh = not self.table.match.can_go_back(self.seat.seat)
-        parts = [
-            Part((self._title(), *self._time_left())),
-            *(await self._news() if fresh else [self._drafted()]),
-            Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *(escape(line, quote=False) for line in asked.lines))),
-        ]
+        parts = [Part((self._title(), *self._time_left()))]
         rows = [*asked.rows, *self._last_rows(pen, decision)]
+        if self.table.match.can_go_back(self.seat.seat):
+            parts.append(self._drafted())
+        else:
+            digest = await since_last_move(self.table, self.seat.seat)
+            parts += await self._news(digest)
+            rows += self._ways_back(digest)
+        prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
+        parts.append(Part((prompt, *(escape(line, quote=False) for line in asked.lines))))
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
@@ -99,23 +108,31 @@ class Desk:
 
     async def _waiting(self) -> Rendered:
         table, seat = self.table, self.seat.seat
-        last = [move for move in await table.tx.moves.latest(table.id, 12) if move.seat == seat]
-        receipt: tuple[str, ...] = ()
+        receipt = await self._receipt()
         rows: list[list[Button]] = []
-        if last:
-            done = [event for event in events_of(last[-1]) if event.known_to(seat)]
-            receipt = tuple(f"• {self.tongue.html(event.text)}" for event in done)
         if play.can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
             rows.append([Button(self.tongue.say(text("Undo (for two minutes)")), data=self._data("z", now))])
         rows.append(self._looks())
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
-            Part((self.tongue.html(text("Your last move:")), *receipt) if receipt else (), spare=1, more="…"),
-            Part(await self._plan() if receipt else ()),
+            receipt,
+            Part(await self._plan() if receipt.lines else ()),
         ]
         view = table.match.view(seat)
         return self._rendered(parts, rows, self._seen(view))
+
+    async def _receipt(self) -> Part:
+        """What the seat's last turn brought, chance included: all its moves up to somebody else's."""
+        own: list[Move] = []
+        for move in reversed(await self.table.tx.moves.latest(self.table.id, 12)):
+            if move.seat == self.seat.seat:
+                own.insert(0, move)
+            elif own:
+                break
+        done = [event for move in own for event in events_of(move) if event.known_to(self.seat.seat)]
+        lines = tuple(f"• {self.tongue.html(event.text)}" for event in done)
+        return Part((self.tongue.html(text("Your last move:")), *lines) if lines else (), spare=1, more="…")
 
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
@@ -187,28 +204,32 @@ class Desk:
         moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
         return f"{title} · {self.tongue.html(moment)}"
 
-    async def _news(self) -> list[Part]:
+    async def _news(self, digest: Digest) -> list[Part]:
         """What a reader five days away needs: done to you, your options, the rest, scores, your note."""
-        digest = await since_last_move(self.table, self.seat.seat)
         html = self.tongue.html
+        told = digest.told(self.tongue)
         parts = []
-        if not digest.empty:
-            lines = [
-                *(f"⚔️ {html(line)}" for line in digest.to_you),
-                *(f"🚪 {html(line)}" for line in digest.your_options),
-                *(f"📜 {html(line)}" for line in digest.others),
-            ]
-            more = (
-                [f"<i>{html(text('and {n} more: see Details', n=len(lines) - LINES))}</i>"]
-                if len(lines) > LINES
-                else []
-            )
-            parts.append(Part((f"<b>{html(heading(digest))}</b>", *lines[:LINES], *more), spare=2, more="…"))
-        if digest.scores is not None:
-            parts.append(Part((f"📊 {html(digest.scores)}",), spare=1))
-        if note := await self._note():
-            parts.append(Part(note))
-        return parts
+        if told:
+            more = f"<i>{html(text('and more: {n}', n=MORE))}</i>"
+            head = f"<b>{html(heading(digest, self.tongue))}</b>"
+            parts.append(Part((head, *told[:LINES]), spare=2, more=more, hidden=len(told[LINES:])))
+        else:
+            parts.append(await self._just_done())
+        return [*parts, Part(digest.standing(self.tongue), spare=1), Part(await self._note())]
+
+    async def _just_done(self) -> Part:
+        """In the middle of a turn: what the settled part of it has brought."""
+        last = await self.table.tx.moves.last(self.table.id)
+        return await self._receipt() if last is not None and last.seat == self.seat.seat else Part(())
+
+    def _ways_back(self, digest: Digest) -> Keyboard:
+        """Where much has happened, the whole of it and the way through it turn by turn."""
+        if len(list(digest.lines())) <= FEW:
+            return []
+        say = self.tongue.say
+        whole = Button(say(text("Since my move")), data=self._data("qv", "", "since"))
+        steps = Button(say(text("Step by step ▸")), data=self._data("qs", "", "new"))
+        return [[whole, steps]]
 
     def _time_left(self) -> tuple[str, ...]:
         due = own_due(self.seat, self.tongue)

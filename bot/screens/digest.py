@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
+from bot.locale import Tongue
+from bot.tables.gist import deed, turns
 from bot.tables.opened import OpenTable
+from bot.tables.play import OWN
 from bot.tables.records import events_of
 from games.core.event import Event
-from games.core.text import SeatName, Text, listing, plural, text
+from games.core.text import SeatName, Text, plural, text
 from storage.moves import Move
 
 #: Lines before "more".
@@ -18,65 +23,92 @@ LINES = 8
 class Digest:
     """All of it; screens show the first lines and offer the rest."""
 
+    #: When the seat last moved itself; None before its first move.
+    since: datetime | None
     #: Of the others.
     turns: int
     to_you: tuple[Text, ...]
+    #: Done in the seat's name by a stand-in, or because there was nothing to choose.
+    for_you: tuple[Text, ...]
     your_options: tuple[Text, ...]
     others: tuple[Text, ...]
-    scores: Text | None
+    #: As far as the seat may know them, its own first.
+    scores: tuple[Text, ...]
 
-    @property
-    def empty(self) -> bool:
-        return not (self.to_you or self.your_options or self.others)
+    def lines(self) -> Iterator[tuple[str, Text]]:
+        """Each with its sign, what matters most to the reader first."""
+        for sign, told in (
+            ("⚔️", self.to_you),
+            ("🤖", self.for_you),
+            ("🚪", self.your_options),
+            ("📜", self.others),
+        ):
+            for line in told:
+                yield sign, line
+
+    def told(self, tongue: Tongue) -> list[str]:
+        return [f"{sign} {tongue.html(line)}" for sign, line in self.lines()]
+
+    def standing(self, tongue: Tongue) -> tuple[str, ...]:
+        return (f"📊 {' · '.join(map(tongue.html, self.scores))}",) if self.scores else ()
 
 
 async def since_last_move(table: OpenTable, seat: int) -> Digest:
     seen = table.seats[seat].state.get("seen", {})
     moves = await table.tx.moves.of(table.id, after=int(seen.get("move", 0)))
-    return digest(table, seat, moves, seen.get("points"))
+    events = [event for move in moves for event in _news(move, seat)]
+    to_you = [event for event in events if event.seat != seat and seat in event.affects]
+    narrowing = [event for event in events if event.seat != seat and event.narrows and seat not in event.affects]
+    rounds = turns(events)
+    deeds = [deed(turn) for turn in rounds]
+    others = [event for event in deeds if event.seat not in (None, seat) and not _told(event, to_you + narrowing)]
+    return Digest(
+        since=datetime.fromisoformat(seen["at"]) if "at" in seen else None,
+        turns=sum(event.seat not in (None, seat) for event in deeds),
+        # Among equals the oldest first, as they came about.
+        to_you=_texts(sorted(to_you, key=lambda event: not event.great)),
+        for_you=_texts([event for event in deeds if event.seat == seat]),
+        your_options=_texts(sorted(narrowing, key=lambda event: not event.great)),
+        others=_texts(others),
+        scores=tuple(_scores(table, seat, seen.get("points"))),
+    )
 
 
-def digest(table: OpenTable, seat: int, moves: list[Move], points_then: list[int | None] | None) -> Digest:
-    to_you: list[Text] = []
-    your_options: list[Text] = []
-    others: list[Text] = []
-    for move in moves:
-        if move.seat == seat:
-            continue
-        headline = True
-        for event in events_of(move):
-            if not event.known_to(seat):
-                continue
-            if seat in event.affects:
-                to_you.append(event.text)
-            elif event.narrows:
-                your_options.append(event.text)
-            elif headline and _headline(event):
-                others.append(event.text)
-            headline = headline and not _headline(event)
-    # The set-up is nobody's turn.
-    turns = sum(move.seat is not None and move.seat != seat for move in moves)
-    return Digest(turns, tuple(to_you), tuple(your_options), tuple(others), _scores(table, seat, points_then))
+def _news(move: Move, seat: int) -> Iterator[Event]:
+    """What the seat may know of a move and did not do itself."""
+    own = move.seat == seat and move.by == OWN
+    for event in events_of(move):
+        if event.known_to(seat) and not (own and event.seat == seat):
+            yield event
 
 
-def _headline(event: Event) -> bool:
-    return event.audience is None and event.seat is not None
+def _told(event: Event, elsewhere: list[Event]) -> bool:
+    return any(event is other for other in elsewhere)
 
 
-def _scores(table: OpenTable, seat: int, then: list[int | None] | None) -> Text | None:
+def _texts(events: list[Event]) -> tuple[Text, ...]:
+    return tuple(event.text for event in events)
+
+
+def _scores(table: OpenTable, seat: int, then: list[int | None] | None) -> Iterator[Text]:
     points = table.game.summary(table.match.view(seat)).points
-    parts = []
-    for at, now in enumerate(points):
+    for at in sorted(range(len(points)), key=lambda at: at != seat):
+        now, before = points[at], then[at] if then is not None and at < len(then) else None
         if now is None:
             continue
         name = text("You") if at == seat else SeatName(at)
-        before = then[at] if then is not None and at < len(then) else None
         if before is not None and before != now:
-            parts.append(text("{name} {points} ({change})", name=name, points=now, change=f"{now - before:+d}"))
+            yield text("{name} {points} ({change})", name=name, points=now, change=f"{now - before:+d}")
         else:
-            parts.append(text("{name} {points}", name=name, points=now))
-    return text("{scores}", scores=listing(*parts)) if parts else None
+            yield text("{name} {points}", name=name, points=now)
 
 
-def heading(digest: Digest) -> Text:
-    return plural("Since your move: {n} turn", "Since your move: {n} turns", digest.turns)
+def heading(digest: Digest, tongue: Tongue) -> Text:
+    if digest.since is None:
+        return plural("Since the game began: {n} turn", "Since the game began: {n} turns", digest.turns)
+    return plural(
+        "Since your move ({moment}): {n} turn",
+        "Since your move ({moment}): {n} turns",
+        digest.turns,
+        moment=tongue.moment(digest.since),
+    )

@@ -29,8 +29,10 @@ class Part:
     lines: tuple[str, ...]
     #: 0 is never cut.
     spare: int = 0
-    #: Said in place of what was cut, with {n} for the number of lines.
+    #: Said in place of what was left out, with {n} for the number of lines.
     more: str = ""
+    #: How many lines were left out from the beginning.
+    hidden: int = 0
 
 
 def compose(parts: Sequence[Part], most: int) -> str:
@@ -39,9 +41,7 @@ def compose(parts: Sequence[Part], most: int) -> str:
     cut = [0] * len(parts)
     while True:
         html = "\n\n".join(
-            "\n".join([*lines, *([part.more.format(n=gone)] if gone and part.more else [])])
-            for part, lines, gone in zip(parts, kept, cut, strict=True)
-            if lines
+            "\n".join([*lines, *_rest(part, gone)]) for part, lines, gone in zip(parts, kept, cut, strict=True) if lines
         )
         if length(html) <= most:
             return html
@@ -51,6 +51,11 @@ def compose(parts: Sequence[Part], most: int) -> str:
         worst = max(candidates, key=lambda at: parts[at].spare)
         kept[worst].pop()
         cut[worst] += 1
+
+
+def _rest(part: Part, cut: int) -> list[str]:
+    left_out = part.hidden + cut
+    return [part.more.format(n=left_out)] if left_out and part.more else []
 
 
 def shortened(html: str, most: int) -> str:

@@ -19,14 +19,16 @@ from storage.schema import Phase
 
 #: How long a plain end of turn may be taken back while nobody has acted on it.
 GRACE = timedelta(minutes=2)
+#: The seat's own person answered, or their deputy; what a stand-in did for them is news to them.
+OWN = "seat"
 
 
-async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold, by: str = "seat") -> Outcome:
+async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold) -> Outcome:
     """Raises `Illegal` with the position untouched."""
     _must_run(table)
     waited = table.match.waiting()
     outcome, moves = table.match.answer(seat, given, hold)
-    await _keep(table, waited, moves, by)
+    await _keep(table, waited, moves)
     return outcome
 
 
@@ -34,7 +36,7 @@ async def confirm(table: OpenTable, seat: int) -> Outcome:
     _must_run(table)
     waited = table.match.waiting()
     outcome, moves = table.match.confirm(seat)
-    await _keep(table, waited, moves, "seat")
+    await _keep(table, waited, moves)
     return outcome
 
 
@@ -42,14 +44,14 @@ async def back(table: OpenTable, seat: int) -> None:
     _must_run(table)
     waited = table.match.waiting()
     table.match.back(seat)
-    await _keep(table, waited, [], "seat")
+    await _keep(table, waited, [])
 
 
 async def start_over(table: OpenTable, seat: int) -> None:
     _must_run(table)
     waited = table.match.waiting()
     table.match.start_over(seat)
-    await _keep(table, waited, [], "seat")
+    await _keep(table, waited, [])
 
 
 def can_undo(table: OpenTable, seat: int) -> bool:
@@ -86,7 +88,7 @@ async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
     """The first position stands: everybody who must act is told."""
     table.begin_with(match)
     await silence.watch(table)
-    await _keep(table, [], moves, "start")
+    await _keep(table, [], moves, opening=True)
 
 
 async def rewind(table: OpenTable, move: int) -> int:
@@ -109,9 +111,15 @@ async def _forget_after(table: OpenTable, number: int) -> None:
     for seat in table.seats:
         seen = seat.state.get("seen", {})
         if int(seen.get("move", 0)) > number:
-            await table.keep_seat(replace(seat, state={**seat.state, "seen": {**seen, "move": number}}))
+            await table.keep_seat(replace(seat, state={**seat.state, "seen": _seen_by_then(seen, number)}))
     told_until = min(int(table.row.lobby.get("told_until", 0)), number)
     table.row = replace(table.row, lobby={**table.row.lobby, "told_until": told_until})
+
+
+def _seen_by_then(seen: dict[str, Any], number: int) -> dict[str, Any]:
+    """Whoever takes a move back is told again what they knew before it."""
+    before: dict[str, Any] = seen.get("before", {})
+    return before if int(before.get("move", 0)) <= number else {"move": number}
 
 
 async def _waiting_or_nobody(table: OpenTable) -> list[int]:
@@ -133,9 +141,9 @@ def _must_run(table: OpenTable) -> None:
             raise Refused(text("This table has not started yet."))
 
 
-async def _keep(table: OpenTable, waited: list[int], moves: list[Move], by: str) -> None:
+async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, opening: bool = False) -> None:
     """Everything one accepted act changes, in the transaction that carries it."""
-    number = await _write_down(table, moves, by)
+    number = await _write_down(table, moves, opening)
     lobby = table.row.lobby
     if moves:
         lobby = {**lobby, "settled_at": table.tx.now.timestamp(), "opened": []}
@@ -152,19 +160,22 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], by: str)
     await telling.acted(table, moves, passed)
 
 
-async def _write_down(table: OpenTable, moves: list[Move], by: str) -> int:
+async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int:
     """The number of the last of them; 0 when a draft has settled nothing."""
     if not moves:
         return 0
     last = await table.tx.moves.last(table.id)
-    number = last.number if last is not None else 0
+    before = number = last.number if last is not None else 0
+    # Sealed choices come to light together: nobody has seen yet what the others chose, nor what came of all.
+    sealed = len({move.seat for move in moves}) > 1
     for move in moves:
         number += 1
+        by = "start" if opening else _role(table, move.seat)
         await table.tx.moves.add(
             StoredMove(
                 table.id,
                 number,
-                move.seat if by != "start" else None,
+                None if opening else move.seat,
                 by,
                 answers_document(move),
                 move.luck,
@@ -173,16 +184,22 @@ async def _write_down(table: OpenTable, moves: list[Move], by: str) -> int:
                 table.tx.now,
             )
         )
-        if by != "start":
-            await _remember_seen(table, move.seat, number)
+        if by == OWN:
+            await _remember_seen(table, move.seat, before if sealed else number, sealed=sealed)
     return number
 
 
-async def _remember_seen(table: OpenTable, seat: int, number: int) -> None:
+def _role(table: OpenTable, seat: int) -> str:
+    return OWN if table.seats[seat].stand_in is None else "stand-in"
+
+
+async def _remember_seen(table: OpenTable, seat: int, number: int, *, sealed: bool) -> None:
     """Up to here the seat knows everything; the next digest begins after it."""
-    view = table.game.view(table.match.settled, seat)
     row = table.seats[seat]
-    seen = {"move": number, "points": list(table.game.summary(view).points), "at": table.tx.now.isoformat()}
+    before = {key: value for key, value in row.state.get("seen", {}).items() if key != "before"}
+    seen: dict[str, Any] = {"move": number, "at": table.tx.now.isoformat(), "before": before}
+    if not sealed:
+        seen["points"] = list(table.game.summary(table.game.view(table.match.settled, seat)).points)
     await table.keep_seat(replace(row, state={**row.state, "seen": seen}))
 
 

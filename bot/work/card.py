@@ -30,7 +30,7 @@ async def what_happened(act: Act, pressed: Press) -> None:
     sentences: list[str] = []
     if seat is not None:
         digest = await since_last_move(table, seat.seat)
-        sentences = [tongue.say(line) for line in (*digest.to_you, *digest.your_options, *digest.others)]
+        sentences = [tongue.say(line) for _, line in digest.lines()]
     if not sentences:
         for move in await act.tx.moves.latest(table.id, 3):
             sentences += [tongue.say(event.text) for event in events_of(move) if event.audience is None][:1]

@@ -7,9 +7,8 @@ from html import escape
 
 from bot.courier.rendered import Rendered
 from bot.gateway.shapes import Button
-from bot.locale import Tongue
 from bot.screens import pictures
-from bot.screens.digest import LINES, Digest, heading, since_last_move
+from bot.screens.digest import LINES, heading, since_last_move
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.panels.looks import board_picture, look_row, title
 from bot.screens.panels.paging import page_row, pages, within
@@ -31,25 +30,16 @@ async def since(showing: Showing) -> Rendered:
     digest = await since_last_move(place.table, seat.seat)
     place.table.rest()
     whole = bool(showing.screen.args.get("whole"))
-    lines = digest_lines(place.tongue, digest) or [place.tongue.html(text("Nothing has happened since your move."))]
+    lines = digest.told(place.tongue) or [place.tongue.html(text("Nothing has happened since your move."))]
     shown = lines if whole else lines[:LINES]
     parts = [
-        Part((title(place), f"<b>{place.tongue.html(heading(digest))}</b>")),
+        Part((title(place), f"<b>{place.tongue.html(heading(digest, place.tongue))}</b>")),
         Part(tuple(shown), spare=1, more="…"),
-        Part((f"📊 {place.tongue.html(digest.scores)}",) if digest.scores is not None else ()),
+        Part(digest.standing(place.tongue)),
         Part(await _note(place)),
     ]
     rows = [_more(place, len(lines) - len(shown)), [place.pen.button(text("Step by step ▸"), "qs", "new")]]
     return Rendered(compose(parts, MESSAGE), [*rows, *look_row(place, "since")], protect=True)
-
-
-def digest_lines(tongue: Tongue, digest: Digest) -> list[str]:
-    """What was done to the reader first, then what it closed, then the rest."""
-    return [
-        *(f"⚔️ {tongue.html(line)}" for line in digest.to_you),
-        *(f"🚪 {tongue.html(line)}" for line in digest.your_options),
-        *(f"📜 {tongue.html(line)}" for line in digest.others),
-    ]
 
 
 def _more(place: Place, hidden: int) -> list[Button]:
