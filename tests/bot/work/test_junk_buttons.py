@@ -28,7 +28,10 @@ FITTING = ("0", "0-0", "board", "last", "sheet", "main", "q-0", "0w", f"0-{1001}
 #: A page beyond the end shows the last one. There is nothing to say to that.
 TURNED = {"qt", "ql", "qs", "qg"}
 #: What a press may not touch when it means nothing. Screens may be refreshed: that is the answer to a stale one.
-KEPT = "tables seats moves positions notes people chats results deadlines watchers facts".split()
+KEPT = (
+    *("tables", "seats", "moves", "positions", "notes", "people"),
+    *("chats", "results", "deadlines", "watchers", "facts"),
+)
 
 
 @pytest.fixture
