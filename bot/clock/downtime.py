@@ -16,7 +16,7 @@ from bot.clock import absences, turns
 from bot.clock.absences import Absence, Walk, walk_under_way
 from bot.clock.away import rest_of
 from bot.clock.deciding import VOTE
-from bot.clock.reckoning import reckoning_of
+from bot.clock.turn_clock import clock_of
 from bot.tables.expiring import LOBBY
 from bot.tables.telling import card_purpose, desk_purpose
 from storage.people import Person
@@ -117,7 +117,7 @@ async def _make_up(tx: Transaction, walk: Walk, chats: dict[int, int]) -> None:
 
 def _without(seat: Seat, people: dict[int, Person], missed: Sequence[Absence]) -> tuple[Seat, datetime | None]:
     """The seat as if the program had never been away, and when its clock comes next."""
-    reckoning = reckoning_of(seat.state["clock"])
+    reckoning = clock_of(seat.state["clock"])
     assert reckoning is not None
     resting = rest_of(people.get(turns.whose_time(seat) or 0))
     for absence in missed:

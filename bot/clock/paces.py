@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from bot.clock.timetable import Timetable, timetable_of
 from games.core.text import Text, text
 
 #: Nobody has touched a table for so long: it hibernates.
@@ -21,11 +22,14 @@ class Pace:
     allowance: timedelta | None
     #: With a bank: what each turn puts back into it.
     increment: timedelta | None = None
+    #: With fixed times: when moves are due, instead of an allowance.
+    timetable: Timetable | None = None
 
     @property
     def silence(self) -> timedelta:
         """A slow table must not fall asleep while somebody is still in time."""
-        return max(SILENCE, 3 * (self.allowance or timedelta()))
+        gap = timedelta() if self.timetable is None else self.timetable.longest_gap
+        return max(SILENCE, 3 * (self.allowance or gap))
 
     def for_a_turn(self, bank_seconds: int | None) -> timedelta | None:
         """What a turn that begins now may take."""
@@ -43,6 +47,8 @@ class Pace:
 
 
 DEFAULT = "day"
+#: The one pace that is more than its name.
+FIXED = "fixed"
 
 PACES: dict[str, Pace] = {
     pace.key: pace
@@ -61,4 +67,7 @@ PACES: dict[str, Pace] = {
 
 def pace_of(clock: Mapping[str, Any]) -> Pace:
     """What the table chose; what it does not know any more falls back to the usual pace."""
+    if clock.get("pace") == FIXED:
+        timetable = timetable_of(clock)
+        return Pace(FIXED, timetable.name, None, timetable=timetable)
     return PACES.get(str(clock.get("pace", DEFAULT)), PACES[DEFAULT])

@@ -30,6 +30,10 @@ _NEXT: dict[Stage, Stage | None] = {
 }
 
 
+def following(stage: Stage | None) -> Stage | None:
+    return None if stage is None else _NEXT[stage]
+
+
 @dataclass(frozen=True, slots=True)
 class Reckoning:
     #: Counted time runs from here on.
@@ -51,7 +55,7 @@ class Reckoning:
 
     def beyond(self) -> Reckoning:
         """After its stage has been handled."""
-        return self if self.stage is None else replace(self, stage=_NEXT[self.stage])
+        return replace(self, stage=following(self.stage))
 
     def interrupted(self, rest: Rest, stopped: datetime, now: datetime) -> Reckoning:
         """The time between the two moments counts for nobody."""
@@ -66,9 +70,7 @@ class Reckoning:
         }
 
 
-def reckoning_of(document: dict[str, Any] | None) -> Reckoning | None:
-    if document is None:
-        return None
+def reckoning_of(document: dict[str, Any]) -> Reckoning:
     stage = document["stage"]
     return Reckoning(
         datetime.fromisoformat(document["since"]),

@@ -8,9 +8,10 @@ from datetime import datetime
 
 from bot.clock import turns
 from bot.clock.deciding import open_vote
-from bot.clock.reckoning import Reckoning, Stage
+from bot.clock.reckoning import Stage
 from bot.clock.reminding import remind, reminder_done
 from bot.clock.rings import sound
+from bot.clock.turn_clock import TurnClock
 from bot.clock.voting import voters
 from bot.tables import telling
 from bot.tables.house import House
@@ -50,25 +51,25 @@ async def _wants_reminding(table: OpenTable, seat: Seat) -> bool:
     return "muted" not in seat.state and (person is None or bool(person.settings.get("reminders", True)))
 
 
-async def _half(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+async def _half(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     if await _wants_reminding(table, seat):
         await remind(table, seat)
     await turns.keep_reckoning(table, seat, reckoning.beyond())
 
 
-async def _most(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+async def _most(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     if await _wants_reminding(table, seat):
         await reminder_done(table, seat)
         await sound(table, seat, telling.desk_purpose(table.id))
     await turns.keep_reckoning(table, seat, reckoning.beyond())
 
 
-async def _late(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+async def _late(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     await turns.keep_reckoning(table, seat, reckoning.beyond(), late=True)
     await telling.card_changed(table)
 
 
-async def _overdue(table: OpenTable, seat: Seat, reckoning: Reckoning) -> None:
+async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     if not voters(table, seat):
         # Against stand-ins nobody is kept waiting.
         await turns.keep_reckoning(table, seat, reckoning.beyond())
@@ -96,6 +97,6 @@ async def _take_pass(table: OpenTable, seat: Seat) -> None:
     await telling.announce(table, "⏳", told)
 
 
-Handle = Callable[[OpenTable, Seat, Reckoning], Awaitable[None]]
+Handle = Callable[[OpenTable, Seat, TurnClock], Awaitable[None]]
 
 STAGES: dict[Stage | None, Handle] = {Stage.HALF: _half, Stage.MOST: _most, Stage.LATE: _late, Stage.OVERDUE: _overdue}

@@ -7,11 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from bot.clock.absences import not_made_up
+from bot.clock.appointment import Appointment
 from bot.clock.away import rest_of
 from bot.clock.paces import pace_of
 from bot.clock.quiet import Rest
-from bot.clock.reckoning import Reckoning, reckoning_of
+from bot.clock.reckoning import Reckoning
 from bot.clock.reminding import reminder_done
+from bot.clock.turn_clock import TurnClock, clock_of, started
 from bot.clock.voting import vote_done
 from bot.tables.opened import OpenTable
 from storage.seats import Seat
@@ -59,7 +61,7 @@ async def end(table: OpenTable, seat: Seat) -> None:
 
 async def _bank(table: OpenTable, seat: Seat) -> int | None:
     reckoning = await reckoned(table, seat)
-    if reckoning is None:
+    if not isinstance(reckoning, Reckoning):
         return seat.bank_seconds
     used = reckoning.passed(await rest(table, seat), table.tx.now)
     return pace_of(table.row.clock).bank_after(seat.bank_seconds, used)
@@ -77,14 +79,15 @@ async def rest(table: OpenTable, seat: Seat) -> Rest:
 
 async def start_clock(table: OpenTable, seat: Seat) -> None:
     """From zero: a turn begins, or a free pass gives one more."""
-    allowance = pace_of(table.row.clock).for_a_turn(seat.bank_seconds)
-    if allowance is not None:
-        await keep_reckoning(table, seat, Reckoning(table.tx.now, allowance))
+    pace = pace_of(table.row.clock)
+    reckoning = started(pace, seat.bank_seconds, table.tx.now, table.public_tongue.zone)
+    if reckoning is not None:
+        await keep_reckoning(table, seat, reckoning)
 
 
-async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> Reckoning | None:
+async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> TurnClock | None:
     """What the turn's clock says. An absence of the program is nobody's time, even before all rows have heard of it."""
-    reckoning = reckoning_of(seat.state.get("clock"))
+    reckoning = clock_of(seat.state.get("clock"))
     absences = await not_made_up(table.tx) if reckoning is not None else ()
     if reckoning is not None and absences:
         resting = under if under is not None else await rest(table, seat)
@@ -93,7 +96,7 @@ async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> R
     return reckoning
 
 
-async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: Reckoning, **changes: Any) -> None:
+async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **changes: Any) -> None:
     """What the seat's clock says from now on; the deadline row and the time shown follow it."""
     resting = await rest(table, seat)
     kept = with_reckoning(seat, reckoning, resting)
@@ -105,7 +108,9 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: Reckoning, **c
         await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, {"stage": reckoning.stage})
 
 
-def with_reckoning(seat: Seat, reckoning: Reckoning, resting: Rest) -> Seat:
+def with_reckoning(seat: Seat, reckoning: TurnClock, resting: Rest) -> Seat:
+    if isinstance(reckoning, Appointment):
+        reckoning = reckoning.agreed(resting)
     shown = reckoning.at_share(resting, 1.0).isoformat()
     return replace(seat, state={**seat.state, "clock": reckoning.document(), "due": shown})
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from bot.clock.paces import PACES
+from bot.clock.paces import FIXED, PACES, pace_of
+from bot.clock.timetable import USUAL
 from bot.dialogue.codec import Press
 from bot.screens.panels.options import options
 from bot.screens.rendering import Panel
@@ -65,6 +67,24 @@ async def choose_pace(act: Act, pressed: Press) -> None:
     keys = list(PACES)
     await lobby.choose_clock(table, {"pace": keys[_at(pressed.argument, len(keys))]})
     await _turn(act, table)
+
+
+@takes("d[0-6]|h([01]?[0-9]|2[0-3])|")
+async def choose_times(act: Act, pressed: Press) -> None:
+    """No argument opens the page, and with it the usual times; then a day is turned or an hour chosen."""
+    table = await _led(act, pressed)
+    what, value = pressed.argument[:1], pressed.argument[1:]
+    now = pace_of(table.row.clock).timetable
+    chosen = now or USUAL
+    if what == "d":
+        chosen = chosen.with_day_turned(int(value))
+    elif what == "h":
+        chosen = replace(chosen, hour=int(value))
+    if chosen != now:
+        await lobby.choose_clock(table, {"pace": FIXED, **chosen.document()})
+    elif what == "d":
+        act.toast(text("One day must stay."))
+    await _turn(act, table, "times")
 
 
 @takes(NUMBER)
@@ -140,6 +160,7 @@ VERBS: dict[str, PressHandler] = {
     "lo": open_options,
     "lg": choose_game,
     "lp": choose_pace,
+    "lf": choose_times,
     "lt": switch,
     "lv": values,
     "lc": choose_value,

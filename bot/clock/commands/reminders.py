@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.clock.reckoning import Stage, reckoning_of
+from bot.clock.reckoning import Stage
 from bot.clock.reminding import reminder_done
+from bot.clock.turn_clock import clock_of
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
 from bot.gateway.shapes import Button, Style
@@ -63,7 +64,7 @@ def _waited_for(phase: Phase, seat: Seat) -> bool:
 
 def _between_half_and_most(seat: Seat) -> bool:
     """Later the desk itself has rung, and says how late it is."""
-    reckoning = reckoning_of(seat.state.get("clock"))
+    reckoning = clock_of(seat.state.get("clock"))
     return reckoning is not None and reckoning.stage is Stage.MOST
 
 

@@ -8,6 +8,7 @@ from bot.gateway.shapes import Button
 from bot.screens.card import table_name
 from bot.screens.fitting import MESSAGE, Part, compose
 from bot.screens.panels.sheet import Pen, Place, place_of
+from bot.screens.panels.times import times_about, times_rows
 from bot.screens.rendering import Showing
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices, value_words
 from bot.tables.errors import Refused
@@ -27,6 +28,8 @@ async def options(showing: Showing) -> Rendered:
             return _page(place, [], _games(place, showing))
         case ("pace", _, _):
             return _page(place, [], _paces(place))
+        case ("times", _, _):
+            return _page(place, times_about(place), [*times_rows(place), back_row(place.pen)])
         case ("people", _, _):
             return _page(place, [], _people(place))
         case ("one", _, name) if (chosen := _one_of(place, name)) is not None:
@@ -105,7 +108,8 @@ def _games(place: Place, showing: Showing) -> list[list[Button]]:
 def _paces(place: Place) -> list[list[Button]]:
     now = pace_of(place.table.row.clock)
     rows = [[place.pen.choice(pace.name, "lp", pace == now, str(at))] for at, pace in enumerate(PACES.values())]
-    return [*rows, back_row(place.pen)]
+    fixed = place.pen.choice(text("fixed times of the week ▸"), "lf", now.timetable is not None, "")
+    return [*rows, [fixed], back_row(place.pen)]
 
 
 def _people(place: Place) -> list[list[Button]]:

@@ -36,7 +36,7 @@ from tests.games.pebbles import Pebbles
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 START = datetime(2026, 2, 20, 9, tzinfo=UTC)
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Sydney", "Pacific/Auckland")
-PACES = ("live", "day", "day", "day", "three_days", "week", "bank_short", "bank", "none")
+PACES = ("live", "day", "day", "day", "three_days", "week", "bank_short", "bank", "fixed", "none")
 
 Deed = Callable[[Transaction, int, Person], Awaitable[None]]
 

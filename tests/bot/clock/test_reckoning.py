@@ -51,7 +51,6 @@ def test_a_reckoning_survives_its_document() -> None:
     assert reckoning_of(reckoning.document()) == reckoning
     done = reckoning.beyond()
     assert reckoning_of(done.document()) == done
-    assert reckoning_of(None) is None
 
 
 def test_a_bank_gives_what_it_holds_and_is_refilled_a_little() -> None:
