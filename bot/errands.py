@@ -1,16 +1,20 @@
-"""Errands that must not run twice at once: one for each name, begun by news, and by a look at what is owed."""
+"""Errands beside each other, one at a time for each name: begun by news, and by a look at what is owed."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import structlog
 
+from bot.intake.faults import told
 from storage.errors import Unavailable
+
+#: After a fault that is not the errand's own; without it the machine would be kept busy.
+PAUSE_SECONDS = 1.0
 
 Name = TypeVar("Name", bound=Hashable)
 
@@ -22,14 +26,19 @@ class Errands(Generic[Name]):
 
     def __init__(
         self,
+        what: str,
         owed: Callable[[], Awaitable[Iterable[Name]]],
-        run_one: Callable[[Name], Coroutine[Any, Any, None]],
+        step: Callable[[Name], Awaitable[bool]],
         *,
         sweep_seconds: float,
         at_once: int = sys.maxsize,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
+        """A step tells whether there was something to do."""
+        self._what = what
         self._owed = owed
-        self._run_one = run_one
+        self._step = step
+        self._rest = rest
         self._sweep_seconds = sweep_seconds
         self._at_once = at_once
         #: In the order they were heard of. A name that is at work waits here for its next errand.
@@ -81,14 +90,22 @@ class Errands(Generic[Name]):
             self._wake.clear()
 
     def _begin(self) -> None:
-        if self._stopping:
-            return
         for name in [name for name in self._due if name not in self._busy]:
             if len(self._busy) >= self._at_once:
                 return
             del self._due[name]
-            task = self._busy[name] = asyncio.create_task(self._run_one(name))
+            task = self._busy[name] = asyncio.create_task(self._go(name))
             task.add_done_callback(partial(self._leave, name))
+
+    async def _go(self, name: Name) -> None:
+        while not self._stopping:
+            try:
+                if not await self._step(name):
+                    return
+            except Exception as problem:
+                reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
+                log.error(f"{self._what} stopped", reason=reason, **{self._what: name})
+                await self._rest(PAUSE_SECONDS)
 
     def _leave(self, name: Name, _task: asyncio.Task[None]) -> None:
         del self._busy[name]

@@ -12,6 +12,7 @@ from sqlalchemy.pool import NullPool
 from storage import nearby
 from storage.errors import StorageError
 
+BUSY_MILLISECONDS = 5_000
 READERS = 4
 
 
@@ -82,14 +83,13 @@ def open_for_migration(url: URL) -> AsyncEngine:
 
 def _prepare_sqlite(engine: AsyncEngine, *, begin: str, pragmas: tuple[str, ...]) -> None:
     # synchronous=FULL: an update is confirmed to the sender only when it would survive a power cut.
-    everywhere = ("journal_mode=WAL", "synchronous=FULL", *pragmas)
+    everywhere = (f"busy_timeout={BUSY_MILLISECONDS}", "journal_mode=WAL", "synchronous=FULL", *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")
     def configure(connection: Any, _record: Any) -> None:
         # The driver's own BEGIN is deferred and late; ours is explicit (next listener).
         connection.isolation_level = None
         cursor = connection.cursor()
-        cursor.execute(nearby.PATIENCE)
         for pragma in everywhere:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -17,9 +17,7 @@ STATEMENTS = frozenset({"execute", "executemany", "executescript"})
 BEGIN = "BEGIN IMMEDIATE"
 #: These checkpoint the log, or clear away what is old.
 LONG = ("PRAGMA", "DELETE", "VACUUM")
-#: How long another program may hold the file before work gives up.
-PATIENCE = "PRAGMA busy_timeout=5000"
-NO_PATIENCE = "PRAGMA busy_timeout=0"
+PATIENCE = "PRAGMA busy_timeout"
 
 
 class Nearby(aiosqlite.Connection):
@@ -40,13 +38,14 @@ class Nearby(aiosqlite.Connection):
 
     async def _begin(self, execute: Callable[[str], Any]) -> Any:
         """The lock is nearly always free; somebody else has it now and then, and is waited for elsewhere."""
+        [patience] = self._conn.execute(PATIENCE).fetchone()
         try:
-            self._conn.execute(NO_PATIENCE)
+            self._conn.execute(f"{PATIENCE}=0")
             return execute(BEGIN)
         except sqlite3.OperationalError:
             pass
         finally:
-            self._conn.execute(PATIENCE)
+            self._conn.execute(f"{PATIENCE}={patience}")
         return await super()._execute(execute, BEGIN)  # type: ignore[no-untyped-call]
 
     def _is_long(self, fn: Callable[..., Any], args: tuple[Any, ...]) -> bool:

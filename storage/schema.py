@@ -177,6 +177,7 @@ screens = Table(
     Column("stale_since", Moment),
     Column("marks", Integer, nullable=False, server_default="1"),
     Column("ring_mark", Integer),
+    Column("anew_mark", Integer),
     Column("pin", Boolean, nullable=False, server_default=false()),
     Column("pinned", Boolean, nullable=False, server_default=false()),
     Column("posted_at", Moment),

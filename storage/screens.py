@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, delete, func, select, update
+from sqlalchemy import Executable, bindparam, case, delete, func, select, update
 
 from storage import schema
 from storage.columns import Moment
@@ -31,6 +31,7 @@ class Screen:
     #: How often it was marked. What was marked while a picture was being drawn stays stale.
     marks: int = 1
     ring_mark: int | None = None
+    anew_mark: int | None = None
     pin: bool = False
     pinned: bool = False
     posted_at: datetime | None = None
@@ -51,13 +52,18 @@ class Screen:
     def ring(self) -> bool:
         return self.ring_mark is not None
 
+    @property
+    def anew(self) -> bool:
+        """Somebody asked to see it: at the bottom of the chat, without a sound."""
+        return self.anew_mark is not None
+
 
 _known = schema.screens.c
 _one = select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
 _stale_in = (
     select(schema.screens)
     .where(_known.chat_id == bindparam("chat_id"), _known.stale_since.is_not(None))
-    .order_by(_known.ring_mark.is_(None), _known.stale_since, _known.id)
+    .order_by(_known.ring_mark.is_(None), _known.anew_mark.is_(None), _known.stale_since, _known.id)
 )
 _touch = (
     update(schema.screens)
@@ -73,8 +79,11 @@ _touch = (
     )
 )
 _write = update(schema.screens).where(_known.id == bindparam("of_screen"))
-# What was marked while it was being shown still wants its ring, and is still stale.
-_rung = _write.where(_known.ring_mark <= bindparam("seen")).values(ring_mark=None)
+# What was marked while it was being shown still wants its ring or its place, and is still stale.
+_rung = _write.where((_known.ring_mark <= bindparam("seen")) | (_known.anew_mark <= bindparam("seen"))).values(
+    ring_mark=case((_known.ring_mark > bindparam("seen"), _known.ring_mark)),
+    anew_mark=case((_known.anew_mark > bindparam("seen"), _known.anew_mark)),
+)
 _true = _write.where(_known.marks == bindparam("seen")).values(stale_since=None)
 
 
@@ -88,7 +97,7 @@ def _mark(dialect: str, changes: frozenset[str]) -> Executable:
         "pin": row.excluded.pin,
     }
     for name in changes:
-        marked[name] = _known.marks + 1 if name == "ring_mark" else row.excluded[name]
+        marked[name] = _known.marks + 1 if name in ("ring_mark", "anew_mark") else row.excluded[name]
     return row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=marked)
 
 
@@ -101,10 +110,12 @@ class Screens(Family):
         args: dict[str, Any] | None = None,
         topic_id: int | None = None,
         ring: bool = False,
+        anew: bool = False,
         pin: bool = False,
     ) -> None:
         """Out of date: the courier will show the current state there. A wanted ring stays wanted until it rang."""
-        given = {"topic_id": topic_id, "args": args, "ring_mark": 1 if ring else None}
+        marked = {"ring_mark": 1 if ring else None, "anew_mark": 1 if anew else None}
+        given = {"topic_id": topic_id, "args": args, **marked}
         changes = frozenset(name for name, value in given.items() if value is not None)
         first = {**given, "chat_id": chat_id, "purpose": purpose, "args": args or {}}
         await self._run(_mark(self._dialect, changes), {**first, "stale_since": self.now, "marks": 1, "pin": pin})
@@ -139,7 +150,7 @@ class Screens(Family):
         return await self._values(statement)
 
     async def stale_in(self, chat_id: int) -> list[Screen]:
-        """Rings first, then the longest out of date."""
+        """Rings first, then what somebody asked to see, then the longest out of date."""
         return [Screen(**row) for row in await self._rows(_stale_in, {"chat_id": chat_id})]
 
     async def sending(self, screen: Screen) -> None:

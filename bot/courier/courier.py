@@ -15,8 +15,8 @@ from bot.courier.rendered import Render
 from bot.courier.speaker import Film, Picture, Speaker
 from bot.courier.telegram import Telegram
 from bot.drawing.easel import Drawer, in_thread
+from bot.errands import Errands
 from bot.gateway.errors import GatewayError
-from bot.intake.faults import told
 from storage.errors import Unavailable
 from storage.lines import Line
 from storage.news import Kind, News
@@ -25,7 +25,6 @@ from storage.store import Store
 
 CHATS_AT_ONCE = 16
 SWEEP_SECONDS = 10.0
-PAUSE_SECONDS = 1.0
 NEWS = frozenset({Kind.SCREENS, Kind.LINES})
 
 log = structlog.get_logger()
@@ -54,74 +53,42 @@ class Courier:
         self._mirror = Mirror(store, telegram, self._pacing, photos)
         self._speaker = Speaker(store, telegram, self._pacing, photos, picture, film)
         self._consequences = Consequences(store, self._pacing, unreached)
-        self._busy: dict[int, asyncio.Task[None]] = {}
+        self._chats = Errands("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.
         self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
         self._resting: set[asyncio.Task[Any]] = set()
-        self._stopping = False
-        self._wake = asyncio.Event()
         store.listen(self._heard)
 
     async def run(self) -> None:
         """Until cancelled. A restart simply continues: what is owed stands in the database."""
-        while True:
-            self._wake.clear()
-            try:
-                await self._start_chats()
-            except Unavailable as problem:
-                log.error("database unavailable", reason=str(problem))
-            try:
-                async with asyncio.timeout(SWEEP_SECONDS):
-                    await self._wake.wait()
-            except TimeoutError:
-                continue
+        await self._chats.run()
 
     async def drain(self) -> None:
         """Go on until nothing is owed to any chat we can write to."""
-        while True:
-            await self._start_chats()
-            if not self._busy:
-                return
-            await asyncio.wait(self._busy.values())
+        await self._chats.drain()
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""
-        self._stopping = True
-        if not self._busy:
+        busy = self._chats.stop()
+        if not busy:
             return
         for task in self._resting:
             task.cancel()
-        _, late = await asyncio.wait(self._busy.values(), timeout=grace_seconds)
+        _, late = await asyncio.wait(busy, timeout=grace_seconds)
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
     def _heard(self, news: frozenset[News]) -> None:
-        if any(one.kind in NEWS for one in news):
-            self._wake.set()
+        self._chats.hear(sorted(int(one.whose) for one in news if one.kind in NEWS and one.whose is not None))
 
-    async def _start_chats(self) -> None:
+    async def _owed(self) -> list[int]:
         async with self._store.read() as tx:
-            waiting = {*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()}
-        for chat_id in sorted(waiting - self._busy.keys()):
-            task = asyncio.create_task(self._serve(chat_id), name=str(chat_id))
-            self._busy[chat_id] = task
-            task.add_done_callback(self._leave_chat)
+            return sorted({*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()})
 
-    def _leave_chat(self, task: asyncio.Task[None]) -> None:
-        del self._busy[int(task.get_name())]
-        self._wake.set()
-
-    async def _serve(self, chat_id: int) -> None:
+    async def _serve(self, chat_id: int) -> bool:
         with bound_contextvars(chat=chat_id):
-            try:
-                while not self._stopping and await self._serve_one(chat_id):
-                    pass
-            except Exception as problem:
-                # What is owed is still owed; without a pause a fault here would keep the machine busy.
-                reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
-                log.error("chat stopped", reason=reason)
-                await self._rest(PAUSE_SECONDS)
+            return await self._serve_one(chat_id)
 
     async def _serve_one(self, chat_id: int) -> bool:
         """Whether there was something to do."""

@@ -22,7 +22,6 @@ from storage.transaction import Transaction
 TRIES = 3
 LANES_AT_ONCE = 32
 SWEEP_SECONDS = 5.0
-PAUSE_SECONDS = 1.0
 
 log = structlog.get_logger()
 
@@ -51,9 +50,8 @@ class Workers:
         self._store = store
         self._answers = answers
         self._handle = handle
-        self._lanes = Errands(self._waiting, self._work_lane, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
+        self._lanes = Errands("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         self._answering: set[asyncio.Task[None]] = set()
-        self._stopping = False
         store.listen(self._heard)
 
     async def run(self) -> None:
@@ -62,7 +60,6 @@ class Workers:
 
     async def finish(self) -> None:
         """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
-        self._stopping = True
         while waiting := [*self._lanes.stop(), *self._answering]:
             await asyncio.wait(waiting)
 
@@ -79,19 +76,8 @@ class Workers:
         async with self._store.read() as tx:
             return await tx.inbox.lanes_waiting()
 
-    async def _work_lane(self, lane: str) -> None:
-        while not self._stopping:
-            try:
-                if not await self._work_one(lane):
-                    return
-            except Exception as problem:
-                # Not the update's fault: it is neither counted nor set aside, only later.
-                reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
-                log.error("lane stopped", lane=lane, reason=reason)
-                await asyncio.sleep(PAUSE_SECONDS)
-
     async def _work_one(self, lane: str) -> bool:
-        """Whether there was something to do."""
+        """Whether there was something to do. What is raised is not the update's fault: it stays, only later."""
         arrival: Arrival | None = None
         try:
             async with self._store.work() as tx:

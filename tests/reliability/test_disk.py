@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.courier import courier
-from bot.intake import inbox
+from bot import errands
 from storage.errors import Unavailable
 from tests.bot.commands.stories import home, running, waited_for
 from tests.bot.front_door import FrontDoor
@@ -54,8 +53,7 @@ async def try_to_settle(door: FrontDoor) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (inbox, courier):
-        monkeypatch.setattr(module, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
 
 
 @pytest.mark.parametrize("room", range(6))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.intake import inbox
+from bot import errands
 from bot.intake.arrival import write_down
 from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
@@ -174,7 +174,7 @@ async def test_stopping_finishes_the_update_at_work_and_leaves_the_rest(store: S
 async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
 
     async def handle(tx: Transaction, update: Update) -> list[Reply]:
@@ -193,7 +193,7 @@ async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
 async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
     faults = [TypeError(), TypeError()]
     first = Inbox.first
