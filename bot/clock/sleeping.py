@@ -78,4 +78,4 @@ async def wake(table: OpenTable, person_id: int) -> None:
 async def _card_anew(table: OpenTable) -> None:
     """The old one is far up in the chat by now."""
     purpose = telling.card_purpose(table.id)
-    await table.tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, ring=True, pin=True)
+    await table.tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, anew=True, pin=True)

@@ -55,7 +55,7 @@ async def bring_back(act: Act, arguments: str) -> None:
     match = await asyncio.to_thread(importing.match_of, signed, act.house.games, move)
     if act.chat.private:
         table = await importing.open_alone(act.tx, act.house, act.chat, act.person, signed.content, match)
-        await telling.desk_changed(table, act.person.id, ring=True)
+        await telling.desk_changed(table, act.person.id, anew=True)
     else:
         table = await importing.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, signed.content, match)
         await telling.card_changed(table)

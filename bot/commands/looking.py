@@ -98,7 +98,7 @@ async def bring_desk(act: Act, table: OpenTable) -> None:
     seat = own_seat(act, table)
     if table.row.phase is Phase.RUNNING:
         await play.opened_by(table, seat.seat)
-    await telling.desk_changed(table, act.person.id, ring=True)
+    await telling.desk_changed(table, act.person.id, anew=True)
     table.rest()
 
 

@@ -108,7 +108,7 @@ async def show_table(act: Act, arguments: str) -> None:
     """/table [number]: the card again, at the bottom of the chat."""
     table = await table_meant(act, arguments)
     await act.tx.screens.mark(
-        table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, ring=True, pin=True
+        table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
     )
 
 

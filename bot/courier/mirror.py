@@ -38,7 +38,7 @@ class Mirror:
     @staticmethod
     def _must_post_anew(screen: Screen, rendered: Rendered) -> bool:
         # An edit never makes a sound, and a picture cannot be edited into a text.
-        return (screen.ring and rendered.ring) or (screen.media and rendered.photo is None)
+        return (screen.ring and rendered.ring) or screen.anew or (screen.media and rendered.photo is None)
 
     async def _post(self, screen: Screen, rendered: Rendered) -> None:
         async with self._store.work() as tx:

@@ -36,8 +36,8 @@ async def card_changed(table: OpenTable) -> None:
     await table.tx.screens.mark(table.row.chat_id, card_purpose(table.id), topic_id=table.row.topic_id, pin=running)
 
 
-async def desk_changed(table: OpenTable, person_id: int, *, ring: bool = False) -> None:
-    await table.tx.screens.mark(person_id, desk_purpose(table.id), ring=ring)
+async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) -> None:
+    await table.tx.screens.mark(person_id, desk_purpose(table.id), anew=anew)
     # Who looks over all their tables at once sees this one change there.
     await table.tx.screens.touch([person_id], [OVERVIEW])
 

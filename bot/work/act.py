@@ -115,7 +115,7 @@ class Act:
             raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
         chat_id = self.person.id if private else self.chat.id
         topic_id = None if private else self.topic_id
-        await self.tx.screens.mark(chat_id, f"panel:{panel}", args=args or {}, topic_id=topic_id, ring=True)
+        await self.tx.screens.mark(chat_id, f"panel:{panel}", args=args or {}, topic_id=topic_id, anew=True)
 
     async def turn(self, panel: str, args: dict[str, Any]) -> None:
         """Another page of the panel that already lies there."""

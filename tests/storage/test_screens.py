@@ -58,6 +58,19 @@ async def test_a_mark_that_came_while_showing_keeps_it_stale(store: Store) -> No
         screen = await card(tx)
     assert screen.stale
     assert screen.ring
+
+
+async def test_what_was_asked_for_while_showing_is_still_to_be_brought(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1", ring=True)
+        being_shown = await card(tx)
+        await tx.screens.mark(GROUP, "card:1", anew=True)
+        await shown(tx, being_shown)
+        screen = await card(tx)
+        assert (screen.anew, screen.ring) == (True, False)
+        await shown(tx, screen)
+        assert not (await card(tx)).anew
     assert screen.message_id == 9
 
 

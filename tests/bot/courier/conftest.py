@@ -227,17 +227,25 @@ class Scene:
         self.before_render(screen)
         return self.shows.get(screen.purpose)
 
-    async def show(self, rendered: Rendered, chat_id: int = GROUP, *, ring: bool = False, pin: bool = False) -> None:
+    async def show(
+        self, rendered: Rendered, chat_id: int = GROUP, *, ring: bool = False, anew: bool = False, pin: bool = False
+    ) -> None:
         """The card shows this from now on, and the courier has done what it can."""
         self.shows["card:1"] = rendered
-        await self.mark(chat_id, ring=ring, pin=pin)
+        await self.mark(chat_id, ring=ring, anew=anew, pin=pin)
         await self.courier.drain()
 
     async def mark(
-        self, chat_id: int = GROUP, purpose: str = "card:1", *, ring: bool = False, pin: bool = False
+        self,
+        chat_id: int = GROUP,
+        purpose: str = "card:1",
+        *,
+        ring: bool = False,
+        anew: bool = False,
+        pin: bool = False,
     ) -> None:
         async with self.store.work() as tx:
-            await tx.screens.mark(chat_id, purpose, ring=ring, pin=pin)
+            await tx.screens.mark(chat_id, purpose, ring=ring, anew=anew, pin=pin)
 
     async def say(self, text: str, chat_id: int = GROUP, *, silent: bool = True, replaces: bool = False) -> None:
         async with self.store.work() as tx:

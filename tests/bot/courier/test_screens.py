@@ -91,6 +91,25 @@ async def test_a_ring_is_a_new_message_with_sound_and_the_old_one_goes(scene: Sc
     assert scene.chats.rings == 1
 
 
+async def test_what_somebody_asks_to_see_comes_to_the_bottom_without_a_sound(scene: Scene) -> None:
+    await scene.show(Rendered("The log"), ANN)
+    await scene.show(Rendered("The log"), ANN, anew=True)
+    assert scene.chats.texts(ANN) == ["The log"]
+    assert scene.chats.calls("send") == 2
+    assert scene.chats.rings == 0
+    await scene.show(Rendered("The log, page 2"), ANN)
+    assert scene.chats.calls("send") == 2, "once it lies there it is edited"
+
+
+async def test_a_ring_that_is_still_owed_sounds_when_somebody_asks_to_see_it(scene: Scene) -> None:
+    scene.shows["card:1"] = Rendered("Your turn")
+    await scene.mark(ANN, ring=True)
+    await scene.mark(ANN, anew=True)
+    await scene.courier.drain()
+    assert scene.chats.rings == 1
+    assert scene.chats.calls("send") == 1
+
+
 async def test_the_old_message_goes_even_when_that_fails_at_first(scene: Scene) -> None:
     await scene.show(Rendered("Waiting"), ANN)
     scene.chats.fails("delete", Offline("read timeout", maybe_delivered=True))
