@@ -43,8 +43,8 @@ class Mirror:
     async def _post(self, screen: Screen, rendered: Rendered) -> None:
         async with self._store.work() as tx:
             await tx.screens.sending(screen)
-        self._pacing.spend(screen.chat_id)
-        sent, with_photo = await self._send(screen, rendered)
+        with self._pacing.spending(screen.chat_id):
+            sent, with_photo = await self._send(screen, rendered)
         self._pacing.touched(screen.chat_id, sent.message_id)
         async with self._store.work() as tx:
             await tx.screens.posted(
@@ -98,9 +98,9 @@ class Mirror:
         if screen.digest == rendered.fingerprint:
             figures.unchanged.inc()
             return await self._leave(screen)
-        self._pacing.spend(screen.chat_id)
         self._pacing.touched(screen.chat_id, message_id)
-        with_photo = await self._change(screen, message_id, rendered)
+        with self._pacing.spending(screen.chat_id):
+            with_photo = await self._change(screen, message_id, rendered)
         async with self._store.work() as tx:
             await tx.screens.edited(
                 screen,

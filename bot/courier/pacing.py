@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -66,9 +68,17 @@ class Pacing:
             return 0.0
         return max(0.0, chat.touched[message_id] + _rest(chat_id) - self._clock.monotonic())
 
-    def spend(self, chat_id: int) -> None:
-        """One more goes out; counted before it leaves, since Telegram counts what fails as well."""
-        self._chats.setdefault(chat_id, _Chat()).sent.append(self._clock.monotonic())
+    @contextmanager
+    def spending(self, chat_id: int) -> Iterator[None]:
+        """One more goes out. Telegram counts it even if it fails, and not before it arrives: perhaps with the answer."""
+        sent = self._chats.setdefault(chat_id, _Chat()).sent
+        sent.append(self._clock.monotonic())
+        try:
+            yield
+        finally:
+            if sent:
+                sent.pop()
+            sent.append(self._clock.monotonic())
 
     def touched(self, chat_id: int, message_id: int) -> None:
         self._chats.setdefault(chat_id, _Chat()).touched[message_id] = self._clock.monotonic()

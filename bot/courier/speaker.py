@@ -51,8 +51,8 @@ class Speaker:
             await self._clear_before(line)
         async with self._store.work() as tx:
             await tx.lines.sending(line)
-        self._pacing.spend(line.chat_id)
-        sent = await self._send(line)
+        with self._pacing.spending(line.chat_id):
+            sent = await self._send(line)
         async with self._store.work() as tx:
             await tx.lines.sent(line, sent.message_id)
         figures.delivered.labels("line").inc()
@@ -119,8 +119,7 @@ class Speaker:
                 return None
             except Refused:
                 log.info("line not deletable", chat=chat_id)
-        self._pacing.spend(chat_id)
-        with suppress(Gone, Refused):
+        with suppress(Gone, Refused), self._pacing.spending(chat_id):
             await self._telegram.edit_text(chat_id, message_id, STUB)
         return None
 

@@ -1,12 +1,13 @@
 """Lines: sent once, in order, and the one before goes when it is replaced."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from bot.courier.rendered import Rendered
 from bot.gateway.errors import Refused
-from bot.gateway.shapes import Button
+from bot.gateway.shapes import Button, Sent
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 
 
@@ -98,6 +99,22 @@ async def test_a_group_gets_no_more_than_twenty_a_minute_and_loses_no_line(scene
     times = [seconds for _, _, seconds in scene.chats.tried]
     assert all(times[later] - times[later - 20] >= 60 for later in range(20, len(times)))
     assert times[-1] <= 60 * 4
+
+
+async def test_what_is_long_on_its_way_counts_from_when_it_came(scene: Scene) -> None:
+    send = scene.chats.send
+
+    async def slow_at_first(*args: Any, **options: Any) -> Sent:
+        scene.time.seconds += 0 if scene.chats.tried else 8
+        return await send(*args, **options)
+
+    scene.chats.send = slow_at_first  # type: ignore[method-assign]
+    for number in range(25):
+        await scene.say(str(number))
+    await scene.courier.drain()
+    came = [seconds for _, _, seconds in scene.chats.tried]
+    assert came[0] == 8
+    assert all(came[later] - came[later - 20] >= 60 for later in range(20, len(came)))
 
 
 @pytest.mark.parametrize("count", [10])
