@@ -70,7 +70,7 @@ class Pacing:
 
     @contextmanager
     def spending(self, chat_id: int) -> Iterator[None]:
-        """One more goes out. Telegram counts it even if it fails, and not before it arrives: perhaps with the answer."""
+        """One more goes out. Telegram counts it even if it fails, and not before it arrives."""
         sent = self._chats.setdefault(chat_id, _Chat()).sent
         sent.append(self._clock.monotonic())
         try:
