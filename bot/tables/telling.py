@@ -94,7 +94,8 @@ async def over(table: OpenTable, result: Result) -> None:
         if len(winners) == 1
         else text("<b>{winners} share the win of {game} #{number}.</b>", winners=listing(*winners), **_title(table))
     )
-    await _queue(table, "chronicle", f"🏆 {tongue.html(told)} {tongue.html(result.ending)}", silent=False)
+    # In the place of the last turn line, which still calls somebody who has nothing to do any more.
+    await _queue(table, "turn", f"🏆 {tongue.html(told)} {tongue.html(result.ending)}", silent=False, replaces=True)
 
 
 def _title(table: OpenTable) -> dict[str, TextArg]:
