@@ -111,6 +111,16 @@ class Tables(Family):
         )
         return [Table(**row) for row in await self._rows(statement)]
 
+    async def of_deputy(self, person_id: int) -> list[Table]:
+        """Running tables at which the person may have to play for somebody else."""
+        named = select(schema.seats.c.table_id).where(schema.seats.c.deputy_id == person_id)
+        statement = (
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(named), schema.tables.c.phase == Phase.RUNNING)
+            .order_by(schema.tables.c.id)
+        )
+        return [Table(**row) for row in await self._rows(statement)]
+
     async def silent_since(self, moment: datetime, phase: Phase, limit: int = 100) -> list[Table]:
         """Tables in this phase that nobody has touched since the moment, longest silence first."""
         statement = (

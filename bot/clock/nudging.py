@@ -27,7 +27,7 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
     nudged = [seat for seat in late if _may_be_asked(seat, table.tx.now)]
     if not nudged:
         names = listing(*(SeatName(seat.seat) for seat in late))
-        raise Refused(text("{names} has been asked already. Once a day is enough.", names=names))
+        raise Refused(text("Asked already: {names}. Once a day is enough.", names=names))
     for seat in nudged:
         asked = {"nudge": asking.seat, "nudged_at": table.tx.now.isoformat()}
         await table.keep_seat(replace(seat, state={**seat.state, **asked}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -42,6 +42,8 @@ class Act:
     person: Person
     chat: Chat
     replies: list[Reply] = field(default_factory=list)
+    #: Of the seats of the table that was opened last: answers speak of them.
+    names: Sequence[str] = ()
 
     async def is_administrator(self, chat_id: int, person_id: int) -> bool:
         return await self.outside.is_administrator(chat_id, person_id)
@@ -53,7 +55,8 @@ class Act:
     @property
     def tongue(self) -> Tongue:
         """How the person is spoken to."""
-        return Tongue(self.person.language or self.house.default_language, (), self.person.time_zone or "UTC")
+        language = self.person.language or self.house.default_language
+        return Tongue(language, self.names, self.person.time_zone or "UTC")
 
     @property
     def place_tongue(self) -> Tongue:
@@ -61,7 +64,7 @@ class Act:
         if self.chat.private:
             return self.tongue
         zone = self.chat.settings.get("time_zone", "UTC")
-        return Tongue(self.chat.language or self.house.default_language, (), zone)
+        return Tongue(self.chat.language or self.house.default_language, self.names, zone)
 
     def reader(self, table: OpenTable) -> Reader:
         return Reader(self.person, table.tongue_of(self.person))
@@ -69,7 +72,9 @@ class Act:
     async def table(self, table_id: int | None) -> OpenTable:
         if table_id is None:
             raise Refused(text("That table is gone."))
-        return await open_table(self.tx, self.house, table_id)
+        table = await open_table(self.tx, self.house, table_id)
+        self.names = table.names
+        return table
 
     async def table_here(self) -> OpenTable:
         """The table this chat or topic is about: the newest unfinished one, or the newest of all."""

@@ -122,27 +122,14 @@ async def look(act: Act, pressed: Press) -> None:
 
 async def type_answer(act: Act, words: str) -> bool:
     """Words typed in private: the answer to the only table that waits, or to the desk they reply to."""
-    waiting = []
-    for row in await act.tx.tables.of_person(act.person.id):
-        if row.document is None:
-            continue
-        table = await act.table(row.id)
-        try:
-            seat = table.seat_of(act.person.id)
-            asked = seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None
-        except Unloadable:
-            # It cannot be answered, and must not swallow the answer to another table.
-            continue
-        if seat is not None and asked:
-            waiting.append((table, seat))
+    asked = await _asked(act)
     if act.update.reply_to is not None:
         screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
-        waiting = [
-            pair for pair in waiting if screen is not None and screen.purpose == telling.desk_purpose(pair[0].id)
-        ]
-    if len(waiting) != 1:
+        purpose = screen.purpose if screen is not None else ""
+        asked = [(table, seat) for table, seat in asked if telling.desk_purpose(table.id) == purpose]
+    if len(asked) != 1:
         return False
-    table, seat = waiting[0]
+    table, seat = asked[0]
     decision = table.match.decision(seat.seat)
     assert decision is not None
     screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
@@ -150,8 +137,27 @@ async def type_answer(act: Act, words: str) -> bool:
     result = typed(decision, choosing, words, table.tongue_of(act.person))
     if result is None:
         return False
+    await covering.person_acts(table, seat, act.person.id)
     await _take(act, table, seat, result)
     return True
+
+
+async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
+    """Where the person has a question to answer, in their own seat or as a deputy."""
+    seated = await act.tx.tables.of_person(act.person.id)
+    found = []
+    for row in [*seated, *await act.tx.tables.of_deputy(act.person.id)]:
+        if row.document is None:
+            continue
+        table = await act.table(row.id)
+        try:
+            seat = table.seat_of(act.person.id)
+            if seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None:
+                found.append((table, seat))
+        except Unloadable:
+            # It cannot be answered, and must not swallow the answer to another table.
+            continue
+    return found
 
 
 VERBS: dict[str, PressHandler] = {
