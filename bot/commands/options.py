@@ -10,7 +10,7 @@ from bot.clock.timetable import USUAL
 from bot.dialogue.codec import Press
 from bot.screens.panels.options import options
 from bot.screens.rendering import Panel
-from bot.tables import lobby
+from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable
@@ -139,6 +139,7 @@ async def remove_person(act: Act, pressed: Press) -> None:
     if seat is None:
         raise Stale
     await lobby.remove_person(table, seat.seat)
+    await telling.removed(table, seat, act.person)
     await _turn(act, table)
     act.toast(text("{name} no longer sits here.", name=seat.name))
 

@@ -14,6 +14,7 @@ from bot.screens import pictures
 from bot.screens.fitting import CAPTION, Part, compose
 from bot.tables import reaching
 from bot.tables.choices import value_words
+from bot.tables.lobby import imported, room
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from bot.tables.telling import mention
@@ -49,23 +50,23 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         person = people.get(seat.person_id) if seat.person_id is not None else None
         ready = "✅" if person is None or person.reachable else "⚠️"
         lines.append(f"{MARKS[seat.seat % len(MARKS)]} {escape(seat.name, quote=False)} {ready}")
-    free = game.seats[-1] - len(table.seats)
+    seats = room(table)
+    free = seats[-1] - len(table.seats)
     lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
     facts = text(
         "{least} to {most} players · {short} to {long} minutes around a real table",
-        least=game.seats[0],
-        most=game.seats[-1],
+        least=seats[0],
+        most=seats[-1],
         short=game.minutes[0],
         long=game.minutes[1],
     )
     pace = text("Pace: {pace}", pace=pace_of(table.row.clock).name)
-    luck = text("This table's luck is already fixed: <code>{hash}</code>", hash=table.row.lobby["commitment"][:16])
     parts = [
         Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
         Part(tuple(lines)),
         Part(await away_words(table, table.public_tongue), spare=1),
         Part(tuple(f"• {html(line)}" for line in (pace, *chosen_options(table))), spare=2),
-        Part((html(luck),), spare=3),
+        Part((html(_luck(table)),), spare=3),
     ]
 
     def press(label: Text, verb: str, argument: str = "", style: Style | None = None) -> Button:
@@ -78,10 +79,17 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     else:
         rows.append([press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
         rows.append([watch_button(table, codec)])
-    rows.append([press(text("Game and options"), "lo")])
-    if len(table.seats) >= game.seats[0]:
+    if not imported(table):
+        rows.append([press(text("Game and options"), "lo")])
+    if len(table.seats) >= seats[0]:
         rows.append([press(text("Start"), "ls", style=Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
+
+
+def _luck(table: OpenTable) -> Text:
+    if imported(table):
+        return text("It goes on from a file; what chance brings from here on is drawn anew.")
+    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.row.lobby["commitment"][:16])
 
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:

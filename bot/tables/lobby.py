@@ -78,8 +78,19 @@ async def add_stand_in(table: OpenTable) -> Seat:
     return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
 
 
+def imported(table: OpenTable) -> bool:
+    """Whether its first position comes from a file."""
+    return "position" in table.row.lobby
+
+
+def room(table: OpenTable) -> range:
+    """How many may play; a game that goes on from a file has exactly its seats."""
+    places = table.row.lobby.get("places")
+    return table.game.seats if places is None else range(places, places + 1)
+
+
 async def _sit(table: OpenTable, seat: Seat) -> Seat:
-    if len(table.seats) >= table.game.seats[-1]:
+    if len(table.seats) >= room(table)[-1]:
         raise Refused(text("All seats are taken."))
     await table.tx.seats.save(seat)
     table.seats.append(seat)
@@ -126,8 +137,14 @@ async def _stand_up(table: OpenTable, number: int) -> None:
     await _changed(table)
 
 
-async def choose_game(table: OpenTable, game_id: str) -> None:
+def _must_be_open(table: OpenTable) -> None:
     _must_be_lobby(table)
+    if imported(table):
+        raise Refused(text("This game goes on from a file; its rules stay as they are."))
+
+
+async def choose_game(table: OpenTable, game_id: str) -> None:
+    _must_be_open(table)
     game = table.house.games.get(game_id)
     if game is None:
         raise Refused(text("This house does not have that game."))
@@ -140,7 +157,7 @@ async def choose_game(table: OpenTable, game_id: str) -> None:
 
 async def choose_option(table: OpenTable, name: str, value: Any) -> None:
     """Raises `Refused` when the game does not allow the value."""
-    _must_be_lobby(table)
+    _must_be_open(table)
     try:
         options = table.game.Options(**{**table.row.options, name: value})
     except ValidationError:
@@ -155,7 +172,7 @@ async def choose_clock(table: OpenTable, clock: dict[str, Any]) -> None:
 
 async def add_words(table: OpenTable, person_id: int, words: str) -> None:
     """Words of the players go into the seed, so that not even the house could have chosen it."""
-    _must_be_lobby(table)
+    _must_be_open(table)
     digest = sha256(words.encode()).hexdigest()
     said = {**table.row.lobby["words"], str(person_id): digest}
     await _changed(table, lobby={**table.row.lobby, "words": said})
@@ -163,12 +180,12 @@ async def add_words(table: OpenTable, person_id: int, words: str) -> None:
 
 async def start(table: OpenTable) -> None:
     _must_be_lobby(table)
-    least = table.game.seats[0]
+    least = room(table)[0]
     if len(table.seats) < least:
         raise Refused(
             text("{game} needs at least {least} players. Add a stand-in or wait.", game=table.game.name, least=least)
         )
-    if "position" in table.row.lobby:
+    if imported(table):
         await _go_on(table)
         return
     words = sorted(table.row.lobby["words"].values())
@@ -194,12 +211,12 @@ async def start(table: OpenTable) -> None:
 async def _go_on(table: OpenTable) -> None:
     """The game continues where the file left it."""
     lobby = dict(table.row.lobby)
-    position, places = lobby.pop("position"), lobby.pop("places")
-    if len(table.seats) != places:
-        raise Refused(text("This game is for exactly {n}; add a stand-in or wait.", n=places))
+    position, _ = lobby.pop("position"), lobby.pop("places")
     match = Match.load(table.game, position.encode())
     table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now, lobby={**lobby, "words": []})
     await play.begin(table, match, [])
+    await telling.everything_changed(table)
+    await telling.ring(table, table.match.waiting())
 
 
 def _options(table: OpenTable) -> Any:

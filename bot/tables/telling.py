@@ -13,6 +13,7 @@ from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
 from games.core.text import SeatName, Text, TextArg, listing, text
+from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
 
@@ -141,6 +142,16 @@ def mention(seat: Seat) -> str:
 async def announce(table: OpenTable, sign: str, told: Text) -> None:
     """One silent line about the table itself: paused, gone back, somebody left."""
     await _queue(table, "table", f"{sign} {table.public_tongue.html(told)}")
+
+
+async def removed(table: OpenTable, seat: Seat, by: Person) -> None:
+    """Whoever is sent away from a table hears it in private, and from whom."""
+    person = await table.tx.people.get(seat.person_id) if seat.person_id not in (None, by.id) else None
+    if person is None or not person.reachable:
+        return
+    told = text("{name} has taken you off {game} #{number}.", name=by.name, **_title(table))
+    body = {"text": f"👋 {table.tongue_of(person).html(told)}"}
+    await table.tx.lines.queue(person.id, f"removed:{table.id}", body)
 
 
 async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True, replaces: bool = False) -> None:
