@@ -9,11 +9,11 @@ from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
 from bot.gateway.shapes import Button, Style
 from bot.screens.rendering import Panel, Showing
-from bot.tables import lobby, seating
+from bot.tables import lobby, seating, telling
 from bot.tables.errors import Refused
 from bot.tables.opened import opened
 from bot.work.act import Act, Handler, PressHandler
-from games.core.text import text
+from games.core.text import SeatName, text
 from storage.people import ANONYMOUS
 from storage.schema import Phase
 
@@ -46,6 +46,8 @@ async def forget(act: Act, pressed: Press) -> None:
             if table.row.phase in seating.PLAYED:
                 await table.keep_seat(replace(seat, name=ANONYMOUS))
                 await seating.empty(table, seat.seat)
+                told = text("A stand-in plays for {seat} from now on.", seat=SeatName(seat.seat))
+                await telling.announce(table, "🤖", told)
             elif table.row.phase is Phase.LOBBY:
                 await lobby.leave(table, act.person.id)
     act.alert(text("You are forgotten. /start whenever you like."))

@@ -47,7 +47,7 @@ KNOWN: tuple[Known, ...] = (
     Known("stats", text("games, wins and points so far"), group=True),
     Known("film", text("a finished game as a film")),
     Known("export", text("take a table along as a file")),
-    Known("import", text("open a table from such a file"), group=True),
+    Known("import", text("open a table from a saved file"), group=True),
     Known("settings", text("language, looks, sounds, time zone, quiet hours"), group=True),
     Known("forget_me", text("forget everything about me")),
     Known("help", text("what I can do here"), group=True),

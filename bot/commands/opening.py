@@ -6,6 +6,7 @@ from bot.clock import commands as clock
 from bot.commands import hosting, looking, noting, overview, reference, settings
 from bot.commands.meant import LinkHandler, table_meant
 from bot.intake.update import Membership
+from bot.screens.card import table_name
 from bot.screens.rendering import Panel
 from bot.tables import expiring, lobby, reaching, telling
 from bot.tables.errors import Refused
@@ -95,12 +96,12 @@ def _names(game_id: str, act: Act) -> tuple[str, ...]:
 async def quick(act: Act, arguments: str) -> None:
     """/quick [game]: a table against stand-ins that starts at once."""
     table = await _open(act, _game_named(act, arguments))
-    if not act.person.reachable:
-        await telling.card_changed(table)
-        raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
-    await lobby.join(table, act.person)
+    if act.person.reachable:
+        await lobby.join(table, act.person)
     for _ in range(min(2, table.game.seats[-1] - 1)):
         await lobby.add_stand_in(table)
+    if not act.person.reachable:
+        raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
     await lobby.start(table)
 
 
@@ -110,6 +111,16 @@ async def show_table(act: Act, arguments: str) -> None:
     await act.tx.screens.mark(
         table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
     )
+    if act.chat.id != table.row.chat_id:
+        await act.say(
+            text(
+                "The card of {table} lies at the bottom of {chat} again.",
+                table=table_name(table),
+                chat=table.chat.title,
+            )
+        )
+    elif act.topic_id != table.row.topic_id:
+        await act.say(text("The card of {table} lies at the bottom of its own topic again.", table=table_name(table)))
 
 
 async def membership(act: Act, change: Membership) -> None:

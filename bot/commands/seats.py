@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.commands import sureness
 from bot.commands.meant import in_private, number_in, tables_of
 from bot.dialogue.codec import Press
 from bot.screens.rendering import Panel
@@ -48,6 +49,7 @@ async def _take_back(act: Act, table: OpenTable) -> None:
     for seat in kept:
         await seating.take_back(table, seat.seat)
         await telling.announce(table, "👋", text("{seat} is back.", seat=SeatName(seat.seat)))
+    await sureness.settled(act, table)
     await telling.desk_changed(table, act.person.id)
 
 

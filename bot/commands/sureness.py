@@ -47,6 +47,13 @@ async def no(act: Act, pressed: Press) -> None:
     act.toast(text("Nothing has changed."))
 
 
+async def settled(act: Act, table: OpenTable) -> None:
+    """What was asked about this table, or told as done, has been overtaken: the message goes."""
+    screen = await act.tx.screens.get(act.person.id, f"panel:{PANEL}")
+    if screen is not None and screen.args.get("table") == table.id:
+        await act.tx.screens.mark(act.person.id, f"panel:{PANEL}", args={"state": "no"})
+
+
 def _meant(pressed: Press) -> tuple[Deed, int]:
     deed, _, number = pressed.argument.partition("-")
     return Deed(deed), int(number)
@@ -99,6 +106,7 @@ async def _resign(act: Act, table: OpenTable, number: int) -> None:
 
 
 async def _remove(act: Act, table: OpenTable, number: int) -> None:
+    await telling.removed(table, table.seats[number], act.person)
     if table.row.phase is Phase.LOBBY:
         await lobby.remove_person(table, number)
         return
