@@ -15,6 +15,7 @@ from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.files import Upload
+from bot.localchat.world.limits import Budgets
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Answer
@@ -58,8 +59,15 @@ class FrontDoor:
     app: App
     hours: Hours
     group: Chat
+    #: Telegram's time, as the courier reckons it.
+    pauses: Pauses
     #: Everything the bot asked Telegram to do, with the answer it got.
     calls: list[tuple[str, Mapping[str, Any], dict[str, Any]]] = field(default_factory=list)
+
+    def limit_as_telegram_does(self) -> None:
+        """Too many messages a minute are refused from now on, counted in the courier's own time."""
+        self.local.world.budgets = Budgets(self.pauses.monotonic)
+        self.local.world.budgets.on = True
 
     def posts(self, chat: Chat) -> list[dict[str, Any]]:
         """Every new message of the bot in this chat, deleted ones too, as Telegram showed it at first."""
@@ -142,9 +150,10 @@ async def front_door(games: Mapping[str, Game[Any, Any, Any]], folder: Path) -> 
     await local.start()
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
     gateway = Gateway(local.token, local.api_url, local.file_url)
-    app = await App.build(store, gateway, games, pacing=Pauses(), wait=timedelta(0))
+    pauses = Pauses()
+    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0))
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
-    door = FrontDoor(local, store, app, hours, group)
+    door = FrontDoor(local, store, app, hours, group, pauses)
     local.api.listeners.append(lambda method, params, answer: door.calls.append((method, params, answer)))
     try:
         yield door

@@ -1,0 +1,69 @@
+"""Whole games at one or more tables of one chat, by people who press what is shown and look around between moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from games.core.luck import Luck, commitment
+from storage.schema import Phase
+from tests.bot.browsing import Onlooker
+from tests.bot.front_door import FrontDoor
+from tests.bot.ledger import Ledger
+from tests.bot.player import Player
+
+#: One of so many presses is followed by a look around.
+CURIOSITY = 4
+MOST_ROUNDS = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table somebody opens: its game, who sits there, and what is chosen of its options."""
+
+    game: str
+    people: Sequence[str]
+    options: Mapping[str, Any] | None = None
+
+
+async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
+    for name in sorted({name for table in wanted for name in table.people}):
+        await door.start(name)
+    for number, table in enumerate(wanted):
+        host, *others = table.people
+        await door.say(host, f"/new {table.game}")
+        for name in others:
+            await door.press(name, door.group, "Join")
+        await _fixed(door, f"table {number}", table.options or {})
+        await door.press(host, door.group, "Start")
+
+
+async def _fixed(door: FrontDoor, seed: str, options: Mapping[str, Any]) -> None:
+    """The same luck every time this test runs."""
+    secret = sha256(seed.encode()).hexdigest()
+    async with door.store.work() as tx:
+        [row] = await tx.tables.in_chat(door.group.id, phases=(Phase.LOBBY,))
+        lobby = {**row.lobby, "secret": secret, "commitment": commitment(secret)}
+        await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options={**row.options, **options}))
+
+
+async def played(door: FrontDoor, names: Sequence[str], *, curious: bool = True) -> tuple[Ledger, list[Player]]:
+    """To the end of every table, one press after the other, each counted."""
+    ledger = Ledger(door)
+    await ledger.open()
+    players = [Player(door, name, Luck(f"{name} plays")) for name in names]
+    onlookers = [Onlooker(door, ledger, name, Luck(f"{name} looks")) for name in names]
+    chance = Luck("who is curious")
+    for _ in range(MOST_ROUNDS):
+        acted = False
+        for player in players:
+            if await player.act() is not None:
+                acted = True
+                await ledger.pressed()
+            if curious and not chance.below(CURIOSITY * len(names)):
+                await chance.choice(onlookers).look()
+        if not acted:
+            return ledger, players
+    raise AssertionError(f"still going after {MOST_ROUNDS} rounds")

@@ -1,0 +1,255 @@
+"""Counts every message of the bot against what happened, after each press: who was told what, how loudly, and where.
+
+The budget: one new group message per change of active player, one ring per person and decision, none for looking
+around; chronicle lines for the rare great events of a game are the group's choice and counted apart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.locale import LANGUAGES, Tongue
+from bot.tables.records import events_of
+from games.core.event import Event
+from games.core.match import Match
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.tables import Table
+from tests.bot.front_door import FrontDoor
+
+BUTTON_BYTES, TEXT, CAPTION, ANSWER = 64, 4096, 1024, 200
+SENDS = ("sendMessage", "sendPhoto", "sendDocument", "sendAnimation")
+EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One thing the bot asked of Telegram."""
+
+    method: str
+    params: Mapping[str, Any]
+    answer: Mapping[str, Any]
+
+    @property
+    def chat(self) -> int:
+        return int(self.params.get("chat_id", 0))
+
+    @property
+    def loud(self) -> bool:
+        return str(self.params.get("disable_notification", "")).lower() != "true"
+
+    @property
+    def words(self) -> str:
+        """As people read it."""
+        shown = self.answer.get("result")
+        return str(shown.get("text") or shown.get("caption") or "") if isinstance(shown, dict) else ""
+
+    @property
+    def picture(self) -> str | None:
+        shown = self.answer.get("result")
+        photo = shown.get("photo") if isinstance(shown, dict) else None
+        return str(photo[-1]["file_id"]) if photo else None
+
+    def buttons(self) -> Iterator[Mapping[str, Any]]:
+        markup = json.loads(self.params.get("reply_markup") or "{}")
+        for row in markup.get("inline_keyboard", []):
+            yield from row
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table between two presses."""
+
+    row: Table
+    seats: list[Seat]
+    match: Match[Any]
+    #: People it waits for.
+    waiting: frozenset[int]
+    moves: int
+
+
+@dataclass(slots=True)
+class Totals:
+    presses: int = 0
+    looks: int = 0
+    changes: int = 0
+    turn_lines: int = 0
+    chronicle: int = 0
+    endings: int = 0
+    group_edits: int = 0
+    rings: int = 0
+    slowed: int = 0
+    busiest_minute: int = 0
+
+
+@dataclass(slots=True)
+class Ledger:
+    door: FrontDoor
+    totals: Totals = field(default_factory=Totals)
+    _calls: list[Call] = field(default_factory=list)
+    _read: int = 0
+    _minute: deque[float] = field(default_factory=deque)
+    _tables: dict[int, Standing] = field(default_factory=dict)
+    _pictures: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
+    _public: list[str] = field(default_factory=list)
+    _secret: list[str] = field(default_factory=list)
+    #: Messages in the group that no move takes away: cards, what was said before.
+    _staying: int = 0
+
+    async def open(self) -> None:
+        """From here on everything is counted."""
+        self.door.local.api.listeners.append(self._heard)
+        self._tables = await self._standings()
+        self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
+        for table in self._tables.values():
+            await self._learn(table, after=0)
+
+    def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        call = Call(method, params, answer)
+        self._calls.append(call)
+        if call.chat < 0 and method in (*SENDS, *EDITS):
+            self._count_minute(self.door.pauses.monotonic())
+
+    def _count_minute(self, now: float) -> None:
+        """Posts and edits in the group within any minute of Telegram's time."""
+        self._minute.append(now)
+        while self._minute[0] <= now - 60:
+            self._minute.popleft()
+        self.totals.busiest_minute = max(self.totals.busiest_minute, len(self._minute))
+
+    # -- after every press ------------------------------------------------------------------------------------------
+
+    async def pressed(self) -> None:
+        """Somebody pressed a button of their question."""
+        before, calls, self._tables = self._tables, self._fresh(), await self._standings()
+        self.totals.presses += 1
+        rings: Counter[int] = Counter()
+        told = {"turn": 0, "great": 0, "end": 0}
+        for number, table in self._tables.items():
+            was = before[number]
+            events = await self._learn(table, after=was.moves)
+            if table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER:
+                told["end"] += 1
+                rings.update(seat.person_id for seat in table.seats if seat.person_id is not None)
+                continue
+            began = table.waiting - was.waiting
+            rings.update(began)
+            told["turn"] += bool(began)
+            told["great"] += sum(event.great and event.audience is None for event in events)
+            assert table.waiting or table.row.phase is Phase.OVER, "nobody is able to act"
+        self._check_group(calls, told, settled=any(t.moves != before[n].moves for n, t in self._tables.items()))
+        self._check_private(calls, rings)
+        self._check_everywhere(calls)
+        self._check_what_stands()
+
+    async def looked(self, person: int) -> None:
+        """Somebody only looked: in the group nothing has happened, and nothing rang anywhere."""
+        calls, self._tables = self._fresh(), await self._standings()
+        self.totals.looks += 1
+        new = [call for call in calls if call.method in SENDS]
+        assert [call.words for call in calls if call.chat < 0 and call.method in (*SENDS, *EDITS)] == []
+        assert [call.words for call in new if call.loud] == [], "looking around rings"
+        assert all(call.chat == person for call in new)
+        assert len(new) <= 1
+        self._check_everywhere(calls)
+        self._check_what_stands()
+
+    def _fresh(self) -> list[Call]:
+        calls, self._read = self._calls[self._read :], len(self._calls)
+        return calls
+
+    # -- what is checked --------------------------------------------------------------------------------------------
+
+    def _check_group(self, calls: list[Call], told: Mapping[str, int], *, settled: bool) -> None:
+        posts = [call for call in calls if call.chat < 0 and call.method in SENDS]
+        edits = [call for call in calls if call.chat < 0 and call.method in EDITS]
+        kinds = Counter(_kind(post.words) for post in posts)
+        assert kinds == Counter({kind: n for kind, n in told.items() if n}), [post.words for post in posts]
+        assert settled or not edits, "what is only drafted is nobody's business"
+        self.totals.changes += told["turn"]
+        self.totals.turn_lines += kinds["turn"]
+        self.totals.chronicle += kinds["great"]
+        self.totals.endings += kinds["end"]
+        self.totals.group_edits += len(edits)
+        assert all(not post.loud for post in posts if post.words[:1] != "🏆")
+        for call in (*posts, *edits):
+            self._check_nothing_private(call)
+
+    def _check_nothing_private(self, call: Call) -> None:
+        assert not any(sentence in call.words for sentence in self._secret), call.words
+        public = " ".join(self._public)
+        for table in self._tables.values():
+            for seat in table.seats:
+                hand = table.match.game.summary(table.match.game.view(table.match.settled, seat.seat)).hand
+                for card in hand:
+                    for language in LANGUAGES:
+                        name = Tongue(language).say(card)
+                        assert name not in call.words or name in public, f"{name!r} is only in {seat.name}'s hand"
+
+    def _check_private(self, calls: list[Call], rings: Counter[int]) -> None:
+        posts = [call for call in calls if call.chat > 0 and call.method in SENDS]
+        assert all(post.loud for post in posts), [post.words for post in posts if not post.loud]
+        assert Counter(post.chat for post in posts) == rings, "one ring for each who must act now, none for others"
+        self.totals.rings += len(posts)
+
+    def _check_everywhere(self, calls: list[Call]) -> None:
+        for call in calls:
+            self.totals.slowed += call.answer.get("error_code") == 429
+            assert call.answer["ok"] or call.answer["error_code"] == 429, (call.method, call.answer)
+            for button in call.buttons():
+                assert len(button.get("callback_data", "").encode()) <= BUTTON_BYTES
+            most = TEXT if call.method.endswith(("Message", "Text")) else CAPTION
+            assert _length(call.words) <= most
+            assert _length(str(call.params.get("text", ""))) <= ANSWER or call.method != "answerCallbackQuery"
+            if call.picture is not None:
+                self._pictures[call.chat < 0].add(call.picture)
+        assert not self._pictures[True] & self._pictures[False], "what one seat sees was shown to the group"
+
+    def _check_what_stands(self) -> None:
+        """Within two days the chat grows by nothing but rare lines: each table that goes on has one turn line."""
+        turn_lines = self._turn_lines()
+        going_on = sum(table.row.phase is not Phase.OVER for table in self._tables.values())
+        assert len(turn_lines) <= going_on, turn_lines
+        stays = len(self.door.by_bot(self.door.group)) - len(turn_lines)
+        assert stays == self._staying + self.totals.chronicle + self.totals.endings
+
+    def _turn_lines(self) -> list[str]:
+        said = [message.text or "" for message in self.door.by_bot(self.door.group)]
+        return [words for words in said if _kind(words) == "turn"]
+
+    # -- what has happened ------------------------------------------------------------------------------------------
+
+    async def _standings(self) -> dict[int, Standing]:
+        found = {}
+        async with self.door.store.read() as tx:
+            for row in await tx.tables.in_chat(self.door.group.id, phases=tuple(Phase)):
+                seats, last = await tx.seats.of(row.id), await tx.moves.last(row.id)
+                assert row.document is not None
+                match: Match[Any] = Match.load(self.door.app.house.games[row.game], row.document)
+                people = frozenset(seats[seat].person_id or 0 for seat in match.waiting())
+                found[row.id] = Standing(row, seats, match, people, last.number if last is not None else 0)
+        return found
+
+    async def _learn(self, table: Standing, after: int) -> list[Event]:
+        """The new events, and what of them everybody or only some may know."""
+        async with self.door.store.read() as tx:
+            moves = await tx.moves.of(table.row.id, after=after)
+        events = [event for move in moves for event in events_of(move)]
+        names = [seat.name for seat in table.seats]
+        for event in events:
+            known = self._public if event.audience is None else self._secret
+            known += [Tongue(language, names).say(event.text) for language in LANGUAGES]
+        return events
+
+
+def _kind(line: str) -> str:
+    return {"❗": "great", "🏆": "end"}.get(line[:1], "turn" if "→ " in line else "something else")
+
+
+def _length(words: str) -> int:
+    """As Telegram counts."""
+    return len(words.encode("utf-16-le")) // 2

@@ -1,0 +1,66 @@
+"""The message budget over whole games with one, three and five tables in one chat, at Telegram's own limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from games.catalogue import GAMES
+from storage.schema import Phase
+from tests.bot.evenings import Wanted, opened, played
+from tests.bot.front_door import FrontDoor, front_door
+from tests.games.pebbles import Pebbles
+from tests.reliability import audit
+
+PANTHEON = {"pantheon": True}
+MANY_PEBBLES = {"heap": 40}
+ONE = [Wanted("pebbles", ("Anna", "Boris", "Clara"), MANY_PEBBLES)]
+THREE = [
+    Wanted("pebbles", ("Anna", "Boris", "Clara", "Dmitri"), MANY_PEBBLES),
+    Wanted("duel", ("Boris", "Anna")),
+    Wanted("pebbles", ("Clara", "Anna"), MANY_PEBBLES),
+]
+FIVE = [
+    Wanted("deus", ("Anna", "Boris", "Clara")),
+    Wanted("duel", ("Boris", "Dmitri")),
+    Wanted("pebbles", ("Clara", "Dmitri", "Anna"), MANY_PEBBLES),
+    Wanted("duel", ("Clara", "Anna"), PANTHEON),
+    Wanted("deus", ("Dmitri", "Clara")),
+]
+
+
+async def lost(door: FrontDoor) -> list[str]:
+    """What the bot still owes, or has given up to bring."""
+    async with door.store.read() as tx:
+        owed = [f"{await tx.lines.waiting()} lines"] if await tx.lines.waiting() else []
+        screens = {*await tx.screens.chats_waiting()}
+    return [*owed, *(f"screens in {chat}" for chat in screens), *await audit.wrong(door)]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        pytest.param(ONE, id="one table"),
+        pytest.param(THREE, id="three tables"),
+        pytest.param(FIVE, id="five tables", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.timeout(1800)
+async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: Sequence[Wanted]) -> None:
+    async with front_door({**GAMES, Pebbles.id: Pebbles()}, tmp_path) as door:
+        await opened(door, wanted)
+        door.limit_as_telegram_does()
+        names = sorted({name for table in wanted for name in table.people})
+        ledger, players = await played(door, names)
+        totals = ledger.totals
+        print(f"\n{len(wanted)} tables: {totals}")
+        assert [player.refused for player in players if player.refused] == []
+        async with door.store.read() as tx:
+            tables = await tx.tables.in_chat(door.group.id, phases=tuple(Phase))
+        assert {table.phase for table in tables} == {Phase.OVER}
+        assert totals.turn_lines <= totals.changes
+        assert totals.slowed == 0
+        assert totals.looks > 0
+        assert await lost(door) == []

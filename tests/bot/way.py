@@ -1,0 +1,177 @@
+"""The way from a question to one answer, by nothing but the labels a person reads on the buttons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from bot.localchat.world.messages import Message
+from bot.locale import Tongue
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.text import text
+
+TICKED, OPENED = "✓ ", "▾ "
+
+
+class Lost(AssertionError):
+    """What somebody wants to do is not to be found on the screen: they could not do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A button as it stands below a message."""
+
+    row: int
+    column: int
+    label: str
+
+    @property
+    def words(self) -> str:
+        """Without its number, its tick or its arrow."""
+        return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ )", "", self.label).removesuffix(" ▸")
+
+    def reads(self, words: str) -> bool:
+        """A label too long for a phone ends early."""
+        return self.words == words or (self.words.endswith("…") and words.startswith(self.words[:-1]))
+
+
+def shown_below(message: Message) -> list[Shown]:
+    rows = message.keyboard["inline_keyboard"] if message.keyboard else []
+    return [
+        Shown(row, column, button["text"]) for row, buttons in enumerate(rows) for column, button in enumerate(buttons)
+    ]
+
+
+@dataclass(slots=True)
+class Way:
+    """Asked again after every press: which button next?"""
+
+    decision: Decision
+    answer: Answer
+    tongue: Tongue
+    #: Ticked so far; what lies on another page is remembered as people do.
+    ticked: list[str] = field(default_factory=list)
+    #: Pages leafed through in search of one option.
+    _leafed: list[str] = field(default_factory=list)
+
+    def next(self, shown: Sequence[Shown]) -> Shown:
+        match self.decision, self.answer:
+            case ChooseOne(options=options), str(key):
+                return self._option(_named(options, key), options, shown)
+            case ChooseSome(options=options), list(keys):
+                return self._one_more(keys, options, shown)
+            case Place(options=options, turns=turns), str(answer):
+                key, _, turn = answer.partition("/")
+                if turns.get(key) and self._find(text("Another place"), shown) is not None:
+                    return next(button for button in shown if button.label == turn)
+                return self._option(_named(options, key), options, shown)
+            case Amounts(), dict(wanted):
+                return self._amount(wanted, shown)
+        raise TypeError(f"{self.answer!r} does not answer a {type(self.decision).__name__}")
+
+    # -- lists and places -------------------------------------------------------------------------------------------
+
+    def _one_more(self, keys: list[str], options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
+        self._check_ticks(options, shown)
+        missing = [key for key in keys if key not in self.ticked]
+        if not missing:
+            return self._sure(text("Done ({n})", n=len(keys)), shown)
+        found = self._option(_named(options, missing[0]), options, shown)
+        if found.reads(self._words(_named(options, missing[0]))):
+            self.ticked.append(missing[0])
+        return found
+
+    def _check_ticks(self, options: Sequence[Option], shown: Sequence[Shown]) -> None:
+        ticks = [button.words for button in shown if button.label.startswith(TICKED)]
+        known = [self._words(_named(options, key)) for key in self.ticked]
+        if len(ticks) > len(known) or any(not any(_fits(tick, words) for words in known) for tick in ticks):
+            raise Lost(f"{ticks} are ticked, and not {known}")
+
+    def _option(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
+        """The option itself, or what leads nearer to it: its row, its heading, the next page."""
+        same = [other.key for other in options if other.blocked is None and self._words(other) == self._words(option)]
+        found = [button for button in shown if button.reads(self._words(option)) and button.label[:1].isdigit()]
+        if found:
+            self._leafed.clear()
+            # Alike in words, they differ by their number on the picture; those here stand in order.
+            return found[min(same.index(option.key), len(found) - 1)]
+        for step in self._steps(option, shown):
+            return step
+        raise Lost(f"{self._words(option)!r} is not among {[button.label for button in shown]}")
+
+    def _steps(self, option: Option, shown: Sequence[Shown]) -> Iterator[Shown]:
+        row = "".join(takewhile(lambda sign: not sign.isdigit(), option.at or ""))
+        yield from (button for button in shown if re.fullmatch(rf"{re.escape(row)}  \(\d+\)", button.label))
+        if (others := self._find(text("Other rows"), shown)) is not None:
+            yield others
+        heading = None if option.group is None else self._find(option.group, shown)
+        if heading is not None and not heading.label.startswith(OPENED):
+            yield heading
+        if (more := self._find(text("More"), shown)) is not None:
+            at = next(button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label))
+            if at not in self._leafed:
+                self._leafed.append(at)
+                yield more
+
+    def _words(self, option: Option) -> str:
+        label = self.tongue.say(option.label)
+        return label if option.detail is None else f"{label} — {self.tongue.say(option.detail)}"
+
+    # -- amounts ----------------------------------------------------------------------------------------------------
+
+    def _amount(self, wanted: dict[str, int], shown: Sequence[Shown]) -> Shown:
+        assert isinstance(self.decision, Amounts)
+        now = {counter.key: self._standing(counter, shown) for counter in self.decision.counters}
+        changes = {key: wanted.get(key, 0) - amount for key, (_, amount) in now.items()}
+        # What is too many first: it makes the room for the rest.
+        for key, change in sorted(changes.items(), key=lambda pair: pair[1]):
+            row = [button for button in shown if button.row == now[key][0].row]
+            if change < 0:
+                return _labelled(row, "−1")
+            if change > 0:
+                return self._raise(key, change, row, sum(amount for _, amount in now.values()))
+        return self._sure(text("Done ({n})", n=sum(wanted.values())), shown)
+
+    def _raise(self, key: str, by: int, row: Sequence[Shown], total: int) -> Shown:
+        assert isinstance(self.decision, Amounts)
+        counter = next(counter for counter in self.decision.counters if counter.key == key)
+        amount = int(row[0].label.rpartition(" ")[2])
+        all_of_it = min(counter.most - amount, self.decision.most - total)
+        return _labelled(row, self.tongue.say(text("all")) if by == all_of_it > 1 else "+1")
+
+    def _standing(self, counter: Counter, shown: Sequence[Shown]) -> tuple[Shown, int]:
+        label = self.tongue.say(counter.label)
+        for button in shown:
+            said, _, amount = button.label.rpartition(": ")
+            if said == label and amount.isdecimal():
+                return button, int(amount)
+        raise Lost(f"{label!r} is not among {[button.label for button in shown]}")
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    def _find(self, label: object, shown: Sequence[Shown]) -> Shown | None:
+        said = self.tongue.say(label)  # type: ignore[arg-type]
+        return next((button for button in shown if button.words == said), None)
+
+    def _sure(self, label: object, shown: Sequence[Shown]) -> Shown:
+        found = self._find(label, shown)
+        if found is None:
+            raise Lost(f"{label!r} is not among {[button.label for button in shown]}")
+        return found
+
+
+def _named(options: Sequence[Option], key: str) -> Option:
+    return next(option for option in options if option.key == key)
+
+
+def _fits(shown: str, words: str) -> bool:
+    return shown == words or (shown.endswith("…") and words.startswith(shown[:-1]))
+
+
+def _labelled(row: Sequence[Shown], label: str) -> Shown:
+    found = next((button for button in row if button.label == label), None)
+    if found is None:
+        raise Lost(f"{label!r} is not among {[button.label for button in row]}")
+    return found
