@@ -93,6 +93,15 @@ class _Trial(Generic[StateT]):
         return self.final or self.passes
 
 
+@dataclass(frozen=True, slots=True)
+class _Drafted(Generic[StateT]):
+    """What these answers make of that position."""
+
+    settled: StateT
+    answers: list[Answer]
+    state: StateT
+
+
 _drafts: TypeAdapter[dict[int, Draft]] = TypeAdapter(dict[int, Draft])
 _answers: TypeAdapter[list[Answer]] = TypeAdapter(list[Answer])
 
@@ -105,6 +114,8 @@ class Match(Generic[StateT]):
     #: Grows with everything a seat does, so that no button of an earlier question fits a later one.
     serials: dict[int, int] = field(default_factory=dict)
     grace: Grace[StateT] | None = None
+    #: The drafted position of each seat as it was last worked out; never stored.
+    _drafted: dict[int, _Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
 
     # -- what a seat sees -------------------------------------------------------------------------------------------
 
@@ -113,6 +124,12 @@ class Match(Generic[StateT]):
         draft = self.drafts.get(seat) if seat is not None else None
         if seat is None or draft is None or not draft.answers:
             return self.settled
+        known = self._drafted.get(seat)
+        if known is None or known.settled is not self.settled or known.answers != draft.answers:
+            known = self._drafted[seat] = _Drafted(self.settled, list(draft.answers), self._worked_out(seat, draft))
+        return known.state
+
+    def _worked_out(self, seat: int, draft: Draft) -> StateT:
         state = self.game.copy(self.settled)
         # A draft never holds chance or a secret; should it come to need one, it is broken and put aside.
         state.luck.withheld = True
@@ -172,6 +189,7 @@ class Match(Generic[StateT]):
         draft = self.drafts.setdefault(seat, draft)
         if not trial.barrier:
             draft.answers.append(answer)
+            self._drafted[seat] = _Drafted(self.settled, list(draft.answers), trial.state)
             return Outcome.DRAFTED, []
         draft.held = answer
         if hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final):

@@ -29,14 +29,15 @@ class Fuzz:
         for act in range(acts):
             if self.game.result(self.match.settled) is not None:
                 return
-            if act % 7 == 0:
+            if act % 3 == 0:
                 self._reload()
             self._act(self.luck.choice(self.match.waiting()))
 
     def _reload(self) -> None:
-        stored = self.match.dump()
+        stored, positions = self.match.dump(), self._positions()
         self.match = Match.load(self.game, stored)
         assert self.match.dump() == stored
+        assert self._positions() == positions, "a drafted position is not what its answers bring"
 
     def _act(self, seat: int) -> None:
         match, before = self.match, self._standing()
@@ -97,6 +98,9 @@ class Fuzz:
     def _standing(self) -> tuple[bytes, str]:
         """The position and the drafts, without the serials, which only grow."""
         return self.game.dump(self.match.settled), repr(sorted(self.match.drafts.items()))
+
+    def _positions(self) -> list[bytes]:
+        return [self.game.dump(self.match.position(seat)) for seat in range(self.match.settled.seats)]
 
     def _seen_by_others(self, seat: int) -> list[Any]:
         match = self.match
