@@ -83,11 +83,10 @@ class Easel:
         return painter
 
     async def _farewell(self, painter: Process) -> None:
-        assert painter.stdin is not None
-        painter.stdin.close()
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await painter.wait()
+                # No more orders: its end of the pipe closes.
+                await painter.communicate(b"")
         except TimeoutError:
             await self._dismiss(painter)
         self._all.discard(painter)
@@ -96,7 +95,8 @@ class Easel:
         self._all.discard(painter)
         if painter.returncode is None:
             painter.kill()
-        await painter.wait()
+        # Half a picture may lie in the pipe, and a process counts as gone only when its pipe was read to the end.
+        await painter.communicate()
 
 
 async def _exchanged(painter: Process, order: bytes) -> tuple[bool, bytes]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.drawing.easel import DrawingFailed, Easel
+from bot.drawing.easel import GOODBYE_SECONDS, DrawingFailed, Easel
 from bot.locale import Tongue
 from bot.screens import pictures
 from games.catalogue import GAMES
@@ -123,7 +123,7 @@ async def test_a_signal_to_all_processes_leaves_the_last_pictures_to_be_finished
 async def test_closed_it_leaves_no_process():
     easel = Easel(2)
     painters = await asyncio.gather(easel(whose), easel(whose))
-    await easel.close()
+    await asyncio.wait_for(easel.close(), GOODBYE_SECONDS / 2)
     assert not [painter for painter in painters if lives(painter.decode())]
 
 
