@@ -1,0 +1,96 @@
+"""Whoever knows what they want finds the way to it by the labels alone, on every kind of keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.dialogue.asking import ask, press
+from bot.dialogue.choosing import Choosing
+from bot.dialogue.codec import Codec, Press
+from bot.dialogue.question import Pen, Rows
+from bot.locale import LANGUAGES, Tongue
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.luck import Luck
+from games.core.text import text
+from tests.bot.way import Lost, Shown, Way
+
+CODEC = Codec(b"k" * 16)
+PROMPT = text("Choose from the list.")
+HEADINGS = (text("Board"), text("Hand"), text("Log"), None)
+
+
+def listed(count: int, *, headings: int = 1) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"k{at}", text("{n} gold", n=at), detail=text("{n} points", n=at % 5), group=HEADINGS[at % headings])
+        for at in range(count)
+    )
+
+
+def spread(count: int, rows: int) -> tuple[Option, ...]:
+    spots = [f"{'ABCDEF'[at % rows]}{at // rows + 1}" for at in range(count)]
+    return tuple(Option(spot.lower(), text("{place}, empty", place=spot), at=spot) for spot in spots)
+
+
+DECISIONS: dict[str, Decision] = {
+    "a few": ChooseOne(0, PROMPT, listed(5)),
+    "two columns in pages": ChooseOne(0, PROMPT, listed(21)),
+    "headings": ChooseOne(0, PROMPT, listed(40, headings=4)),
+    "some of many": ChooseSome(0, PROMPT, listed(19), least=2, most=5),
+    "some under headings": ChooseSome(0, PROMPT, listed(30, headings=3), least=0, most=4),
+    "amounts": Amounts(
+        0, PROMPT, tuple(Counter(f"c{at}", text("{n} gold", n=at), most=6, least=at % 2) for at in range(4)), 3, 9
+    ),
+    "numbered places": ChooseOne(0, PROMPT, spread(8, 4)),
+    "rows and columns": ChooseOne(0, PROMPT, spread(29, 5)),
+    "one long row": ChooseOne(0, PROMPT, spread(12, 1)),
+    "turned this way or that": Place(
+        0, PROMPT, spread(14, 3), {option.key: ("↑", "→", "↓") for option in spread(14, 3)[::2]}
+    ),
+}
+
+
+def below(rows: Rows) -> list[Shown]:
+    return [Shown(at, column, button.text) for at, row in enumerate(rows) for column, button in enumerate(row)]
+
+
+def followed(decision: Decision, wanted: Answer, tongue: Tongue, most: int = 60) -> Answer:
+    """What somebody answers who wants this and sees nothing but labels."""
+    pen = Pen(tongue, lambda verb, argument: CODEC.encode(Press(verb, 1, "t", argument)))
+    way, choosing = Way(decision, wanted, tongue), Choosing("t")
+    for _ in range(most):
+        rows = ask(decision, choosing, pen).rows
+        found = way.next(below(rows))
+        pressed = CODEC.decode(rows[found.row][found.column].data or "")
+        assert pressed is not None
+        result = press(decision, choosing, pressed.verb, pressed.argument)
+        if not isinstance(result, Choosing):
+            return result
+        choosing = result
+    raise AssertionError(f"{wanted!r} is not reached in {most} presses")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_every_answer_is_found_by_its_labels(kind: str, language: str) -> None:
+    decision = DECISIONS[kind]
+    for wanted in decision.answers(Luck(kind), 40):
+        given = followed(decision, wanted, Tongue(language))
+        assert given == wanted if isinstance(wanted, str | dict) else sorted(given) == sorted(wanted)
+
+
+def test_what_is_on_no_page_is_not_found() -> None:
+    """A list that leaves something out is a fault of the bot, not of whoever searches."""
+    incomplete = ChooseOne(0, PROMPT, listed(20))
+    way, choosing = Way(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue()), Choosing("t")
+    pen = Pen(Tongue(), lambda verb, argument: CODEC.encode(Press(verb, 1, "t", argument)))
+
+    def leaf_through(pages: int) -> None:
+        for page in range(pages):
+            rows = ask(incomplete, replace(choosing, page=page % 3), pen).rows
+            way.next(below(rows))
+
+    leaf_through(3)
+    with pytest.raises(Lost, match="21 gold"):
+        leaf_through(1)
