@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -26,32 +26,32 @@ OWN = "seat"
 async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold) -> Outcome:
     """Raises `Illegal` with the position untouched."""
     _must_run(table)
-    waited = table.match.waiting()
+    before = _noticed(table)
     outcome, moves = table.match.answer(seat, given, hold)
-    await _keep(table, waited, moves)
+    await _acted(table, seat, before, moves)
     return outcome
 
 
 async def confirm(table: OpenTable, seat: int) -> Outcome:
     _must_run(table)
-    waited = table.match.waiting()
+    before = _noticed(table)
     outcome, moves = table.match.confirm(seat)
-    await _keep(table, waited, moves)
+    await _acted(table, seat, before, moves)
     return outcome
 
 
 async def back(table: OpenTable, seat: int) -> None:
     _must_run(table)
-    waited = table.match.waiting()
+    before = _noticed(table)
     table.match.back(seat)
-    await _keep(table, waited, [])
+    await _acted(table, seat, before, [])
 
 
 async def start_over(table: OpenTable, seat: int) -> None:
     _must_run(table)
-    waited = table.match.waiting()
+    before = _noticed(table)
     table.match.start_over(seat)
-    await _keep(table, waited, [])
+    await _acted(table, seat, before, [])
 
 
 def can_undo(table: OpenTable, seat: int) -> bool:
@@ -139,6 +139,26 @@ def _must_run(table: OpenTable) -> None:
             raise Refused(text("This game is over."))
         case _:
             raise Refused(text("This table has not started yet."))
+
+
+@dataclass(frozen=True, slots=True)
+class _Noticed:
+    """What everybody may notice of drafts: whose choice is sealed, and whether the last move may be taken back."""
+
+    waiting: list[int]
+    in_grace: bool
+
+
+def _noticed(table: OpenTable) -> _Noticed:
+    return _Noticed(table.match.waiting(), table.match.grace is not None)
+
+
+async def _acted(table: OpenTable, seat: int, before: _Noticed, moves: list[Move]) -> None:
+    if moves or _noticed(table) != before:
+        await _keep(table, before.waiting, moves)
+    else:
+        await table.save()
+        await telling.drafted(table, table.seats[seat])
 
 
 async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, opening: bool = False) -> None:

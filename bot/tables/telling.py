@@ -54,13 +54,16 @@ async def _desks_lying(table: OpenTable) -> None:
     await table.tx.screens.touch(people, [desk_purpose(table.id), OVERVIEW])
 
 
+async def drafted(table: OpenTable, seat: Seat) -> None:
+    """A draft is seen by its own seat alone."""
+    await table.tx.screens.touch(answering(seat), [desk_purpose(table.id)])
+
+
 async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
-    """After an accepted act: drafts are seen by their seat alone, a settled move by everybody."""
-    if not moves:
-        await _desks_lying(table)
-        await card_changed(table)
-        return
+    """After an act that others notice: a settled move, a sealed choice, the end of somebody's grace."""
     await everything_changed(table)
+    if not moves:
+        return
     await ring(table, began)
     await _chronicle(table, [event for move in moves for event in move.events])
     if any(table.seats[seat].person_id is not None and table.seats[seat].stand_in is None for seat in began):
