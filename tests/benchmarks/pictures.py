@@ -1,32 +1,39 @@
 """What drawing costs everybody else: `python -m tests.benchmarks.pictures [SECONDS]`.
 
-Buttons are pressed and the event loop is asked every few milliseconds whether it still turns: first alone, then while
-pictures of Deus are drawn without a pause. The delays of both are printed, and how many pictures were drawn meanwhile.
+Buttons are pressed and the event loop is asked every few milliseconds whether it still turns: alone, while boards are
+drawn in this process without a pause, and while another process draws them. Then what a board takes through that
+process, the first of a table and the next ones, and how much memory it holds after many tables.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.courier.rendered import Rendered
-from bot.tables import telling
+from bot.drawing.easel import Draw, Drawer, Easel, in_thread
+from bot.locale import Tongue
+from bot.screens import pictures
 from games.catalogue import GAMES
+from games.core.luck import Luck
 from tests.benchmarks.stage import updates
-from tests.benchmarks.stage.house import Seated, Stage, seated, stage
+from tests.benchmarks.stage.family import descendants, proportional
+from tests.benchmarks.stage.house import Stage, seated, stage
 
 SECONDS = 15.0
 EVERY = 0.002
 BUDGET = 50.0
 #: So many chats may want a picture at the same moment.
 AT_ONCE = 4
+NAMES = ("Ada", "Константин")
 
 
 @dataclass
@@ -71,43 +78,71 @@ async def press_for(seconds: float, house: Stage, number: int) -> Delays:
     return delays
 
 
-async def rendered(table: Seated) -> Rendered:
-    person = table.people[0]["id"]
-    async with table.stage.store.read() as tx:
-        screen = await tx.screens.get(person, telling.desk_purpose(table.table_id))
-    assert screen is not None
-    shown = await table.stage.rendering(screen)
-    assert shown is not None
-    return shown
-
-
-async def draw(table: Seated, drawn: list[float]) -> None:
-    """The same board again and again, as for many tables that all have just changed."""
-    photo = (await rendered(table)).photo
-    assert photo is not None
-    while True:
+async def draw(drawer: Drawer, boards: list[Draw], taken: list[float]) -> None:
+    """Board after board, as for many tables that have all just changed."""
+    for board in cycle(boards):
         start = perf_counter()
-        await photo.make()
-        drawn.append(perf_counter() - start)
+        await drawer(board)
+        taken.append(perf_counter() - start)
 
 
-async def measure(folder: Path, seconds: float) -> None:
+def boards(game_id: str, tables: int) -> list[Draw]:
+    """A position of each of so many tables in the middle of their games."""
+    game = GAMES[game_id]
+    reader = pictures.look(Tongue("ru", NAMES), "light", 0)
+    found = []
+    for table in range(tables):
+        luck = Luck(f"pictures of {game_id} {table}")
+        state = game.setup(2, game.Options(), luck)
+        for _ in range(60):
+            decision = luck.choice(game.decisions(state))
+            game.play(state, decision.seat, luck.choice(decision.answers(luck, most=24)))
+        found.append(pictures.board(game, game.view(state, 0), reader, NAMES, {}).draw)
+    return found
+
+
+async def measure_delays(folder: Path, seconds: float) -> None:
+    drawings = boards("deus", 12)
     async with stage(GAMES, folder / "pictures.db") as house:
-        table = await seated(house, "deus", 3, 999)
-        alone = await press_for(seconds, house, 1)
-        drawn: list[float] = []
-        async with beside(*(asyncio.create_task(draw(table, drawn)) for _ in range(AT_ONCE))):
-            drawing = await press_for(seconds, house, 2)
-    show("alone", alone)
-    show(f"beside {len(drawn)} pictures", drawing)
-    print(f"  a picture, {AT_ONCE} at once: {median(drawn) * 1000:.0f} ms")
+        show("alone", await press_for(seconds, house, 1))
+        for number, (where, drawer) in enumerate({"in this process": in_thread, "in another": Easel()}.items(), 2):
+            taken: list[float] = []
+            async with beside(*(asyncio.create_task(draw(drawer, drawings, taken)) for _ in range(AT_ONCE))):
+                delays = await press_for(seconds, house, number)
+            show(f"{len(taken)} boards {where}", delays)
+            print(f"  a board, {AT_ONCE} wanted at once: {median(taken) * 1000:.0f} ms")
+            if isinstance(drawer, Easel):
+                await drawer.close()
+
+
+async def measure_speed() -> None:
+    """The first board of a table finds nothing of it kept, the second one its land."""
+    easel = Easel()
+    for game_id in GAMES:
+        tables = boards(game_id, 20)
+        await easel(tables[0])
+        times: list[list[float]] = [[], []]
+        for board in tables[1:]:
+            for which in times:
+                start = perf_counter()
+                await easel(board)
+                which.append((perf_counter() - start) * 1000)
+        first, second = map(median, times)
+        print(f"  a board of {game_id} from the other process: {first:.0f} ms the first, {second:.0f} ms the second")
+    print(f"  the drawing process after 40 tables: {megabytes_of_children():.0f} MB")
+    await easel.close()
+
+
+def megabytes_of_children() -> float:
+    """What only they hold, and their share of what others hold too."""
+    return sum(proportional(pid) for pid in descendants(os.getpid()))
 
 
 def show(what: str, delays: Delays) -> None:
     late = [delay * 1000 for delay in delays.loop]
     press = [seconds * 1000 for seconds in delays.presses]
     print(
-        f"  {what:<22} the loop is late by {median(late):.1f} ms, p99 {quantiles(late, n=100)[98]:.1f} ms, "
+        f"  {what:<28} the loop is late by {median(late):.1f} ms, p99 {quantiles(late, n=100)[98]:.1f} ms, "
         f"worst {max(late):.1f} ms (of {BUDGET:g} ms); "
         f"a press takes {median(press):.1f} ms, worst {max(press):.1f} ms, of {len(press)}"
     )
@@ -116,7 +151,8 @@ def show(what: str, delays: Delays) -> None:
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     with TemporaryDirectory() as folder:
-        asyncio.run(measure(Path(folder), seconds))
+        asyncio.run(measure_delays(Path(folder), seconds))
+    asyncio.run(measure_speed())
 
 
 if __name__ == "__main__":
