@@ -26,6 +26,7 @@ class Wanted:
     game: str
     people: Sequence[str]
     options: Mapping[str, Any] | None = None
+    pace: str = "day"
 
 
 async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
@@ -36,17 +37,19 @@ async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
         await door.say(host, f"/new {table.game}")
         for name in others:
             await door.press(name, door.group, "Join")
-        await _fixed(door, f"table {number}", table.options or {})
+        await _fixed(door, f"table {number}", table)
         await door.press(host, door.group, "Start")
 
 
-async def _fixed(door: FrontDoor, seed: str, options: Mapping[str, Any]) -> None:
+async def _fixed(door: FrontDoor, seed: str, wanted: Wanted) -> None:
     """The same luck every time this test runs."""
     secret = sha256(seed.encode()).hexdigest()
     async with door.store.work() as tx:
         [row] = await tx.tables.in_chat(door.group.id, phases=(Phase.LOBBY,))
         lobby = {**row.lobby, "secret": secret, "commitment": commitment(secret)}
-        await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options={**row.options, **options}))
+        options = {**row.options, **(wanted.options or {})}
+        clock = {"pace": wanted.pace}
+        await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options=options, clock=clock))
 
 
 async def played(door: FrontDoor, names: Sequence[str], *, curious: bool = True) -> tuple[Ledger, list[Player]]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.courier.speaker import STUB
 from games.catalogue import GAMES
+from games.core.luck import Luck
 from storage.schema import Phase
 from tests.bot.evenings import Wanted, opened, played
 from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.player import Player
 from tests.games.pebbles import Pebbles
 from tests.reliability import audit
 
@@ -64,3 +68,21 @@ async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: 
         assert totals.slowed == 0
         assert totals.looks > 0
         assert await lost(door) == []
+
+
+async def test_lines_too_old_to_be_deleted_are_folded_away(tmp_path: Path) -> None:
+    """After two days a line can only be changed: where somebody moves every third day, a dot is left of each."""
+    async with front_door({Pebbles.id: Pebbles()}, tmp_path) as door:
+        await opened(door, [Wanted("pebbles", ("Anna", "Clara"), {"heap": 16}, pace="none")])
+        players = [Player(door, name, Luck(name)) for name in ("Anna", "Clara")]
+        while any([await player.act() for player in players]):
+            door.hours.turn(timedelta(days=3))
+        turn_lines = [post for post in door.posts(door.group) if "→ " in post.get("text", "")]
+        said = [message.text for message in door.by_bot(door.group) if message.text]
+        assert len(turn_lines) > 3
+        assert [words for words in said if words == STUB] == [STUB] * len(turn_lines)
+        assert not any("→ " in words for words in said)
+        assert (
+            len([post for post in door.posts(door.group) if not post.get("text", "").startswith("🏆")])
+            == len(turn_lines) + 1
+        ), "the card, and a line for each change of player"
