@@ -20,8 +20,6 @@ from tests.bot.way import Lost, Shown, Way, shown_below
 
 #: One of so many presses is second thoughts, wherever there is a way back.
 SECOND_THOUGHTS = 20
-#: More presses than any answer takes.
-PATIENCE = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +38,9 @@ class Sitting:
         return self.seat in self.match.waiting()
 
     @property
-    def question(self) -> tuple[int, int]:
-        return self.row.id, self.match.serials.get(self.seat, 0)
+    def serial(self) -> int:
+        """Changes with everything the seat does."""
+        return self.match.serials.get(self.seat, 0)
 
     @property
     def title(self) -> str:
@@ -57,8 +56,8 @@ class Player:
     changed_mind: int = 0
     refused: list[str] = field(default_factory=list)
     _taste: GreedyStandIn = field(default_factory=lambda: GreedyStandIn(breadth=24))
-    _ways: dict[tuple[int, int], Way] = field(default_factory=dict)
-    _tries: int = 0
+    #: By table: to which question, and how it is answered.
+    _ways: dict[int, tuple[int, Way]] = field(default_factory=dict)
 
     async def sittings(self) -> list[Sitting]:
         """What this person wants is thought out on the position itself, as far as their seat may see it."""
@@ -127,16 +126,15 @@ class Player:
 
     def _way(self, sitting: Sitting) -> Way:
         """Thought out once for each question, then followed button by button."""
-        if sitting.question not in self._ways:
+        question, way = self._ways.get(sitting.row.id, (None, None))
+        if way is None or question != sitting.serial:
             match, seat = sitting.match, sitting.seat
             decision = match.decision(seat)
             assert decision is not None, "neither a question nor an answer that is held"
             answer = self._taste.answer(sitting.game, match.view(seat), decision, self.luck)
-            self._ways, self._tries = {sitting.question: Way(decision, answer, sitting.tongue)}, 0
-        self._tries += 1
-        if self._tries > PATIENCE:
-            raise Lost(f"{self.name} has pressed {self._tries} times for one answer at {sitting.title}")
-        return self._ways[sitting.question]
+            way = Way(decision, answer, sitting.tongue)
+            self._ways[sitting.row.id] = sitting.serial, way
+        return way
 
 
 def _find(sitting: Sitting, label: Text, shown: list[Shown]) -> Shown | None:

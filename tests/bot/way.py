@@ -13,6 +13,8 @@ from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter,
 from games.core.text import text
 
 TICKED, OPENED = "✓ ", "▾ "
+#: More presses than any answer takes.
+PATIENCE = 80
 
 
 class Lost(AssertionError):
@@ -53,10 +55,14 @@ class Way:
     tongue: Tongue
     #: Ticked so far; what lies on another page is remembered as people do.
     ticked: list[str] = field(default_factory=list)
+    presses: int = 0
     #: Pages leafed through in search of one option.
     _leafed: list[str] = field(default_factory=list)
 
     def next(self, shown: Sequence[Shown]) -> Shown:
+        self.presses += 1
+        if self.presses > PATIENCE:
+            raise Lost(f"{self.answer!r} is not given after {PATIENCE} presses")
         match self.decision, self.answer:
             case ChooseOne(options=options), str(key):
                 return self._option(_named(options, key), options, shown)
