@@ -85,7 +85,7 @@ async def measure(folder: Path, many: int) -> None:
         print(
             f"  start with {count(file)} tables: {figures['own']:.2f} s (of {SECONDS:g} s), "
             f"{figures['process']:.2f} s with Python's own imports; "
-            f"{figures['megabytes']:.0f} MB at most (of {MEGABYTES:g} MB)"
+            f"{figures['megabytes']:.0f} MB, {figures['owed']:.0f} MB with its pictures at most (of {MEGABYTES:g} MB)"
         )
     times = await play({"few": small, "many": large}, tables)
     few, lots = median(times["few"]) * 1000, median(times["many"]) * 1000

@@ -1,14 +1,15 @@
 """A process of its own that starts the whole program on a database: `python -m tests.benchmarks.stage.startup FILE`.
 
 It says how long it took until the clock had looked, updates were asked for and nothing was owed, and how much memory
-it holds after three hundred different tables were opened.
+it holds together with the process that draws: after three hundred different tables were opened, and at most while
+forty pictures were owed at once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import resource
+import os
 import sys
 from datetime import timedelta
 from pathlib import Path
@@ -16,13 +17,17 @@ from time import perf_counter, time
 
 from bot.app import App
 from bot.clock import downtime
+from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.tables import telling
 from bot.tables.opened import open_table
 from games.catalogue import GAMES
 from storage.store import Store
+from tests.benchmarks.stage.family import Peak, family
 
 LOOKED_AT = 300
+OWED = 40
 
 
 async def start(file: Path, began: float) -> dict[str, float]:
@@ -31,7 +36,8 @@ async def start(file: Path, began: float) -> dict[str, float]:
     opened = perf_counter()
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     gateway = Gateway(local.token, local.api_url, local.file_url)
-    app = await App.build(store, gateway, GAMES, wait=timedelta(0))
+    easel = Easel()
+    app = await App.build(store, gateway, GAMES, wait=timedelta(0), drawer=easel)
     await downtime.beat(store)
     await app.clock.tick()
     await app.polling.round()
@@ -39,10 +45,27 @@ async def start(file: Path, began: float) -> dict[str, float]:
     await app.courier.drain()
     seconds = {"process": time() - began, "own": perf_counter() - opened}
     await _look_around(store, app)
+    alone = family(os.getpid())
+    owed = await _owing(store, app)
+    await easel.close()
     await gateway.close()
     await store.close()
     await local.stop()
-    return {**seconds, "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
+    return {**seconds, "megabytes": alone, "owed": owed}
+
+
+async def _owing(store: Store, app: App) -> float:
+    """The most memory held while the cards of many groups are drawn."""
+    async with store.work() as tx:
+        groups = [chat for chat in await tx.chats.present() if not chat.private][:OWED]
+        for chat in groups:
+            for row in await tx.tables.in_chat(chat.id):
+                await tx.screens.mark(chat.id, telling.card_purpose(row.id))
+    peak = Peak()
+    watching = asyncio.create_task(peak.watch())
+    await app.courier.drain()
+    watching.cancel()
+    return peak.megabytes
 
 
 async def _look_around(store: Store, app: App) -> None:
