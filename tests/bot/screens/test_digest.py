@@ -1,0 +1,180 @@
+"""Whoever comes back reads everything that was done to them, and nothing that is hidden from them."""
+
+from __future__ import annotations
+
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.lists import format_list
+
+from games.deus.view import DeusView
+from games.duel.view import DuelView
+from storage.moves import Move
+from tests.bot.screens.absence import NAMES, Absence, absence
+
+SIGNS = ("⚔️", "🤖", "🚪", "📜")
+TABLES = [
+    ("deus", 3, {}),
+    ("deus", 2, {"alternative_start": "9", "show_points": True}),
+    ("duel", 2, {}),
+    ("duel", 2, {"pantheon": True}),
+]
+MOST = 300
+#: So many answers are given before somebody looks again.
+LONGEST = 40
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+async def test_all_that_was_done_to_the_reader_is_told_and_nothing_hidden(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    await check_absences(tmp_path, f"{game}{options}", game, seats, options)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("game", "seats", "options"), [*TABLES, ("deus", 4, {"free_board": True})])
+async def test_a_hundred_games_with_absences(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = 0
+    for number in range(100):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        told += await check_absences(folder, f"{game}{options}{number}", game, seats, options)
+    with capsys.disabled():
+        print(f"{game} {options}: 100 games, {told} times something done to a reader was told")
+
+
+async def check_absences(folder: Path, seed: str, game: str, seats: int, options: dict[str, Any]) -> int:
+    """How often a digest had to tell something done to its reader."""
+    told = 0
+    async with absence(folder, seed) as away:
+        await away.open(game, seats, **options)
+        gone: int | None = None
+        answers = 0
+        while answers < MOST:
+            for _ in range(1 + away.luck.below(LONGEST)):
+                answers += await away.act() is not None
+            if await away.over():
+                break
+            if gone is not None:
+                await away.come_back(gone)
+            for seat in range(seats):
+                told += await check_digest(away, seat)
+            # From now on a stand-in plays there: that is no reason to hear less.
+            gone = away.luck.choice([None, *range(seats)])
+            if gone is not None:
+                await away.leave(gone)
+    assert told
+    return told
+
+
+async def check_digest(away: Absence, seat: int) -> int:
+    """How many events done to the seat its digest had to tell."""
+    missed = await missed_moves(away, seat)
+    events = [event for move in missed for event in move.events]
+    done = [said(event) for event in events if seat in event.get("affects", ()) and event.get("seat") != seat]
+    secret = {said(event) for event in events if event.get("audience") is not None and seat not in event["audience"]}
+
+    whole = lines((await away.shown(seat, "panel:since", table=1, whole=True)).text)
+    to_reader = [line.removeprefix("⚔️ ") for line in whole if line.startswith("⚔️")]
+    assert sorted(to_reader) == sorted(done)
+    order = [next(at for at, sign in enumerate(SIGNS) if line.startswith(sign)) for line in whole]
+    assert order == sorted(order), "what matters most to the reader comes first"
+    assert not secret & {line.split(" ", 1)[1] for line in whole}
+
+    desk = await away.shown(seat, "desk:1")
+    short = lines(desk.text)
+    assert len(short) <= 8
+    assert short == whole[: len(short)]
+    if asked_afresh(desk.text) and len(short) < len(whole):
+        assert f"and more: {len(whole) - len(short)}" in unescape(desk.text)
+        assert "Since my move" in [button.text for row in desk.keyboard for button in row]
+    return len(done)
+
+
+def asked_afresh(text: str) -> bool:
+    """Only whoever has to decide, and has not begun to, reads the news on the desk."""
+    return any(line in unescape(text) for line in ("Since your move", "Since the game began"))
+
+
+def lines(html: str) -> list[str]:
+    return [line for line in unescape(html).splitlines() if line.startswith(SIGNS)]
+
+
+def said(event: dict[str, Any]) -> str:
+    """The sentence of a stored event."""
+    return worded(event["text"])
+
+
+def worded(value: Any) -> str:
+    match value:
+        case {"id": str(one)}:
+            pattern = value["many"] if value.get("many") and value["n"] != 1 else one
+            return str(pattern.format(**{key: worded(arg) for key, arg in value.get("args", {}).items()}))
+        case {"en": str(name)}:
+            return name
+        case {"seat": int(seat)}:
+            return NAMES[seat]
+        case {"items": items}:
+            return str(format_list([worded(item) for item in items], locale="en"))
+        case _:
+            return str(value)
+
+
+async def missed_moves(away: Absence, seat: int) -> list[Move]:
+    async with away.store.read() as tx:
+        return [move for move in await tx.moves.of(1) if move.number in away.missed[seat]]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+async def test_nobody_gains_or_loses_by_anothers_move_without_a_word_to_them(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    found = 0
+    async with absence(tmp_path, f"holdings {game}{options}") as away:
+        await away.open(game, seats, **options)
+        for _ in range(MOST):
+            acted = await away.act()
+            if acted is None:
+                break
+            actors = {move.seat for move in acted.moves} | {
+                event.get("seat") for move in acted.moves for event in move.events
+            }
+            touched = {seat for move in acted.moves for event in move.events for seat in event.get("affects", ())}
+            for seat in set(range(seats)) - actors:
+                was, now = (holdings(views[seat], seat) for views in (acted.before, acted.after))
+                changed = {name: (was[name], now[name]) for name in was if was[name] != now[name]}
+                found += bool(changed)
+                assert not changed or seat in touched, changed
+    assert found
+
+
+def holdings(view: DeusView | DuelView, seat: int) -> dict[str, Any]:
+    """What a player calls their own."""
+    match view:
+        case DeusView():
+            player = view.players[seat]
+            return {
+                "gold": player.gold,
+                "resources": player.resources,
+                "pieces": (player.ready, player.reserve),
+                "columns": player.columns,
+                "points": player.points,
+                "hand": view.hand,
+                "board": [(region.name, region.pieces) for region in view.regions if region.owner == seat],
+            }
+        case DuelView():
+            city = view.cities[seat]
+            return {
+                "coins": city.coins + city.reserve,
+                "cards": [card.id for card in city.cards],
+                "sites": [(site.wonder.id, site.built) for site in city.sites],
+                "tokens": (city.progress, city.mythology, city.offerings, city.snake),
+                "symbols": city.symbols,
+                "gods": city.gods,
+                "pawn": view.pawn,
+            }
