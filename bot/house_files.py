@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.settings import SettingsError
+from bot.settings_error import SettingsError
 from games.catalogue import GAMES
 from games.core.errors import DataError
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import signal
 import webbrowser
 from collections.abc import AsyncIterator
 from pathlib import Path
-
-import structlog
 
 from bot.app import App
 from bot.drawing.easel import Easel
@@ -26,11 +23,9 @@ HOW_TO_GO_ON_TELEGRAM = (
     "To play on Telegram: ask @BotFather for a token, write BOT_TOKEN=... into the file .env and start again."
 )
 
-log = structlog.get_logger()
-
 
 async def run(settings: Settings, *, open_page: bool = False) -> None:
-    """Until SIGTERM or Ctrl-C; what is on its way is finished, the rest stays in the database."""
+    """Until cancelled; what is on its way is finished, the rest stays in the database."""
     house_data = read_house_files(settings.house_files)
     async with contextlib.AsyncExitStack() as stack:
         store = await Store.open(settings.database_url)
@@ -39,8 +34,8 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         easel = Easel()
         stack.push_async_callback(easel.close)
         app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
-        serving = Serving(app, settings)
-        await _until_told_to_stop(app, serving)
+        async with Serving(app, settings) as serving:
+            await app.run(serving.intake())
 
 
 @contextlib.asynccontextmanager
@@ -69,15 +64,3 @@ def _local_chat_folder(settings: Settings) -> Path | None:
     """Beside the database, so that the messages of the local chat live as long as its tables."""
     file = sqlite_file(parse(settings.database_url))
     return None if file is None else file.with_name(f"{file.stem}-local-chat")
-
-
-async def _until_told_to_stop(app: App, serving: Serving) -> None:
-    running = asyncio.create_task(app.run(serving.intake()))
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(name, running.cancel)
-    async with serving:
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
-    log.info("stopped")

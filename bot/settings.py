@@ -9,10 +9,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.locale import LANGUAGES
-
-
-class SettingsError(Exception):
-    """A setting that cannot be used; the message says which and what to do."""
+from bot.settings_error import SettingsError
 
 
 class Settings(BaseSettings):

@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from bot.cli.refused import Refused
-from bot.settings import SettingsError
+from bot.cli.told_to_stop import end_well
+from bot.settings_error import SettingsError
 
 #: The module of each command. Only the one that was asked for is loaded: most of them bring the whole bot.
 COMMANDS = {
@@ -22,6 +23,8 @@ COMMANDS = {
     "backup": "backup",
     "doctor": "doctor",
 }
+#: They run until they are told to stop.
+LASTING = ("play", "run")
 
 
 class Command(Protocol):
@@ -43,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="longtable", description="Board games by message.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] in ([name] for name in LASTING):
+        end_well()
     for name in COMMANDS if not words or words[0] not in COMMANDS else words[:1]:
         module = command(name)
         one = commands.add_parser(name, help=module.HELP, description=module.HELP, epilog=f"example: {module.EXAMPLE}")

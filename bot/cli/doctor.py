@@ -16,7 +16,8 @@ from PIL import features
 from bot.gateway.errors import BadToken, GatewayError
 from bot.gateway.gateway import Gateway
 from bot.house_files import read_house_files
-from bot.settings import Settings, SettingsError, read_settings
+from bot.settings import Settings, read_settings
+from bot.settings_error import SettingsError
 from rendering.kit.fonts import REGULAR, font
 from storage.errors import StorageError
 from storage.store import Store

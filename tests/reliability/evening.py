@@ -109,6 +109,9 @@ class Evening:
 
     async def _gather(self) -> bool:
         """Whether a game is on; otherwise one more step towards it."""
+        if not all(self.by_bot(self.private(person)) for person in (self.host, self.guest)):
+            # People say hello in private and wait for the answer before they go to the group.
+            return False
         there = await tables(self)
         newest = there[-1] if there else None
         if newest is None or newest.phase is Phase.OVER:
@@ -160,4 +163,4 @@ async def until(reached: Callable[[], bool], within: float) -> None:
     deadline = time.monotonic() + within
     while not reached():
         assert time.monotonic() < deadline, "nothing has happened"
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.01)

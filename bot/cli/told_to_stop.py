@@ -1,0 +1,28 @@
+"""Told to stop before anything is open, or when all is closed again: a good end for a program that only ends so.
+
+Light, for it is loaded before everything else.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from types import FrameType
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+def end_well() -> None:
+    """The start takes a second, and a supervisor may change its mind."""
+    for name in SIGNALS:
+        signal.signal(name, _leave)
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+def ended() -> None:
+    """The last moments are the interpreter's: nothing is left to be stopped."""
+    for name in SIGNALS:
+        signal.signal(name, signal.SIG_IGN)
