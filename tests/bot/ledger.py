@@ -7,6 +7,7 @@ around; chronicle lines for the rare great events of a game are the group's choi
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -205,9 +206,17 @@ class Ledger:
             most = TEXT if call.method.endswith(("Message", "Text")) else CAPTION
             assert _length(call.words) <= most
             assert _length(str(call.params.get("text", ""))) <= ANSWER or call.method != "answerCallbackQuery"
-            if call.picture is not None:
+            if call.picture is not None and not self._looks_on(call):
                 self._pictures[call.chat < 0].add(call.picture)
         assert not self._pictures[True] & self._pictures[False], "what one seat sees was shown to the group"
+
+    def _looks_on(self, call: Call) -> bool:
+        """Whether this shows a table to somebody who does not sit there, and so what the group sees as well."""
+        named = re.search(r"[#№](\d+)", call.words)
+        if call.chat < 0 or named is None:
+            return False
+        table = next(table for table in self._tables.values() if table.row.number == int(named[1]))
+        return call.chat not in [seat.person_id for seat in table.seats]
 
     def _check_what_stands(self) -> None:
         """Within two days the chat grows by nothing but rare lines: each table that goes on has one turn line."""
