@@ -74,7 +74,8 @@ async def test_the_first_minute(window: Window, local: LocalChat) -> None:
     await window.looks_right("preview")
     await player.press("Back", "Chosen: 0 of 0 to 3")
     await player.press("^Done", "Confirm?")
-    await player.press("^Confirm", "Since your move: 2 turns")
+    await player.press("^Confirm", "Since your move")
+    await player.reads("): 2 turns")
     hand = await player.desk.locator(".frame img").get_attribute("src")
 
     await player.sit("Boris")
