@@ -56,7 +56,8 @@ class Absence:
             table = await lobby.open_lobby(tx, self.house, chat, None, people[0], game)
             for person in people:
                 await lobby.join(table, person)
-            await table.save(options=GAMES[game].Options(**options).model_dump(mode="json"))
+            secret = {**table.row.lobby, "secret": f"{self.luck.below(1 << 30):064x}"}
+            await table.save(options=GAMES[game].Options(**options).model_dump(mode="json"), lobby=secret)
             await lobby.start(table)
         self.missed = {seat: [1] for seat in range(seats)}
 
