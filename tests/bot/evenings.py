@@ -27,6 +27,7 @@ class Wanted:
     people: Sequence[str]
     options: Mapping[str, Any] | None = None
     pace: str = "day"
+    stand_ins: int = 0
 
 
 async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
@@ -37,6 +38,8 @@ async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
         await door.say(host, f"/new {table.game}")
         for name in others:
             await door.press(name, door.group, "Join")
+        for _ in range(table.stand_ins):
+            await door.press(host, door.group, "+ stand-in")
         await _fixed(door, f"table {number}", table)
         await door.press(host, door.group, "Start")
 

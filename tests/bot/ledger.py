@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locale import LANGUAGES, Tongue
 from bot.tables.records import events_of
-from games.core.event import Event
 from games.core.match import Match
 from storage.schema import Phase
 from storage.seats import Seat
@@ -107,7 +106,7 @@ class Ledger:
         self._tables = await self._standings()
         self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
         for table in self._tables.values():
-            await self._learn(table, after=0)
+            await self._learn(table, after=0, ended=False)
 
     def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         call = Call(method, params, answer)
@@ -132,17 +131,17 @@ class Ledger:
         told = {"turn": 0, "great": 0, "end": 0}
         for number, table in self._tables.items():
             was = before[number]
-            events = await self._learn(table, after=was.moves)
-            if table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER:
+            for began in await self._turns_begun(table, was):
+                rings.update(began)
+                told["turn"] += bool(began)
+            ended = table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER
+            if ended:
                 told["end"] += 1
                 rings.update(seat.person_id for seat in table.seats if seat.person_id is not None)
-                continue
-            began = table.waiting - was.waiting
-            rings.update(began)
-            told["turn"] += bool(began)
-            told["great"] += sum(event.great and event.audience is None for event in events)
+            told["great"] += await self._learn(table, after=was.moves, ended=ended)
             assert table.waiting or table.row.phase is Phase.OVER, "nobody is able to act"
-        self._check_group(calls, told, settled=any(t.moves != before[n].moves for n, t in self._tables.items()))
+        settled = any(table.moves != before[number].moves for number, table in self._tables.items())
+        self._check_group(calls, told, settled=settled)
         self._check_private(calls, rings)
         self._check_everywhere(calls)
         self._check_what_stands()
@@ -238,21 +237,40 @@ class Ledger:
             for row in await tx.tables.in_chat(self.door.group.id, phases=tuple(Phase)):
                 seats, last = await tx.seats.of(row.id), await tx.moves.last(row.id)
                 assert row.document is not None
-                match: Match[Any] = Match.load(self.door.app.house.games[row.game], row.document)
-                people = frozenset(seats[seat].person_id or 0 for seat in match.waiting())
-                found[row.id] = Standing(row, seats, match, people, last.number if last is not None else 0)
+                match = self._match(row, row.document)
+                found[row.id] = Standing(row, seats, match, _people(match, seats), last.number if last else 0)
         return found
 
-    async def _learn(self, table: Standing, after: int) -> list[Event]:
-        """The new events, and what of them everybody or only some may know."""
+    def _match(self, row: Table, document: bytes) -> Match[Any]:
+        return Match.load(self.door.app.house.games[row.game], document)
+
+    async def _turns_begun(self, table: Standing, was: Standing) -> list[frozenset[int]]:
+        """Who was newly waited for at each turn that began since then; stand-ins may have taken some between."""
+        begun, waiting = [], was.waiting
+        async with self.door.store.read() as tx:
+            for number in await tx.positions.numbers(table.row.id):
+                position = await tx.positions.at_or_before(table.row.id, number) if number > was.moves else None
+                if position is not None:
+                    now = _people(self._match(table.row, position.document), table.seats)
+                    begun.append(now - waiting)
+                    waiting = now
+        return begun
+
+    async def _learn(self, table: Standing, after: int, *, ended: bool) -> int:
+        """What everybody or only some may now know; how many great events of a game that goes on."""
         async with self.door.store.read() as tx:
             moves = await tx.moves.of(table.row.id, after=after)
-        events = [event for move in moves for event in events_of(move)]
         names = [seat.name for seat in table.seats]
-        for event in events:
+        for event in (event for move in moves for event in events_of(move)):
             known = self._public if event.audience is None else self._secret
             known += [Tongue(language, names).say(event.text) for language in LANGUAGES]
-        return events
+        going_on = moves[:-1] if ended else moves
+        return sum(event.great and event.audience is None for move in going_on for event in events_of(move))
+
+
+def _people(match: Match[Any], seats: Sequence[Seat]) -> frozenset[int]:
+    waited_for = [seats[seat] for seat in match.waiting()]
+    return frozenset(seat.person_id for seat in waited_for if seat.person_id is not None and seat.stand_in is None)
 
 
 def _kind(line: str) -> str:

@@ -24,7 +24,7 @@ ONE = [Wanted("pebbles", ("Anna", "Boris", "Clara"), MANY_PEBBLES)]
 THREE = [
     Wanted("pebbles", ("Anna", "Boris", "Clara", "Dmitri"), MANY_PEBBLES),
     Wanted("duel", ("Boris", "Anna")),
-    Wanted("pebbles", ("Clara", "Anna"), MANY_PEBBLES),
+    Wanted("pebbles", ("Clara",), MANY_PEBBLES, stand_ins=2),
 ]
 FIVE = [
     Wanted("deus", ("Anna", "Boris", "Clara")),
