@@ -1,71 +1,65 @@
 """Every position of many random games, for every game with drawings: legible, inside its room, inside the limits.
 
-Each position is drawn for one reader; seats, themes and languages take turns, so that every reader meets every game.
+All positions for one reader each, seats, themes and languages taking turns; and for every reader at once those
+positions in which something is asked, happens or begins that was not met before.
 """
 
-import itertools
-from collections.abc import Callable, Iterator
-from typing import Any
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import perf_counter
 
 import pytest
 
-from games.deus import GAME as DEUS
-from games.duel import GAME as DUEL
-from rendering import Picture, painter
-from rendering.kit import encode
-from rendering.kit.themes import THEMES
-from tests.rendering.deus import table as deus
-from tests.rendering.duel import table as duel
-from tests.rendering.reading import faults, look
+from tests.rendering.everywhere import TABLES, Drawn, each_position, each_reader, kinds
 
 GAMES = 200
-LANGUAGES = ("en", "ru")
-NAMES = ("Зоя ван дер Берг-Вяземская", "Maximiliane-Theodora", "Константин", "Bo")
-#: Telegram refuses photos whose sides together are longer, or one twenty times the other.
-LONGEST_SIDES, LONGEST_RATIO = 10_000, 20
-_ENCODED_EVERY = 10
-
-Positions = Iterator[Any]
-_TABLES: dict[str, Callable[[int], tuple[Any, int, Positions]]] = {
-    "deus": lambda n: (DEUS, 2 + n % 3, deus.positions(2 + n % 3, f"every {n}", {"show_points": n % 2 == 0})),
-    "duel": lambda n: (DUEL, 2, duel.positions(f"every {n}", n % 2 == 0)),
-}
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    """Encoding takes as long as drawing and says nothing new about it, so few pictures are really encoded."""
-    whole = encode.photo
-
-    def set(encoded: bool) -> None:
-        monkeypatch.setattr(encode, "photo", whole if encoded else lambda image, limit=0: b"")
-
-    return set
+#: So many games are looked through for what may be asked or happen.
+SEARCHED = 40
+#: Positions of a game that are drawn for everybody by one process.
+HANDFUL = 6
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1200)
-@pytest.mark.parametrize("number", range(GAMES))
-@pytest.mark.parametrize("game_id", _TABLES)
-def test_every_position_is_legible(game_id: str, number: int, quick: Callable[[bool], None]):
-    game, seats, positions = _TABLES[game_id](number)
-    readers = list(itertools.product((None, *range(seats)), THEMES, LANGUAGES))
-    for at, state in enumerate(positions):
-        viewer, theme, language = readers[(at + number) % len(readers)]
-        quick(at % _ENCODED_EVERY == 0)
-        for picture in _pictures(game_id, game.view(state, viewer), look(theme, language, viewer, NAMES), at % seats):
-            assert faults(picture) == [], (at, viewer, theme, language)
-            assert len(picture.data) < encode.PHOTO_LIMIT
-            assert picture.width + picture.height <= LONGEST_SIDES
-            assert max(picture.width, picture.height) <= LONGEST_RATIO * min(picture.width, picture.height)
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_every_position_is_legible(game_id: str):
+    drawn = together(each_position, [(game_id, number) for number in range(GAMES)])
+    assert drawn.wrong == []
+    assert drawn.positions > GAMES * 60
 
 
-def _pictures(game_id: str, view: Any, reader: Any, seat: int) -> Iterator[Picture]:
-    artist = painter(game_id)
-    places = [region.name for region in view.regions] if game_id == "deus" else [slot.name for slot in view.slots]
-    targets = {place: str(number) for number, place in enumerate(places, 1)}
-    yield artist.board(view, reader, targets, places[:2])
-    yield artist.desk(view, reader, seat)
-    hand = artist.hand(view, reader)
-    if hand is not None:
-        yield hand
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_whatever_can_be_asked_or_happen_is_legible_for_every_reader(game_id: str):
+    drawn = together(each_reader, handfuls(game_id))
+    assert drawn.wrong == []
+
+
+def handfuls(game_id: str) -> list[tuple[str, int, list[int]]]:
+    """The positions in which something is new, as work for several processes."""
+    met: set[str] = set()
+    work = []
+    for number in range(SEARCHED):
+        chosen = []
+        for at, here in kinds(game_id, number):
+            if not here <= met:
+                chosen.append(at)
+                met |= here
+        work += [(game_id, number, chosen[start : start + HANDFUL]) for start in range(0, len(chosen), HANDFUL)]
+    print(f"\n{game_id}: {len(met)} kinds of questions, events and parts of the game")
+    return work
+
+
+def together(draw: Callable[..., Drawn], work: Iterable[tuple[object, ...]]) -> Drawn:
+    began, drawn = perf_counter(), Drawn()
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as processes:
+        for done in [processes.submit(draw, *piece) for piece in work]:
+            drawn += done.result()
+    minutes = (perf_counter() - began) / 60
+    print(f"{drawn.positions} positions, {drawn.pictures} pictures, {minutes:.0f} minutes")
+    return drawn
