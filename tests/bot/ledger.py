@@ -6,70 +6,18 @@ around; chronicle lines for the rare great events of a game are the group's choi
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locale import LANGUAGES, Tongue
 from bot.tables.records import events_of
-from games.core.match import Match
 from storage.schema import Phase
-from storage.seats import Seat
-from storage.tables import Table
 from tests.bot.front_door import FrontDoor
-
-BUTTON_BYTES, TEXT, CAPTION, ANSWER = 64, 4096, 1024, 200
-SENDS = ("sendMessage", "sendPhoto", "sendDocument", "sendAnimation")
-EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One thing the bot asked of Telegram."""
-
-    method: str
-    params: Mapping[str, Any]
-    answer: Mapping[str, Any]
-
-    @property
-    def chat(self) -> int:
-        return int(self.params.get("chat_id", 0))
-
-    @property
-    def loud(self) -> bool:
-        return str(self.params.get("disable_notification", "")).lower() != "true"
-
-    @property
-    def words(self) -> str:
-        """As people read it."""
-        shown = self.answer.get("result")
-        return str(shown.get("text") or shown.get("caption") or "") if isinstance(shown, dict) else ""
-
-    @property
-    def picture(self) -> str | None:
-        shown = self.answer.get("result")
-        photo = shown.get("photo") if isinstance(shown, dict) else None
-        return str(photo[-1]["file_id"]) if photo else None
-
-    def buttons(self) -> Iterator[Mapping[str, Any]]:
-        markup = json.loads(self.params.get("reply_markup") or "{}")
-        for row in markup.get("inline_keyboard", []):
-            yield from row
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A table between two presses."""
-
-    row: Table
-    seats: list[Seat]
-    match: Match[Any]
-    #: People it waits for.
-    waiting: frozenset[int]
-    moves: int
+from tests.bot.recorded import EDITS, SENDS, Call
+from tests.bot.standings import Standing, standings, turns_begun
 
 
 @dataclass(slots=True)
@@ -103,7 +51,7 @@ class Ledger:
     async def open(self) -> None:
         """From here on everything is counted."""
         self.door.local.api.listeners.append(self._heard)
-        self._tables = await self._standings()
+        self._tables = await standings(self.door)
         self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
         for table in self._tables.values():
             await self._learn(table, after=0, ended=False)
@@ -125,13 +73,13 @@ class Ledger:
 
     async def pressed(self) -> None:
         """Somebody pressed a button of their question."""
-        before, calls, self._tables = self._tables, self._fresh(), await self._standings()
+        before, calls, self._tables = self._tables, self._fresh(), await standings(self.door)
         self.totals.presses += 1
         rings: Counter[int] = Counter()
         told = {"turn": 0, "great": 0, "end": 0}
         for number, table in self._tables.items():
             was = before[number]
-            for began in await self._turns_begun(table, was):
+            for began in await turns_begun(self.door, table, was):
                 rings.update(began)
                 told["turn"] += bool(began)
             ended = table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER
@@ -148,7 +96,7 @@ class Ledger:
 
     async def looked(self, person: int) -> None:
         """Somebody only looked: in the group nothing has happened, and nothing rang anywhere."""
-        calls, self._tables = self._fresh(), await self._standings()
+        calls, self._tables = self._fresh(), await standings(self.door)
         self.totals.looks += 1
         new = [call for call in calls if call.method in SENDS]
         assert [call.words for call in calls if call.chat < 0 and call.method in (*SENDS, *EDITS)] == []
@@ -198,13 +146,8 @@ class Ledger:
 
     def _check_everywhere(self, calls: list[Call]) -> None:
         for call in calls:
-            self.totals.slowed += call.answer.get("error_code") == 429
-            assert call.answer["ok"] or call.answer["error_code"] == 429, (call.method, call.answer)
-            for button in call.buttons():
-                assert len(button.get("callback_data", "").encode()) <= BUTTON_BYTES
-            most = TEXT if call.method.endswith(("Message", "Text")) else CAPTION
-            assert _length(call.words) <= most
-            assert _length(str(call.params.get("text", ""))) <= ANSWER or call.method != "answerCallbackQuery"
+            call.check_sizes()
+            self.totals.slowed += call.slowed
             if call.picture is not None and not self._looks_on(call):
                 self._pictures[call.chat < 0].add(call.picture)
         assert not self._pictures[True] & self._pictures[False], "what one seat sees was shown to the group"
@@ -231,31 +174,6 @@ class Ledger:
 
     # -- what has happened ------------------------------------------------------------------------------------------
 
-    async def _standings(self) -> dict[int, Standing]:
-        found = {}
-        async with self.door.store.read() as tx:
-            for row in await tx.tables.in_chat(self.door.group.id, phases=tuple(Phase)):
-                seats, last = await tx.seats.of(row.id), await tx.moves.last(row.id)
-                assert row.document is not None
-                match = self._match(row, row.document)
-                found[row.id] = Standing(row, seats, match, _people(match, seats), last.number if last else 0)
-        return found
-
-    def _match(self, row: Table, document: bytes) -> Match[Any]:
-        return Match.load(self.door.app.house.games[row.game], document)
-
-    async def _turns_begun(self, table: Standing, was: Standing) -> list[frozenset[int]]:
-        """Who was newly waited for at each turn that began since then; stand-ins may have taken some between."""
-        begun, waiting = [], was.waiting
-        async with self.door.store.read() as tx:
-            for number in await tx.positions.numbers(table.row.id):
-                position = await tx.positions.at_or_before(table.row.id, number) if number > was.moves else None
-                if position is not None:
-                    now = _people(self._match(table.row, position.document), table.seats)
-                    begun.append(now - waiting)
-                    waiting = now
-        return begun
-
     async def _learn(self, table: Standing, after: int, *, ended: bool) -> int:
         """What everybody or only some may now know; how many great events of a game that goes on."""
         async with self.door.store.read() as tx:
@@ -268,15 +186,5 @@ class Ledger:
         return sum(event.great and event.audience is None for move in going_on for event in events_of(move))
 
 
-def _people(match: Match[Any], seats: Sequence[Seat]) -> frozenset[int]:
-    waited_for = [seats[seat] for seat in match.waiting()]
-    return frozenset(seat.person_id for seat in waited_for if seat.person_id is not None and seat.stand_in is None)
-
-
 def _kind(line: str) -> str:
     return {"❗": "great", "🏆": "end"}.get(line[:1], "turn" if "→ " in line else "something else")
-
-
-def _length(words: str) -> int:
-    """As Telegram counts."""
-    return len(words.encode("utf-16-le")) // 2
