@@ -1,0 +1,106 @@
+"""What the group or a seat is sent shows nothing they cannot know: no byte depends on it, no word names it."""
+
+import itertools
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.core.game import Game
+from games.core.luck import Luck
+from games.deus import GAME as DEUS
+from games.deus.data import rulebook
+from games.duel.data import catalog
+from rendering import Picture, painter
+from tests.rendering.everywhere import TABLES, positions
+from tests.rendering.reading import look, written
+
+#: In which random game secrets of every kind lie about, and where in it: early, in the middle, near the end.
+MOMENTS = [("deus", 3, 40), ("deus", 3, 260), ("duel", 2, 12), ("duel", 2, 50)]
+
+
+def _state(game_id: str, number: int, at: int | None = None) -> tuple[Game[Any, Any, Any], Any]:
+    game = TABLES[game_id](number)[0]
+    [last] = deque(itertools.islice(positions(game_id, number), at), maxlen=1)
+    return game, last.state
+
+
+def _sent(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Iterator[tuple[str, Picture | None]]:
+    """Every picture this viewer can be sent."""
+    artist, reader, view = painter(game.id), look(seat=viewer), game.view(state, viewer)
+    place = next(slot.name for slot in (view.regions if game.id == "deus" else view.slots))
+    yield "board", artist.board(view, reader)
+    yield "crop", artist.board(view, reader, crop=[place])
+    yield "hand", artist.hand(view, reader)
+    for seat in range(state.seats):
+        yield f"desk of {seat}", artist.desk(view, reader, seat)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)
+def test_no_byte_depends_on_what_a_viewer_cannot_know(game_id: str, number: int, at: int, viewer: int | None):
+    game, state = _state(game_id, number, at)
+    imagined = game.imagine(game.view(state, viewer), Luck("as well possible"))
+    assert game.dump(imagined) != game.dump(state), "nothing is hidden here"
+    real, possible = dict(_sent(game, state, viewer)), dict(_sent(game, imagined, viewer))
+    for name, picture in real.items():
+        other = possible[name]
+        assert (picture and picture.data) == (other and other.data), name
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_the_score_sheet_shows_nothing_of_hands_and_decks(game_id: str):
+    game, state = _state(game_id, 2)
+    sheets = []
+    for deal in (lambda _: None, _deal_anew):
+        deal(state)
+        result = game.result(state)
+        assert result is not None
+        names = [f"Person {seat}" for seat in range(state.seats)]
+        sheets.append(painter(game_id).scores(result, names, look(seat=None)).data)
+    assert sheets[0] == sheets[1]
+
+
+def _deal_anew(state: Any) -> None:
+    """Everything that is never turned up lies elsewhere."""
+    piles = [state.deck, *(player.hand for player in state.players)] if hasattr(state, "deck") else state.decks.values()
+    cards = [card for pile in piles for card in pile]
+    assert len(set(cards)) > 1
+    for pile in piles:
+        pile[:] = [cards.pop() for _ in pile]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)
+def test_no_picture_names_what_lies_hidden_from_its_viewer(game_id: str, number: int, at: int, viewer: int | None):
+    game, state = _state(game_id, number, at)
+    secrets = _hidden_cards(state, viewer) if game_id == "deus" else _hidden_gods(state, viewer)
+    assert secrets
+    for name, picture in _sent(game, state, viewer):
+        assert not secrets.intersection(" ".join(written(picture)).split(" · ")), name
+
+
+def _hidden_cards(state: Any, viewer: int | None) -> set[str]:
+    """Titles that lie in other hands or in the deck, and nowhere in sight."""
+    view = DEUS.view(state, viewer)
+    shown = {card for player in view.players for column in player.columns.values() for card in column}
+    shown |= {*view.hand, view.discard_top}
+    hidden = {card for player in state.players for card in player.hand} | {*state.deck}
+    titles = {card: rulebook().cards[card].title.en for card in rulebook().cards}
+    return {titles[card] for card in hidden} - {titles[card] for card in shown if card in titles}
+
+
+def _hidden_gods(state: Any, viewer: int | None) -> set[str]:
+    """In the decks, or face down in the Pantheon by the other's hand."""
+    placed = {altar.holder for altar in state.altars if altar.holder and not altar.face_up}
+    known = set() if viewer is None else {*state.known[viewer]}
+    gods = catalog().gods
+    hidden = {god for deck in state.decks.values() for god in deck} | (placed & gods.keys())
+    return {gods[god].name.en for god in hidden - known}
+
+
+@pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)
+def test_whoever_only_watches_has_no_hand(game_id: str, number: int, at: int):
+    game, state = _state(game_id, number, at)
+    assert painter(game_id).hand(game.view(state, None), look(seat=None)) is None
