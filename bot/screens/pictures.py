@@ -34,7 +34,8 @@ def board(
 def hand(
     game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], numbers: Mapping[str, str]
 ) -> PhotoRef | None:
-    if not game.summary(view).hand:
+    summary = game.summary(view)
+    if not summary.hand and not summary.before_you:
         return None
     key = _key("hand", game, view, seen, names, sorted(numbers.items()))
     return PhotoRef(key, partial(paint.hand, type(game), view, seen, dict(numbers)))

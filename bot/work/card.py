@@ -17,7 +17,8 @@ async def my_hand(act: Act, pressed: Press) -> None:
     seat = table.seat_of(act.person.id)
     if seat is None:
         raise Refused(text("You do not sit at this table."))
-    hand = table.game.summary(table.match.view(seat.seat)).hand
+    summary = table.game.summary(table.match.view(seat.seat))
+    hand = (*summary.hand, *summary.before_you)
     tongue = table.tongue_of(act.person)
     table.rest()
     act.alert(alert([tongue.say(card) for card in hand]) if hand else text("You hold nothing hidden."))

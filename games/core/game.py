@@ -66,6 +66,9 @@ class Summary:
     #: The viewer's own hidden things: one short name each, then the full lines.
     hand: tuple[Text, ...] = ()
     hand_lines: tuple[Text, ...] = ()
+    #: What lies open before the viewer and is shown with their hand: again short names, then full lines.
+    before_you: tuple[Text, ...] = ()
+    before_you_lines: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
 from games.duel.data import catalog
 from games.duel.kinds import RESOURCES, Color, Symbol
-from games.duel.printed import Building
+from games.duel.lookup import cost_text
+from games.duel.printed import Building, God
 from games.duel.steps.age import LAST_AGE
 from games.duel.steps.building import COLOR_NAMES
-from games.duel.view import AltarView, CityView, DuelView, SlotView
+from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
 from games.duel.words import RESOURCE_NAMES, coins, space_name
 
 SYMBOL_NAMES: dict[Symbol, Text] = {
@@ -31,12 +32,18 @@ SPACES_NEAR = 4
 
 
 def summary(view: DuelView) -> Summary:
+    gods = tuple(_hidden_gods(view))
+    sites = () if view.viewer is None else view.cities[view.viewer].sites
     return Summary(
         moment=_moment(view),
         ending=_ending(view),
         points=tuple(city.points for city in view.cities),
         board=tuple(_board(view)),
         by_seat=tuple(tuple(_city_lines(city)) for city in view.cities),
+        hand=tuple(text("{god}", god=god.name) for god, _ in gods),
+        hand_lines=tuple(text("{god} ({where})", god=god.name, where=where) for god, where in gods),
+        before_you=tuple(_site(site.wonder.name, site.under) for site in sites),
+        before_you_lines=tuple(map(_wonder_line, sites)),
     )
 
 
@@ -125,6 +132,27 @@ def _altar(altar: AltarView) -> Text:
         second=SeatName(1),
         other_price=altar.prices[1],
     )
+
+
+def _hidden_gods(view: DuelView) -> Iterator[tuple[God, Text]]:
+    """Face-down gods the viewer has seen, and where they lie."""
+    if view.viewer is None:
+        return
+    printed = catalog()
+    for altar in view.altars:
+        if altar.god is not None and not altar.face_up:
+            yield altar.god, text("face down in {slot}", slot=altar.name)
+    for mythology, deck in view.decks.items():
+        for god in deck:
+            if god is not None:
+                yield printed.gods[god], text("in the deck: {mythology}", mythology=printed.mythologies[mythology].name)
+
+
+def _wonder_line(site: SiteView) -> Text:
+    wonder = site.wonder
+    if site.built:
+        return _site(wonder.name, site.under)
+    return text("{card} ({cost}): {effect}", card=wonder.name, cost=cost_text(wonder.cost), effect=wonder.about)
 
 
 def _city_lines(city: CityView) -> Iterable[Text]:

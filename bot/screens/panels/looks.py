@@ -46,7 +46,8 @@ async def hand(showing: Showing) -> Rendered:
     place, seat = await seated_place(showing)
     view, summary = _seen(place)
     said = place.tongue.html
-    lines = tuple(f"• {said(line)}" for line in summary.hand_lines) or (said(text("You hold nothing hidden.")),)
+    held = (*summary.hand_lines, *summary.before_you_lines)
+    lines = tuple(f"• {said(line)}" for line in held) or (said(text("You hold nothing hidden.")),)
     look = pictures.look(place.tongue, place.reader.theme, seat.seat)
     photo = pictures.hand(place.table.game, view, look, tuple(place.table.names), {})
     words = compose([Part((title(place, summary.moment),)), Part(lines, spare=1, more="…")], CAPTION)

@@ -7,6 +7,7 @@ import pytest
 from games.core.luck import Luck, Withheld
 from games.core.text import english
 from games.duel import GAME
+from games.duel.city import Site
 from games.duel.kinds import Mythology
 from games.duel.options import DuelOptions
 from games.duel.state import Slot
@@ -201,3 +202,15 @@ def test_the_headline_tells_what_a_turn_frees() -> None:
     table.duel.unseen = ["palace"]
     table.turn().answer("sell-C1")
     assert table.told() == ["seat 1 sells: Altar, +2 coins; uncovers B1 (face down)", "Turned up: B1 Palace"]
+
+
+def test_a_seat_looks_at_its_wonders_and_at_the_gods_it_alone_knows() -> None:
+    table = Table(pantheon=True, age=1)
+    table.own.sites = [Site("pyramids"), Site("colossus", "sawmill")]
+    table.duel.altars[0].holder = "baal"
+    table.duel.learn(0, ["baal"])
+    own, other, spectator = (GAME.summary(table.view(viewer)) for viewer in (0, 1, None))
+    assert [english(name) for name in own.before_you] == ["The Pyramids", "The Colossus (built)"]
+    assert english(own.before_you_lines[0]).startswith("The Pyramids (3 stone")
+    assert [english(line) for line in own.hand_lines] == ["Baal (face down in P1)"]
+    assert (other.hand, spectator.hand, spectator.before_you) == ((), (), ())
