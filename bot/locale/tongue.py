@@ -12,6 +12,7 @@ from babel.dates import format_datetime, format_timedelta
 from babel.lists import format_list
 
 from bot.locale.catalog import catalog
+from bot.locale.given import named
 from games.core.text import Listing, Name, SeatName, Text, TextArg, text
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
@@ -24,6 +25,10 @@ def language_of(code: str | None) -> str:
     """The nearest language we speak to the one a client names."""
     primary = (code or "").partition("-")[0].lower()
     return primary if primary in LANGUAGES else "en"
+
+
+def _seat_number(seat: int) -> Text:
+    return text("Seat {number}", number=seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,11 @@ class Tongue:
         """For messages: markup in our own texts stays, everything put into them is escaped."""
         return self._speak(value, markup=True)
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Everybody at the table as this reader knows them."""
+        return tuple(self.say(SeatName(seat)) for seat in range(len(self.names)))
+
     def _speak(self, value: TextArg, *, markup: bool) -> str:
         match value:
             case Text(id=id, args=args, many=many, n=n):
@@ -56,8 +66,8 @@ class Tongue:
                 return self._plain(value.in_language(self.language), markup)
             case SeatName(seat=seat):
                 known = seat < len(self.names)
-                named = self.names[seat] if known else self.say(text("Seat {number}", number=seat + 1))
-                return self._plain(named, markup)
+                who = named(self.names[seat], self.language) if known else self.say(_seat_number(seat))
+                return self._plain(who, markup)
             case Listing(items=items):
                 return format_list([self._speak(item, markup=markup) for item in items], locale=self.language)
             case _:

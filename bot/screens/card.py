@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from bot.clock.paces import pace_of
 from bot.clock.showing import away_words, due_words
 from bot.courier.rendered import Rendered
@@ -18,7 +16,7 @@ from bot.tables.lobby import imported, room
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from bot.tables.telling import mention
-from games.core.text import Text, listing, plural, text
+from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
@@ -49,7 +47,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     for seat in table.seats:
         person = people.get(seat.person_id) if seat.person_id is not None else None
         ready = "✅" if person is None or person.reachable else "⚠️"
-        lines.append(f"{MARKS[seat.seat % len(MARKS)]} {escape(seat.name, quote=False)} {ready}")
+        lines.append(f"{MARKS[seat.seat % len(MARKS)]} {html(SeatName(seat.seat))} {ready}")
     seats = room(table)
     free = seats[-1] - len(table.seats)
     lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
@@ -144,7 +142,7 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
         case Phase.ASLEEP:
             return "💤 " + tongue.html(text("asleep; any player can wake it"))
     waiting = table.match.waiting()
-    names = ", ".join(mention(table.seats[seat]) for seat in waiting)
+    names = ", ".join(mention(table.seats[seat], tongue) for seat in waiting)
     asked = len(table.game.decisions(table.match.settled))
     line = tongue.html(text("waiting for")) + f" {names}"
     if asked > 1:
@@ -192,7 +190,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     assert result is not None
     order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
     lines = tuple(
-        f"{result.places[seat.seat]}. {escape(seat.name, quote=False)} — <b>{result.points[seat.seat]}</b>"
+        f"{result.places[seat.seat]}. {tongue.html(SeatName(seat.seat))} — <b>{result.points[seat.seat]}</b>"
         for seat in order
     )
     parts = [
@@ -200,7 +198,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
         Part(lines),
     ]
     look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
-    photo = pictures.scores(table.game, result, look, tuple(table.names))
+    photo = pictures.scores(table.game, result, look, tongue.seated)
     rows = [
         [Button(tongue.say(text("Play again")), data=codec.encode(Press("er", table.id)), style=Style.SUCCESS)],
         [

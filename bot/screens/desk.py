@@ -164,7 +164,7 @@ class Desk:
                 )
                 parts = [Part((self._title(), tongue.html(result.ending), tongue.html(place)))]
                 look = pictures.look(tongue, self.reader.theme, self.seat.seat)
-                photo = pictures.scores(table.game, result, look, tuple(table.names))
+                photo = pictures.scores(table.game, result, look, tongue.seated)
                 again = Button(tongue.say(text("Play again")), data=self._data("er", ""), style=Style.SUCCESS)
                 check = Button(tongue.say(text("Check the luck")), data=self._data("ev", ""))
                 sheet = Button(tongue.say(text("Score sheet")), data=self._data("ep", "", "sheet"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from bot.clock.rings import answering, sound
+from bot.locale import Tongue
 from bot.tables.gist import gist, turns
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
@@ -126,20 +126,21 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     said = [tongue.html(event.text) for event in told]
     if len(happened) > TURNS:
         said.insert(0, "…")
-    next_up = ", ".join(mention(table.seats[seat]) for seat in began)
+    next_up = ", ".join(mention(table.seats[seat], tongue) for seat in began)
     line = " · ".join(said)
     await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
     if moves:
         await table.save(lobby={**table.row.lobby, "told_until": moves[-1].number})
 
 
-def mention(seat: Seat) -> str:
+def mention(seat: Seat, tongue: Tongue) -> str:
     """A name that calls its person, unless a stand-in answers there."""
+    name = tongue.html(SeatName(seat.seat))
     if seat.person_id is None:
-        return escape(seat.name, quote=False)
+        return name
     if seat.stand_in is not None:
-        return f"🤖 {escape(seat.name, quote=False)}"
-    return f'<a href="tg://user?id={seat.person_id}">{escape(seat.name, quote=False)}</a>'
+        return f"🤖 {name}"
+    return f'<a href="tg://user?id={seat.person_id}">{name}</a>'
 
 
 async def announce(table: OpenTable, sign: str, told: Text) -> None:

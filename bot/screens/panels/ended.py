@@ -36,7 +36,7 @@ async def sheet(showing: Showing) -> Rendered:
     place = await place_of(showing)
     result = result_of(place.table)
     tongue = place.tongue
-    lines = [f"<b>{escape(' / '.join(place.table.names), quote=False)}</b>"]
+    lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
     for source in result.sources:
         points = " / ".join(str(own) for own in source.points)
         lines.append(f"{tongue.html(source.label)}: {points}")
@@ -65,7 +65,7 @@ async def chart(showing: Showing) -> Rendered:
     result = result_of(table)
     rows = await points_over_time(table, result)
     look = pictures.look(place.tongue, place.reader.theme, place.eyes)
-    photo: PhotoRef = pictures.chart(table.game, rows, look, tuple(table.names))
+    photo: PhotoRef = pictures.chart(table.game, rows, look, place.tongue.seated)
     table.rest()
     words = f"<b>{place.tongue.html(text('Points over time'))}</b>"
     return Rendered(compose([Part((words,))], CAPTION), _rows(place, "chart"), photo=photo)

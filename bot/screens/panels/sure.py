@@ -13,7 +13,7 @@ from bot.screens.panels.sheet import CLOSED, place_of
 from bot.screens.rendering import Showing
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
-from games.core.text import Text, text
+from games.core.text import SeatName, Text, text
 
 
 class Deed(StrEnum):
@@ -32,10 +32,10 @@ class Asking:
     done: Text
 
 
-def _seat_name(table: OpenTable, number: int) -> str:
+def _seat_name(table: OpenTable, number: int) -> SeatName:
     if number >= len(table.seats):
         raise Refused(CLOSED)
-    return table.seats[number].name
+    return SeatName(number)
 
 
 ASKINGS: dict[Deed, Asking] = {

@@ -17,10 +17,8 @@ from tests.bot.locale.russian import latin_words
 from tests.bot.presser import Presser
 
 HOST, GUEST = "Boris", "Dmitri"
-#: Names of people, stand-ins, the group and the bot; and the hash of the luck, which is no word.
-NAMES = re.compile(
-    r"Boris|Dmitri|\w+ \(bot\)|Friday evening|longtable_bot|https?://\S+|<a [^>]*>|<code>\w+</code>|\b[0-9a-f]{8}…"
-)
+#: Names of people, the group and the bot; and the hash of the luck, which is no word.
+NAMES = re.compile(r"Boris|Dmitri|Friday evening|longtable_bot|https?://\S+|<a [^>]*>|<code>\w+</code>|\b[0-9a-f]{8}…")
 
 
 @pytest.fixture
@@ -103,6 +101,19 @@ async def test_a_running_game_and_its_commands_are_russian(door: FrontDoor) -> N
     for label in ("Моя рука", "Что было", "Подробно"):
         await door.press(HOST, door.group, label)
     await everything_asked(door, HOST)
+    left = english_left(door)
+    assert not left, "\n".join(map(repr, left.items()))
+
+
+async def test_a_game_against_a_stand_in_is_russian_to_its_end(door: FrontDoor) -> None:
+    door.person(HOST).language_code = "ru"
+    await door.start(HOST)
+    await door.say(HOST, "/quick duel", door.private(door.person(HOST)))
+    for _ in range(6):
+        await Presser(door, HOST, HOST * 12).act()
+    await door.say(HOST, "/games", door.private(door.person(HOST)))
+    said = " ".join(words for _, params, _ in door.calls for words in shown(params))
+    assert "Ада (бот)" in said
     left = english_left(door)
     assert not left, "\n".join(map(repr, left.items()))
 
