@@ -12,6 +12,7 @@ from bot.screens.rendering import Panel
 from bot.tables import importing, record, telling
 from bot.tables.errors import Refused
 from bot.tables.record import LARGEST, Record
+from bot.tables.sharing import eyes_of
 from bot.tables.verifying import verify
 from bot.work.act import Act, Handler, PressHandler
 from games.core.text import text
@@ -21,7 +22,7 @@ from storage.schema import Phase
 async def export(act: Act, arguments: str) -> None:
     """The table as a file, into the private chat."""
     table = await table_meant(act, arguments)
-    seat = table.seat_of(act.person.id)
+    seat = eyes_of(table, act.person.id)
     content = await record.export(table, seat.seat if seat is not None else None)
     table.rest()
     running = not isinstance(content, Record)

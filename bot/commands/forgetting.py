@@ -14,7 +14,6 @@ from bot.tables.errors import Refused
 from bot.tables.opened import opened
 from bot.work.act import Act, Handler, PressHandler
 from games.core.text import SeatName, text
-from storage.people import ANONYMOUS
 from storage.schema import Phase
 
 PANEL = "forget"
@@ -44,7 +43,7 @@ async def forget(act: Act, pressed: Press) -> None:
     for table in await opened(act.tx, act.house, rows):
         for seat in table.seats_of(act.person.id):
             if table.row.phase in seating.PLAYED:
-                await table.keep_seat(replace(seat, name=ANONYMOUS))
+                await table.keep_seat(replace(seat, name=table.public_tongue.say(text("Guest"))))
                 await seating.empty(table, seat.seat)
                 told = text("A stand-in plays for {seat} from now on.", seat=SeatName(seat.seat))
                 await telling.announce(table, "🤖", told)

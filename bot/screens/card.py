@@ -52,9 +52,8 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     free = seats[-1] - len(table.seats)
     lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
     facts = text(
-        "{least} to {most} players · {short} to {long} minutes around a real table",
-        least=seats[0],
-        most=seats[-1],
+        "{players} · {short} to {long} minutes around a real table",
+        players=_players(seats),
         short=game.minutes[0],
         long=game.minutes[1],
     )
@@ -82,6 +81,12 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     if len(table.seats) >= seats[0]:
         rows.append([press(text("Start"), "ls", style=Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
+
+
+def _players(seats: range) -> Text:
+    if len(seats) == 1:
+        return plural("{n} player", "{n} players", seats[0])
+    return text("{least} to {most} players", least=seats[0], most=seats[-1])
 
 
 def _luck(table: OpenTable) -> Text:

@@ -17,10 +17,11 @@ from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
+from bot.screens.curtain import handed_over
 from bot.screens.digest import LINES, Digest, heading, since_last_move
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.reader import Reader
-from bot.tables import play
+from bot.tables import play, sharing
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
 from games.core.decision import ChooseOne, ChooseSome, Decision
@@ -59,6 +60,8 @@ class Desk:
             return await self._resting()
         if self.seat.stand_in is not None:
             return await self._stood_in()
+        if sharing.curtain(self.table, self.reader.person.id, self.seat):
+            return await handed_over(self.table, self.seat, self.reader, self.codec)
         match = self.table.match
         number = self.seat.seat
         if (preview := match.preview(number)) is not None:
@@ -142,6 +145,9 @@ class Desk:
         return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
 
     async def _note(self) -> tuple[str, ...]:
+        if sharing.shared(self.table, self.reader.person.id):
+            # One note for all who play at the device would be read by the wrong one.
+            return ()
         note = await self.table.tx.notes.get(self.table.id, self.reader.person.id)
         return (f"📝 <i>{escape(note, quote=False)}</i>",) if note else ()
 
@@ -201,6 +207,8 @@ class Desk:
         title = f"🎲 <b>{self.tongue.html(table_name(self.table))}</b>" + (f" · {chat}" if chat else "")
         if self.table.row.phase is not Phase.RUNNING:
             return title
+        if len(self.table.seats_of(self.reader.person.id)) > 1:
+            title += f" · 👁 {escape(self.seat.name, quote=False)}"
         moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
         return f"{title} · {self.tongue.html(moment)}"
 

@@ -76,7 +76,7 @@ async def open_alone(
         started_at=tx.now,
         options=content.options,
         lobby={**table.row.lobby, "imported": True, "words": []},
-        clock={},
+        clock={"pace": "none"},
     )
     await play.begin(table, match, [])
     return table

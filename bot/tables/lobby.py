@@ -25,7 +25,14 @@ from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction
 
-STAND_IN_NAMES = ("Ada", "Blaise", "Clio", "Dido", "Emil", "Fay")
+STAND_IN_NAMES = (
+    text("Ada (bot)"),
+    text("Blaise (bot)"),
+    text("Clio (bot)"),
+    text("Dido (bot)"),
+    text("Emil (bot)"),
+    text("Fay (bot)"),
+)
 #: What a chosen opponent is; the random one only serves tests and simulations.
 STAND_IN = "greedy"
 
@@ -74,7 +81,7 @@ async def join(table: OpenTable, person: Person) -> Seat:
 async def add_stand_in(table: OpenTable) -> Seat:
     _must_be_lobby(table)
     taken = {seat.name for seat in table.seats}
-    name = next(f"{name} (bot)" for name in STAND_IN_NAMES if f"{name} (bot)" not in taken)
+    name = next(said for name in STAND_IN_NAMES if (said := table.public_tongue.say(name)) not in taken)
     return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
 
 

@@ -67,8 +67,9 @@ class OpenTable:
         """Where the person sits; whoever holds several seats is asked for the one that must act."""
         held = self.seats_of(person_id) or self._deputised(person_id)
         if len(held) > 1 and self.row.phase is Phase.RUNNING:
-            waiting = self.match.waiting()
-            return next((seat for seat in held if seat.seat in waiting), held[0])
+            waiting = [seat for seat in held if seat.seat in self.match.waiting()] or held
+            # Where several must act, the one whose player is there.
+            return next((seat for seat in waiting if seat.seat == self.row.lobby.get("eyes")), waiting[0])
         return held[0] if held else None
 
     def _deputised(self, person_id: int) -> list[Seat]:

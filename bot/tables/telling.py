@@ -9,6 +9,7 @@ from bot.locale import Tongue
 from bot.tables.gist import gist, turns
 from bot.tables.opened import OpenTable
 from bot.tables.records import events_of
+from bot.tables.sharing import LOOKS
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
@@ -75,7 +76,12 @@ async def ring(table: OpenTable, began: Sequence[int]) -> None:
     for number in began:
         seat = table.seats[number]
         if seat.person_id is not None and seat.stand_in is None and not seat.notified:
-            await sound(table, seat, desk_purpose(table.id))
+            if len(table.seats_of(seat.person_id)) > 1:
+                # Whoever plays several seats is there already.
+                await desk_changed(table, seat.person_id)
+                await table.tx.screens.touch([seat.person_id], LOOKS)
+            else:
+                await sound(table, seat, desk_purpose(table.id))
             await table.tx.seats.notify(table.id, number, True)
             table.seats = await table.tx.seats.of(table.id)
 
@@ -119,6 +125,9 @@ def _said_aloud(table: OpenTable, event: Event) -> bool:
 
 async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     """One silent line per change of active player: a sentence for each turn since the last one, and who is next."""
+    if table.chat.private:
+        # The desk stands in the same chat and says it all.
+        return
     moves = await table.tx.moves.of(table.id, after=int(table.row.lobby.get("told_until", 0)))
     happened = turns(event for move in moves for event in events_of(move) if not _said_aloud(table, event))
     tongue = table.public_tongue

@@ -7,6 +7,7 @@ from bot.screens.digest import since_last_move
 from bot.screens.fitting import alert
 from bot.tables.errors import Refused
 from bot.tables.records import events_of
+from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from bot.work.act import Act, PressHandler
 from games.core.text import text
 
@@ -14,9 +15,9 @@ from games.core.text import text
 async def my_hand(act: Act, pressed: Press) -> None:
     """Short names, seen by nobody but who pressed."""
     table = await act.table(pressed.table)
-    seat = table.seat_of(act.person.id)
+    seat = eyes_of(table, act.person.id)
     if seat is None:
-        raise Refused(text("You do not sit at this table."))
+        raise Refused(WHO_IS_THERE if table.seats_of(act.person.id) else text("You do not sit at this table."))
     summary = table.game.summary(table.match.view(seat.seat))
     hand = (*summary.hand, *summary.before_you)
     tongue = table.tongue_of(act.person)
@@ -27,7 +28,7 @@ async def my_hand(act: Act, pressed: Press) -> None:
 async def what_happened(act: Act, pressed: Press) -> None:
     table = await act.table(pressed.table)
     tongue = table.tongue_of(act.person)
-    seat = table.seat_of(act.person.id)
+    seat = eyes_of(table, act.person.id)
     sentences: list[str] = []
     if seat is not None:
         digest = await since_last_move(table, seat.seat)

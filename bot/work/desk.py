@@ -10,11 +10,11 @@ from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Press
 from bot.dialogue.typed import typed
 from bot.screens.desk import token_of
-from bot.tables import play, telling
+from bot.tables import play, sharing, telling
 from bot.tables.errors import Refused, Stale
 from bot.tables.opened import OpenTable, Unloadable
 from bot.work.act import Act, PressHandler
-from bot.work.arguments import WHATEVER, one_of, takes
+from bot.work.arguments import NUMBER, WHATEVER, one_of, takes
 from games.core.decision import Answer
 from games.core.match import Outcome
 from games.core.text import Text, listing, text
@@ -120,6 +120,29 @@ async def look(act: Act, pressed: Press) -> None:
     act.toast()
 
 
+@takes(NUMBER)
+async def i_am(act: Act, pressed: Press) -> None:
+    """The next player has the device now."""
+    table = await act.table(pressed.table)
+    seat = own_seat(act, table)
+    if not sharing.curtain(table, act.person.id, seat) or pressed.argument != str(seat.seat):
+        raise Stale
+    await sharing.look_with(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast()
+
+
+async def play_all(act: Act, pressed: Press) -> None:
+    """No curtain any more: one person plays every seat."""
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    if not sharing.shared(table, act.person.id):
+        raise Stale
+    await sharing.look_with(table, sharing.OPEN)
+    await _remember(act, table, {})
+    act.toast()
+
+
 async def type_answer(act: Act, words: str) -> bool:
     """Words typed in private: the answer to the only table that waits, or to the desk they reply to."""
     asked = await _asked(act)
@@ -152,7 +175,8 @@ async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
         table = await act.table(row.id)
         try:
             seat = table.seat_of(act.person.id)
-            if seat is not None and seat.stand_in is None and table.match.decision(seat.seat) is not None:
+            free = seat is not None and seat.stand_in is None and not sharing.curtain(table, act.person.id, seat)
+            if seat is not None and free and table.match.decision(seat.seat) is not None:
                 found.append((table, seat))
         except Unloadable:
             # It cannot be answered, and must not swallow the answer to another table.
@@ -167,4 +191,6 @@ VERBS: dict[str, PressHandler] = {
     "s": start_over,
     "z": undo,
     "v": look,
+    "vi": i_am,
+    "va": play_all,
 }

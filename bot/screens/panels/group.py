@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.courier.rendered import Rendered
 from bot.locale import LANGUAGES
-from bot.screens.panels.settings import THEME_NAMES, zone_rows
+from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
 from bot.screens.panels.sheet import CLOSED, Pen
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Showing
@@ -30,4 +30,5 @@ async def group(showing: Showing) -> Rendered:
         [pen.toggle(text("Tell great events in the chat"), "gc", bool(chat.settings.get("chronicle", True)))],
         [pen.button(text("Time zone ▸"), "gm", "zone")],
     ]
-    return Rendered(f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>", rows)
+    heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"
+    return Rendered(f"{heading}\n{said(text('Time zone: {zone}', zone=zone_words(showing, zone)))}", rows)

@@ -35,7 +35,7 @@ async def settings(showing: Showing) -> Rendered:
     zone = person.time_zone or "UTC"
     lines = [
         f"⚙️ <b>{said(text('Your settings'))}</b>",
-        said(text("Time zone: {zone}", zone=_zone(showing, zone, ", "))),
+        said(text("Time zone: {zone}", zone=zone_words(showing, zone))),
         said(text("Quiet hours: {hours}", hours=quiet_words(person))),
     ]
     theme = person.settings.get("theme", "light")
@@ -58,7 +58,7 @@ def clock(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def _zone(showing: Showing, zone: str, between: str) -> str:
+def zone_words(showing: Showing, zone: str, between: str = ", ") -> str:
     """The city and its clock; UTC is both."""
     named, clocks = city(zone, showing.tongue.language), offset(zone, showing.tx.now)
     return named if named == clocks else f"{named}{between}{clocks}"
@@ -66,7 +66,7 @@ def _zone(showing: Showing, zone: str, between: str) -> str:
 
 def zone_rows(showing: Showing, pen: Pen, verb: str, chosen: str) -> list[list[Button]]:
     offered = COMMON if chosen in COMMON else (chosen, *COMMON)
-    buttons = [pen.choice(_zone(showing, zone, " "), verb, zone == chosen, zone) for zone in offered]
+    buttons = [pen.choice(zone_words(showing, zone, " "), verb, zone == chosen, zone) for zone in offered]
     return in_rows(buttons, 2)
 
 
@@ -74,7 +74,7 @@ def _zones(showing: Showing, pen: Pen, person: Person) -> Rendered:
     zone = person.time_zone or "UTC"
     words = text(
         "Your time zone: {zone}. Choose another, or write the name of a city such as Lisbon.",
-        zone=_zone(showing, zone, ", "),
+        zone=zone_words(showing, zone),
     )
     return Rendered(showing.tongue.html(words), [*zone_rows(showing, pen, "az", zone), _back(pen)])
 

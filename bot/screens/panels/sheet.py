@@ -12,6 +12,7 @@ from bot.screens.reader import Reader
 from bot.screens.rendering import Showing
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable, open_table
+from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from games.core.text import Text, text
 from storage.people import Person
 from storage.seats import Seat
@@ -73,12 +74,13 @@ async def place_of(showing: Showing) -> Place:
     person = await person_of(showing)
     table = await open_table(showing.tx, showing.house, number)
     reader = Reader(person, table.tongue_of(person))
-    return Place(table, table.seat_of(person.id), reader, Pen(showing, reader.tongue, table.id))
+    return Place(table, eyes_of(table, person.id), reader, Pen(showing, reader.tongue, table.id))
 
 
 async def seated_place(showing: Showing) -> tuple[Place, Seat]:
     """For what only those at the table may see."""
     place = await place_of(showing)
     if place.seat is None:
-        raise Refused(text("You do not sit at this table."))
+        seated = place.table.seats_of(place.reader.person.id)
+        raise Refused(WHO_IS_THERE if seated else text("You do not sit at this table."))
     return place, place.seat

@@ -122,6 +122,7 @@ async def test_a_table_comes_back_as_a_copy_to_play_alone(door: FrontDoor) -> No
         seats = await tx.seats.of(copy.id)
     assert copy.phase is Phase.RUNNING
     assert {seat.person_id for seat in seats} == {anna.id}
+    await door.press("Anna", door.private(anna), "I play every seat")
     presser = Presser(door, "Anna", "alone" * 5)
     while await presser.act():
         pass

@@ -1,0 +1,38 @@
+"""Between two players at one device: nothing but what everybody may see, until the next one says to be there."""
+
+from __future__ import annotations
+
+from bot.courier.rendered import Rendered
+from bot.dialogue.codec import Codec, Press
+from bot.gateway.shapes import Button, Style
+from bot.screens import pictures
+from bot.screens.card import table_name, waiting_line
+from bot.screens.fitting import CAPTION, Part, compose
+from bot.screens.reader import Reader
+from bot.tables.opened import OpenTable
+from games.core.text import Text, text
+from storage.seats import Seat
+
+
+async def handed_over(table: OpenTable, seat: Seat, reader: Reader, codec: Codec) -> Rendered:
+    tongue, view = reader.tongue, table.match.view(None)
+    moment = table.game.summary(view).moment
+    next_up = text("Hand the device to {name}: what nobody else may see comes next.", name=seat.name)
+    parts = [
+        Part(
+            (
+                f"🎲 <b>{tongue.html(table_name(table))}</b> · {tongue.html(moment)}",
+                await waiting_line(table, tongue),
+            )
+        ),
+        Part((f"<b>{tongue.html(next_up)}</b>",)),
+    ]
+
+    def button(label: Text, verb: str, argument: str = "", style: Style | None = None) -> Button:
+        return Button(tongue.say(label), data=codec.encode(Press(verb, table.id, "", argument)), style=style)
+
+    there = button(text("I am {name}", name=seat.name), "vi", str(seat.seat), Style.PRIMARY)
+    alone = button(text("I play every seat"), "va")
+    look = pictures.look(tongue, reader.theme, None)
+    photo = pictures.board(table.game, view, look, tuple(table.names), {})
+    return Rendered(compose(parts, CAPTION), [[there], [alone]], photo)
