@@ -12,9 +12,9 @@ from bot.screens import pictures
 from bot.screens.fitting import CAPTION, Part, compose
 from bot.tables import reaching
 from bot.tables.choices import value_words
+from bot.tables.documents import events_of
 from bot.tables.lobby import imported, room
 from bot.tables.opened import OpenTable
-from bot.tables.records import events_of
 from bot.tables.telling import mention
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase

@@ -22,8 +22,8 @@ from bot.screens.digest import LINES, Digest, heading, since_last_move
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.reader import Reader
 from bot.tables import play, sharing
+from bot.tables.documents import events_of
 from bot.tables.opened import OpenTable
-from bot.tables.records import events_of
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.match import Preview
 from games.core.text import Text, text

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.locale import Tongue
+from bot.tables.documents import events_of
 from bot.tables.gist import deed, turns
 from bot.tables.opened import OpenTable
 from bot.tables.play import OWN
-from bot.tables.records import events_of
 from games.core.event import Event
 from games.core.text import SeatName, Text, plural, text
 from storage.moves import Move

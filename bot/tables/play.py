@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.clock import silence, turns
 from bot.tables import ending, telling
+from bot.tables.documents import answers_document, events_document
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
-from bot.tables.records import answers_document, events_document
 from games.core.decision import Answer
 from games.core.match import Hold, Match, Move, Outcome
 from games.core.text import text

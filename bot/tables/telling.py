@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.clock.rings import answering, sound
 from bot.locale import Tongue
+from bot.tables.documents import events_of
 from bot.tables.gist import gist, turns
 from bot.tables.opened import OpenTable
-from bot.tables.records import events_of
 from bot.tables.sharing import LOOKS
 from games.core.event import Event
 from games.core.game import Result

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.dialogue.codec import Press
 from bot.screens.digest import since_last_move
 from bot.screens.fitting import alert
+from bot.tables.documents import events_of
 from bot.tables.errors import Refused
-from bot.tables.records import events_of
 from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from bot.work.act import Act, PressHandler
 from games.core.text import text

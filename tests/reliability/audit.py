@@ -15,8 +15,8 @@ from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
 from bot.screens.rendering import Rendering
+from bot.tables.documents import answers_of
 from bot.tables.house import House
-from bot.tables.records import answers_of
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match

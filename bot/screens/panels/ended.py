@@ -12,10 +12,10 @@ from bot.screens import pictures
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.panels.sheet import Place, place_of
 from bot.screens.rendering import Showing
+from bot.tables.documents import events_of
 from bot.tables.errors import Refused
 from bot.tables.looking_back import points_over_time
 from bot.tables.opened import OpenTable
-from bot.tables.records import events_of
 from games.core.game import Result
 from games.core.text import SeatName, Text, plural, text
 from storage.schema import Phase

@@ -14,9 +14,9 @@ from bot.screens.panels.looks import board_picture, look_row, title
 from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.sheet import Place, place_of, seated_place
 from bot.screens.rendering import Showing
+from bot.tables.documents import events_of
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
-from bot.tables.records import events_of
 from games.core.event import Event
 from games.core.match import Match
 from games.core.text import plural, text

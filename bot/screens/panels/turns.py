@@ -8,7 +8,7 @@ from bot.screens.card import table_name
 from bot.screens.panels.sheet import Place, place_of
 from bot.screens.panels.sure import Deed
 from bot.screens.rendering import Showing
-from bot.tables.records import events_of
+from bot.tables.documents import events_of
 from games.core.text import text
 
 OFFERED = 8

@@ -17,8 +17,8 @@ from bot.intake.arrival import write_down
 from bot.intake.inbox import Workers
 from bot.intake.lanes import lanes_by
 from bot.screens.rendering import Rendering
+from bot.tables.documents import answers_of
 from bot.tables.house import House
-from bot.tables.records import answers_of
 from bot.tables.telling import desk_purpose
 from bot.work.handling import Handling
 from games.core.luck import Luck, table_seed
