@@ -141,7 +141,7 @@ def every_kind_of_person() -> Iterator[Any]:
             yield pytest.param(hand, role, id=f"{name}-{role}", marks=marks)
 
 
-@pytest.mark.parametrize(("hand", "role"), every_kind_of_person())
+@pytest.mark.parametrize(("hand", "role"), list(every_kind_of_person()))
 async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
     door: FrontDoor, hand: Hand, role: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
