@@ -17,7 +17,7 @@ from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
 from games.core.step import Together
-from games.core.text import Name, SeatName, Text, english, listing, text
+from games.core.text import Name, Text, english, listing, text
 
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
@@ -212,7 +212,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     def forced_text(self, decision: Decision, answer: Answer) -> Text:
         label = answer_label(decision, answer)
-        return text("{seat}: only one choice, taken: {label}", seat=SeatName(decision.seat), label=label)
+        return text("There was only one choice: {label}", label=label)
 
     # -- documents --------------------------------------------------------------------------------------------------
 

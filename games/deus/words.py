@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 from games.core.text import Name, Text, listing, text
@@ -19,13 +19,19 @@ RESOURCES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resour
 TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) for terrain in Terrain}
 
 
+def resource_parts(amounts: Mapping[Resource, int]) -> Iterator[Text]:
+    return (text("{n} {what}", n=n, what=RESOURCES[resource]) for resource, n in amounts.items() if n)
+
+
 def resource_list(amounts: Mapping[Resource, int]) -> Text:
     """ "2 wood, 1 clay"."""
-    parts = [text("{n} {what}", n=n, what=RESOURCES[resource]) for resource, n in amounts.items() if n]
-    return text("{items}", items=listing(*parts))
+    return text("{items}", items=listing(*resource_parts(amounts)))
+
+
+def piece_parts(amounts: Mapping[Kind, int]) -> Iterator[Text]:
+    return (text("{what} ×{n}", n=n, what=PIECES[kind]) for kind, n in amounts.items() if n)
 
 
 def piece_list(amounts: Mapping[Kind, int]) -> Text:
     """ "army ×2, ship ×1"."""
-    parts = [text("{what} ×{n}", n=n, what=PIECES[kind]) for kind, n in amounts.items() if n]
-    return text("{items}", items=listing(*parts))
+    return text("{items}", items=listing(*piece_parts(amounts)))

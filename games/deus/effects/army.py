@@ -115,8 +115,12 @@ class March(Effect):
 
     def about(self) -> Text:
         if self.armies is Armies.ONE:
-            return text("Move one of your armies up to {n} regions", n=self.steps)
-        return text("Move each of your armies up to {n} regions", n=self.steps)
+            return plural(
+                "Move one of your armies up to {n} region", "Move one of your armies up to {n} regions", self.steps
+            )
+        return plural(
+            "Move each of your armies up to {n} region", "Move each of your armies up to {n} regions", self.steps
+        )
 
 
 class GoldPerVillage(GoldGain):

@@ -130,7 +130,11 @@ class SellSets(Effect):
         most = self.limit(deus, seat)
         if not most:
             return None
-        prompt = text("How many sets do you sell for {points} points each?", points=self.points)
+        prompt = plural(
+            "How many sets do you sell for {n} point each?",
+            "How many sets do you sell for {n} points each?",
+            self.points,
+        )
         return Amounts(seat, prompt, (Counter(SETS, text("sets of {goods}", goods=self.named(1)), most),), 0, most)
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
@@ -148,7 +152,13 @@ class SellSets(Effect):
 
     def about(self) -> Text:
         names = listing(*(RESOURCE_NAMES[resource] for resource in self.goods))
-        return text("Up to {most} times: sell {goods} for {n} points", most=self.most, goods=names, n=self.points)
+        return plural(
+            "Up to {most} times: sell {goods} for {n} point",
+            "Up to {most} times: sell {goods} for {n} points",
+            self.points,
+            most=self.most,
+            goods=names,
+        )
 
 
 class Buy(Effect):

@@ -13,7 +13,7 @@ from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.pieces import piece_counters
 from games.deus.rulebook import God
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import PIECES, piece_list, resource_list
+from games.deus.words import PIECES, piece_parts, resource_parts
 from games.deus.words import RESOURCES as RESOURCE_NAMES
 
 if TYPE_CHECKING:
@@ -187,8 +187,7 @@ class Help(SeatStep):
         chosen = {Resource(key): n for key, n in amounts.items() if n} if god.resources else {}
         for resource, n in chosen.items():
             deus.take_resource(self.seat, resource, n)
-        if chosen:
-            yield resource_list(chosen)
+        yield from resource_parts(chosen)
 
     def _pieces(self, deus: DeusState, god: God, amounts: Mapping[str, int]) -> Iterator[Text]:
         player = deus.players[self.seat]
@@ -196,8 +195,7 @@ class Help(SeatStep):
         own = {self.kind: 1} if player.reserve[self.kind] else {}
         pieces = {Kind(key): n for key, n in amounts.items() if n} if god.pieces else own
         player.ready_pieces(pieces)
-        if pieces:
-            yield text("pieces: {pieces}", pieces=piece_list(pieces))
+        yield from piece_parts(pieces)
 
     def promise(self, deus: DeusState) -> float:
         return offering_worth(deus, self.seat, self.kind, self.cards)
@@ -225,13 +223,21 @@ def god_about(god: God) -> Text:
     if god.gold:
         return text("{n} gold per card and a piece: {piece}", n=god.gold, piece=PIECES[god.kind])
     if god.resources:
-        return text(
-            "{n} resource of your choice per card and a piece: {piece}", n=god.resources, piece=PIECES[god.kind]
+        return plural(
+            "{n} resource of your choice per card and a piece: {piece}",
+            "{n} resources of your choice per card and a piece: {piece}",
+            god.resources,
+            piece=PIECES[god.kind],
         )
     if god.cards:
-        return text("{n} more card drawn per card and a piece: {piece}", n=god.cards, piece=PIECES[god.kind])
+        return plural(
+            "{n} more card drawn per card and a piece: {piece}",
+            "{n} more cards drawn per card and a piece: {piece}",
+            god.cards,
+            piece=PIECES[god.kind],
+        )
     if god.pieces:
-        return text("{n} piece of any kind per card", n=god.pieces)
+        return plural("{n} piece of any kind per card", "{n} pieces of any kind per card", god.pieces)
     if god.borrows:
         return text("acts as another god of your choice")
     one, more = god.points

@@ -58,7 +58,7 @@ def test_a_choice_with_one_answer_is_taken_and_told_to_its_seat_alone() -> None:
     events = game.play(state, 0, "x")
     assert state.notes == ["0:x", "1:only"]
     forced = next(event for event in events if "only one choice" in str(event.text))
-    assert str(forced.text) == "seat 2: only one choice, taken: the only"
+    assert str(forced.text) == "There was only one choice: the only"
     assert forced.audience == (1,)
 
 
