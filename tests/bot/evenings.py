@@ -14,8 +14,6 @@ from tests.bot.front_door import FrontDoor
 from tests.bot.ledger import Ledger
 from tests.bot.player import Player
 
-#: One of so many presses is followed by a look around.
-CURIOSITY = 4
 MOST_ROUNDS = 4000
 
 
@@ -55,8 +53,8 @@ async def _fixed(door: FrontDoor, seed: str, wanted: Wanted) -> None:
         await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options=options, clock=clock))
 
 
-async def played(door: FrontDoor, names: Sequence[str], *, curious: bool = True) -> tuple[Ledger, list[Player]]:
-    """To the end of every table, one press after the other, each counted."""
+async def played(door: FrontDoor, names: Sequence[str], *, curiosity: int) -> tuple[Ledger, list[Player]]:
+    """To the end of every table, one press after the other, each counted; in so many rounds one looks around once."""
     ledger = Ledger(door)
     await ledger.open()
     players = [Player(door, name, Luck(f"{name} plays")) for name in names]
@@ -68,8 +66,8 @@ async def played(door: FrontDoor, names: Sequence[str], *, curious: bool = True)
             if await player.act() is not None:
                 acted = True
                 await ledger.pressed()
-            if curious and not chance.below(CURIOSITY * len(names)):
-                await chance.choice(onlookers).look()
+        if not chance.below(curiosity):
+            await chance.choice(onlookers).look()
         if not acted:
             return ledger, players
     raise AssertionError(f"still going after {MOST_ROUNDS} rounds")

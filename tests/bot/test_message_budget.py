@@ -18,6 +18,8 @@ from tests.bot.player import Player
 from tests.games.pebbles import Pebbles
 from tests.reliability import audit
 
+#: What is said aloud beside the turn lines is at most one line for so many turns.
+RARE = 8
 PANTHEON = {"pantheon": True}
 MANY_PEBBLES = {"heap": 40}
 ONE = [Wanted("pebbles", ("Anna", "Boris", "Clara"), MANY_PEBBLES)]
@@ -57,7 +59,7 @@ async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: 
         await opened(door, wanted)
         door.limit_as_telegram_does()
         names = sorted({name for table in wanted for name in table.people})
-        ledger, players = await played(door, names)
+        ledger, players = await played(door, names, curiosity=3)
         totals = ledger.totals
         print(f"\n{len(wanted)} tables: {totals}")
         assert [player.refused for player in players if player.refused] == []
@@ -65,6 +67,7 @@ async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: 
             tables = await tx.tables.in_chat(door.group.id, phases=tuple(Phase))
         assert {table.phase for table in tables} == {Phase.OVER}
         assert totals.turn_lines <= totals.changes
+        assert totals.chronicle <= totals.changes / RARE
         assert totals.slowed == 0
         assert totals.looks > 0
         assert await lost(door) == []

@@ -76,7 +76,7 @@ async def check_the_end(door: FrontDoor, players: Sequence[Player]) -> None:
 async def test_three_people_play_deus_to_its_score_sheet(door: FrontDoor) -> None:
     await opened(door, [Wanted("deus", PEOPLE)])
     door.limit_as_telegram_does()
-    ledger, players = await played(door, PEOPLE)
+    ledger, players = await played(door, PEOPLE, curiosity=8)
     totals = ledger.totals
     print(f"\nthree people at Deus: {totals}")
     print({player.name: (player.presses, player.changed_mind) for player in players})
