@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
@@ -47,8 +47,3 @@ class Seats(Family):
         await self._run(delete(schema.seats).where(_seat.table_id == table_id))
         for seat in seats:
             await self._run(schema.seats.insert().values(asdict(seat)))
-
-    async def notify(self, table_id: int, seat: int, notified: bool) -> None:
-        await self._run(
-            update(schema.seats).where(_seat.table_id == table_id, _seat.seat == seat).values(notified=notified)
-        )

@@ -29,8 +29,7 @@ async def fresh_time(table: OpenTable, number: int) -> None:
     """A whole turn's time once more."""
     await _change(table, number, drop=("late",))
     await turns.start_clock(table, table.seats[number])
-    await table.tx.seats.notify(table.id, number, False)
-    table.seats = await table.tx.seats.of(table.id)
+    await table.keep_seat(replace(table.seats[number], notified=False))
 
 
 async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:

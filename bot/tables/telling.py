@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.clock.rings import answering, sound
 from bot.locale import Tongue
@@ -61,7 +62,10 @@ async def drafted(table: OpenTable, seat: Seat) -> None:
 
 
 async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
-    """After an act that others notice: a settled move, a sealed choice, the end of somebody's grace."""
+    """After an act that others notice: a settled move, a sealed choice, the end of somebody's grace.
+
+    The table is yet to be saved: its row remembers how far the group was told.
+    """
     await everything_changed(table)
     if not moves:
         return
@@ -82,8 +86,7 @@ async def ring(table: OpenTable, began: Sequence[int]) -> None:
                 await table.tx.screens.touch([seat.person_id], LOOKS)
             else:
                 await sound(table, seat, desk_purpose(table.id))
-            await table.tx.seats.notify(table.id, number, True)
-            table.seats = await table.tx.seats.of(table.id)
+            await table.keep_seat(replace(seat, notified=True))
 
 
 async def unsettled(table: OpenTable, seat: int) -> None:
@@ -139,7 +142,7 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     line = " · ".join(said)
     await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
     if moves:
-        await table.save(lobby={**table.row.lobby, "told_until": moves[-1].number})
+        table.row = replace(table.row, lobby={**table.row.lobby, "told_until": moves[-1].number})
 
 
 def mention(seat: Seat, tongue: Tongue) -> str:

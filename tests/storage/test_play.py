@@ -80,8 +80,7 @@ async def test_seats_are_saved_removed_and_rearranged(store: Store) -> None:
         ann = Seat(table, 0, "Ann", person_id=1, state={"colour": "red"})
         await tx.seats.save(ann)
         await tx.seats.save(Seat(table, 1, "Stand-in", stand_in="steady"))
-        await tx.seats.save(replace(ann, passes=2, bank_seconds=3600))
-        await tx.seats.notify(table, 0, True)
+        await tx.seats.save(replace(ann, passes=2, bank_seconds=3600, notified=True))
         assert (await tx.seats.of(table))[0] == replace(ann, passes=2, bank_seconds=3600, notified=True)
         await tx.seats.rearrange(table, [Seat(table, 0, "Bob", person_id=2), replace(ann, seat=1)])
         assert [seat.name for seat in await tx.seats.of(table)] == ["Bob", "Ann"]
