@@ -58,8 +58,7 @@ async def typed(door: FrontDoor, name: str, where: Place, command: str, argument
     async with door.store.work() as tx:
         await door.app.handling(tx, update)
         said = {news.whose for news in tx.news if news.kind in (Kind.LINES, Kind.SCREENS)}
-    # The card of a group's table comes back in its group, wherever one asks for it.
-    return bool(said & {where.chat_id, person.id} or (command == "table" and said))
+    return bool(said & {where.chat_id, person.id})
 
 
 @pytest.mark.parametrize("role", ROLES)
