@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Protocol
 
+from sqlalchemy import select
+
 from bot import commands
 from bot.app import KEY
 from bot.courier.rendered import Rendered
@@ -20,10 +22,12 @@ from bot.tables.house import House
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
+from storage import schema
 from storage.schema import Phase
 from storage.screens import Screen
 from storage.store import Store
 from storage.tables import Table
+from tests.bot.front_door import FrontDoor
 from tests.games.pebbles import Pebbles
 
 #: The house's games and the smallest one, which no picture slows down.
@@ -122,6 +126,18 @@ async def repeats(place: Place) -> tuple[int, int]:
     async with place.store.read() as tx:
         lines = await tx.lines.repeated()
     return sum(screen.repeats for screen, _ in await screens(place)), lines
+
+
+async def unsaid(door: FrontDoor) -> list[str]:
+    """Lines that never came: given up, still owed, or noted under a number no message has had."""
+    chats = door.local.world.chats.values()
+    posted = {(chat.id, message["message_id"]) for chat in chats for message in door.posts(chat)}
+    # An answer that was lost on its way stands in the chat all the same.
+    posted |= {(chat.id, number) for chat in chats for number in chat.messages}
+    async with door.store.read() as tx:
+        statement = select(schema.lines.c.chat_id, schema.lines.c.message_id, schema.lines.c.purpose)
+        lines = (await tx.lines._session.connection.execute(statement)).all()
+    return [purpose for chat_id, message_id, purpose in lines if (chat_id, message_id) not in posted]
 
 
 async def standing(place: Place) -> int:

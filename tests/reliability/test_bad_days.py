@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from bot.gateway.errors import GatewayError
 from bot.localchat.world.faults import Faults
 from storage.schema import Phase
-from tests.bot.commands.stories import home, running, said, waited_for
+from tests.bot.commands.stories import home, running, said, waited_for, words
 from tests.bot.front_door import FrontDoor
 from tests.bot.presser import Presser
 from tests.reliability import audit
@@ -29,8 +33,37 @@ BAD_DAYS: dict[str, Callable[[Faults], None]] = {
 }
 
 
+#: What Telegram asked for, or the least anybody waits before trying once more.
+PAUSES = {"429": 7, "5xx": 1}
+
+
+@dataclass
+class Diary:
+    """When the bot spoke to a chat, and when it was refused."""
+
+    door: FrontDoor
+    spoken: dict[str, list[tuple[float, bool]]] = field(default_factory=lambda: defaultdict(list))
+
+    def __post_init__(self) -> None:
+        self.door.local.api.listeners.append(self._heard)
+
+    def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        if method in (*SENDS, *EDITS):
+            self.spoken[str(params["chat_id"])].append((self.door.pauses.waited, answer["ok"]))
+
+    def impatience(self, pause: float) -> list[float]:
+        """How soon it spoke again where that was too soon."""
+        return [
+            later - at
+            for spoken in self.spoken.values()
+            for (at, ok), (later, _) in pairwise(spoken)
+            if not ok and later - at < pause
+        ]
+
+
 @pytest.mark.parametrize("day", BAD_DAYS)
 async def test_a_whole_game_on_a_bad_day(door: FrontDoor, day: str) -> None:
+    diary = Diary(door)
     await running(door, *PEOPLE)
     pressers = [Presser(door, name, name * 12) for name in PEOPLE]
     for _ in range(80):
@@ -41,10 +74,35 @@ async def test_a_whole_game_on_a_bad_day(door: FrontDoor, day: str) -> None:
     await door.settle()
     assert (await table(door)).phase is Phase.OVER
     await nothing_is_wrong(door)
+    assert await audit.unsaid(door) == []
+    assert diary.impatience(PAUSES.get(day, 0)) == []
     twice, _ = await audit.repeats(door)
     assert await audit.standing(door) <= twice
     if day == "429":
         assert twice == 0, "what was refused was not delivered"
+
+
+@pytest.mark.parametrize(
+    ("fault", "unknown"),
+    [
+        (lambda faults: faults.lose_answer(*SENDS), 1),
+        (lambda faults: faults.lose_request(*SENDS), 1),
+        (lambda faults: faults.server_error(*SENDS), 1),
+        (lambda faults: faults.retry_after(7, *SENDS), 0),
+    ],
+    ids=["answer lost", "request lost", "5xx", "429"],
+)
+async def test_what_may_have_arrived_comes_again_and_is_counted(
+    door: FrontDoor, fault: Callable[[Faults], None], unknown: int
+) -> None:
+    await running(door, *PEOPLE)
+    name = await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    fault(door.local.world.faults)
+    await door.press(name, home(door, name), "Confirm")
+    assert sum(await audit.repeats(door)) == unknown
+    assert await audit.unsaid(door) == []
+    await nothing_is_wrong(door)
 
 
 @pytest.mark.parametrize("lost", ["request", "answer"])
@@ -115,6 +173,37 @@ async def test_a_person_blocks_the_bot_in_the_middle_of_a_turn_and_comes_back(do
     await door.start(name)
     await door.press(name, home(door, name), "Confirm")
     assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
+    await play_out(door, *PEOPLE)
+
+
+async def test_a_block_nobody_told_us_of_is_found_by_writing(door: FrontDoor) -> None:
+    """The update about it was lost; the chat that refuses us is left in peace and its table hears of it."""
+    await running(door, *PEOPLE)
+    name = await waited_for(door)
+    [other] = {*PEOPLE} - {name}
+    door.local.world.block(door.person(other))
+    door.local.world.updates.forget_all()
+    await one_turn(door)
+    assert f"I cannot write to {other} any more" in " ".join(said(door, door.group))
+    tried = len(door.calls)
+    await door.say(name, "/next", home(door, name))
+    assert str(door.person(other).id) not in {str(params.get("chat_id")) for _, params, _ in door.calls[tried:]}
+    await door.start(other)
+    await play_out(door, *PEOPLE)
+    await nothing_is_wrong(door)
+
+
+async def test_a_migration_nobody_told_us_of_is_found_by_writing(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    new = door.local.world.migrate_to_supergroup(door.group)
+    door.local.world.updates.forget_all()
+    before, name = len(door.by_bot(door.group)), await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    await door.press(name, home(door, name), "Confirm")
+    assert len(door.by_bot(door.group)) == before
+    door.group = new
+    assert any("Pebbles #1" in words(message) for message in door.by_bot(door.group))
     await nothing_is_wrong(door)
     await play_out(door, *PEOPLE)
 

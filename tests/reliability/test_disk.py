@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot import errands
@@ -75,6 +78,48 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, roo
     assert await moves(door) == before + 1
     await nothing_is_wrong(door)
     await play_out(door, *PEOPLE)
+
+
+#: More than the tries an update has that fails by its own fault.
+IN_A_ROW = 4
+
+
+@contextmanager
+def failing(door: FrontDoor, moment: str, which: int) -> Iterator[list[int]]:
+    """The database refuses the beginning, or the end, of some of the transactions that follow, from this one on."""
+    engine, seen = door.store._engines.writer.sync_engine, list[int]()
+
+    def refuse(_connection: Any) -> None:
+        seen.append(len(seen) + 1)
+        if which <= len(seen) < which + IN_A_ROW:
+            raise OperationalError(moment, {}, sqlite3.OperationalError("database is locked"))
+
+    event.listen(engine, moment, refuse)
+    yield seen
+    event.remove(engine, moment, refuse)
+
+
+@pytest.mark.parametrize("moment", ["begin", "commit"])
+async def test_whichever_transaction_fails_the_move_is_made_once_and_everybody_hears_of_it(
+    door: FrontDoor, moment: str
+) -> None:
+    await running(door, *PEOPLE)
+    which, needed = 0, 1
+    while which < needed:
+        which += 1
+        before, name = await moves(door), await waited_for(door)
+        await door.press(name, home(door, name), "1 pebble")
+        confirm = door.with_button(home(door, name), "Confirm")
+        with failing(door, moment, which) as seen:
+            door.local.world.press_label(door.person(name), confirm, "Confirm")
+            for _ in range(IN_A_ROW):
+                await try_to_settle(door)
+            await door.settle()
+        needed = min(len(seen) - IN_A_ROW, 9)
+        assert await moves(door) == before + 1, f"transaction {which} failed at its {moment}"
+        await nothing_is_wrong(door)
+        assert await audit.unsaid(door) == []
+    assert which > 5
 
 
 async def test_a_full_disk_is_told_in_a_sentence(door: FrontDoor) -> None:
