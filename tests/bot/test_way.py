@@ -6,17 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from bot.dialogue.asking import ask, press
+from bot.dialogue.asking import ask
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.codec import Codec, Press
-from bot.dialogue.question import Pen, Rows
 from bot.locale import LANGUAGES, Tongue
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place
 from games.core.luck import Luck
 from games.core.text import text
-from tests.bot.way import Lost, Shown, Way
+from tests.bot.following import below, followed, pen_of, the_same
+from tests.bot.way import Lost, Way
 
-CODEC = Codec(b"k" * 16)
 PROMPT = text("Choose from the list.")
 HEADINGS = (text("Board"), text("Hand"), text("Log"), None)
 
@@ -51,40 +49,20 @@ DECISIONS: dict[str, Decision] = {
 }
 
 
-def below(rows: Rows) -> list[Shown]:
-    return [Shown(at, column, button.text) for at, row in enumerate(rows) for column, button in enumerate(row)]
-
-
-def followed(decision: Decision, wanted: Answer, tongue: Tongue, most: int = 60) -> Answer:
-    """What somebody answers who wants this and sees nothing but labels."""
-    pen = Pen(tongue, lambda verb, argument: CODEC.encode(Press(verb, 1, "t", argument)))
-    way, choosing = Way(decision, wanted, tongue), Choosing("t")
-    for _ in range(most):
-        rows = ask(decision, choosing, pen).rows
-        found = way.next(below(rows))
-        pressed = CODEC.decode(rows[found.row][found.column].data or "")
-        assert pressed is not None
-        result = press(decision, choosing, pressed.verb, pressed.argument)
-        if not isinstance(result, Choosing):
-            return result
-        choosing = result
-    raise AssertionError(f"{wanted!r} is not reached in {most} presses")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", DECISIONS)
 def test_every_answer_is_found_by_its_labels(kind: str, language: str) -> None:
     decision = DECISIONS[kind]
     for wanted in decision.answers(Luck(kind), 40):
-        given = followed(decision, wanted, Tongue(language))
-        assert given == wanted if isinstance(wanted, str | dict) else sorted(given) == sorted(wanted)
+        given, _ = followed(decision, wanted, Tongue(language))
+        assert the_same(given, wanted)
 
 
 def test_what_is_on_no_page_is_not_found() -> None:
     """A list that leaves something out is a fault of the bot, not of whoever searches."""
     incomplete = ChooseOne(0, PROMPT, listed(20))
     way, choosing = Way(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue()), Choosing("t")
-    pen = Pen(Tongue(), lambda verb, argument: CODEC.encode(Press(verb, 1, "t", argument)))
+    pen = pen_of(Tongue())
 
     def leaf_through(pages: int) -> None:
         for page in range(pages):

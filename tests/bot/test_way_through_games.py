@@ -1,0 +1,66 @@
+"""Through games of every variant: what a player wants at each question is found by its labels, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from bot.dialogue.lists import option_label
+from bot.dialogue.question import shorten
+from bot.locale import LANGUAGES, Tongue
+from games.core.decision import ChooseOne, ChooseSome, Decision
+from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from tests.bot.following import followed, pen_of, the_same
+from tests.games.variants import Case, every_case, ordinary_cases
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
+#: A common turn takes no more taps, its confirm included.
+TAPS = 6
+
+
+def sitting(seats: int) -> list[StandIn]:
+    """Some who play well and some who do anything that is allowed."""
+    return [RandomStandIn() if seat % 2 else GreedyStandIn(breadth=12) for seat in range(seats)]
+
+
+def check_told_apart(decision: Decision, tongue: Tongue) -> None:
+    """No two choices read the same as a phone cuts them, unless the picture shows which number is which."""
+    if not isinstance(decision, ChooseOne | ChooseSome) or decision.picture == "hand":
+        return
+    unplaced = [option for option in decision.options if option.at is None and option.blocked is None]
+    labels = [shorten(f"8 · {option_label(option, pen_of(tongue))}") for option in unplaced]
+    assert len(set(labels)) == len(labels), labels
+
+
+def walked(case: Case, most: int) -> Counter[int]:
+    """How many answers took how many presses."""
+    state = case.start(f"way of {case}")
+    taps: Counter[int] = Counter()
+    for turn in islice(playout(case.game, state, sitting(case.seats), Luck(str(case))), most):
+        for language in LANGUAGES:
+            tongue = Tongue(language, NAMES[: case.seats])
+            check_told_apart(turn.decision, tongue)
+            given, presses = followed(turn.decision, turn.answer, tongue)
+            assert the_same(given, turn.answer)
+            taps[presses] += 1
+    return taps
+
+
+@pytest.mark.parametrize("case", ordinary_cases(), ids=str)
+def test_what_is_wanted_is_found(case: Case) -> None:
+    taps = walked(case, most=60)
+    assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_what_is_wanted_is_found_to_the_end_of_every_variant() -> None:
+    taps: Counter[int] = Counter()
+    for case in every_case():
+        taps += walked(case, most=10_000)
+    print(f"\nanswers by presses: {dict(sorted(taps.items()))}")
+    assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
