@@ -28,6 +28,7 @@ EVERYTHING = (*SENDS, *EDITS, *REST)
 BAD_DAYS: dict[str, Callable[[Faults], None]] = {
     "429": lambda faults: faults.retry_after(7, *EVERYTHING, times=2),
     "5xx": lambda faults: faults.server_error(*EVERYTHING, times=2),
+    "5xx on deleting": lambda faults: faults.server_error(*REST, times=2),
     "cut before": lambda faults: faults.lose_request(*EVERYTHING, times=2),
     "cut after": lambda faults: faults.lose_answer(*EVERYTHING, times=2),
 }
@@ -78,7 +79,7 @@ async def test_a_whole_game_on_a_bad_day(door: FrontDoor, day: str) -> None:
     assert diary.impatience(PAUSES.get(day, 0)) == []
     twice, _ = await audit.repeats(door)
     assert await audit.standing(door) <= twice
-    if day == "429":
+    if day in ("429", "5xx on deleting"):
         assert twice == 0, "what was refused was not delivered"
 
 
