@@ -27,6 +27,8 @@ from rendering.kit.text import Type, label
 WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 1120
 _MARGIN, _GAP = 16, 8
 _HEAD, _STRIP, _TRACK, _SHELF, _CITY = 70, 108, 90, 66, 572
+#: Instead of the strip, while Wonders are drafted there.
+_OFFER = 120
 _URGENT = Type("sans", BOLD, SMALL)
 _WIDEST_CROP, _TALLEST_CROP = 200, 190
 
@@ -38,9 +40,10 @@ def whole_board(view: DuelView, look: Look, targets: Mapping[str, str], changed:
     _heading(sheet, view)
     top, bottom = float(_HEAD), HEIGHT - 10
     if view.altars:
-        strip = (left, top, right, top + _STRIP)
+        end = top + (_OFFER if view.offer else _STRIP)
+        strip = (left, top, right, end)
         _offer(sheet, view, strip) if view.offer else draw_pantheon(sheet, view, strip)
-        top += _STRIP + _GAP
+        top = end + _GAP
     cities = bottom - _CITY
     shelf = cities - _GAP - _SHELF
     track = shelf - _GAP - _TRACK

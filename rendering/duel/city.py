@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.duel.kinds import RESOURCES, Color
 from games.duel.view import CityView, DuelView
-from rendering.duel.holdings import draw_holdings
+from rendering.duel.holdings import draw_holdings, high_as
 from rendering.duel.sheet import Sheet
 from rendering.duel.sites import draw_sites
 from rendering.kit.fonts import BLACK, BODY, REGULAR, SMALL
@@ -29,7 +29,8 @@ def draw_city(sheet: Sheet, view: DuelView, seat: int, box: Box) -> None:
     y += _GOODS
     facts(sheet.canvas, (inner, y, end, y + _COLOURS), list(_colours(city)))
     y += _COLOURS + 4
-    sites = draw_sites(sheet, city.sites, view.age == 0 or bool(view.offer), (inner, y, end, bottom - _PAD))
+    above = y + high_as(city, end - inner)
+    sites = draw_sites(sheet, city.sites, view.age == 0 or bool(view.offer), (inner, above, end, bottom - _PAD))
     draw_holdings(sheet, city, (inner, y, end, sites - 6))
 
 

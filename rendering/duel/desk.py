@@ -16,7 +16,7 @@ from rendering.kit.colour import Colour, lighter
 from rendering.kit.icons.materials import GOLD, LEAF, NIGHT
 from rendering.kit.panels import Fact, facts
 from rendering.kit.pieces import seat_mark
-from rendering.kit.text import FACT, HEADING, NAME, fitted, label, name_label, paragraph
+from rendering.kit.text import FACT, HEADING, NAME, fitted, label, name_label, paragraph, tied
 
 _WIDTH, _MARGIN, _HEAD, _LEFT = 1280, 36, 190, 390
 _ENDLESS = 10_000
@@ -73,11 +73,11 @@ def _draw(canvas: Canvas, row: Row, top: float, height: float) -> None:
 def _rows(view: DuelView, look: Look, city: CityView) -> Iterator[Row]:
     language = look.language
     for color in Color:
-        cards = [f"{card.name.in_language(language)} {signs.effect(card)}" for card in city.of_color(color)]
+        cards = [_signed(card.name.in_language(language), signs.effect(card)) for card in city.of_color(color)]
         name = look.say(COLOR_NAMES[color])
         yield _row(look, f"card_{color}", look.colours.cards[color], name[:1].upper() + name[1:], cards)
     wonders = [
-        f"{site.wonder.name.in_language(language)} {'{check}' if site.built else signs.cost(site.wonder.cost)}"
+        _signed(site.wonder.name.in_language(language), "{check}" if site.built else signs.cost(site.wonder.cost))
         for site in city.sites
     ]
     yield _row(look, "wonder", GOLD, look.say(text("Wonders")), wonders)
@@ -94,9 +94,15 @@ def _divine(city: CityView, language: str) -> Iterator[str]:
         name = printed.gods[god].name if god in printed.gods else printed.gate.name
         yield name.in_language(language)
     for mythology in city.mythology:
-        yield f"{{{MYTHOLOGIES[mythology]}}} {printed.mythologies[mythology].name.in_language(language)}"
+        yield tied(f"{{{MYTHOLOGIES[mythology]}}}", printed.mythologies[mythology].name.in_language(language))
     for value in city.offerings:
         yield f"{value}{{offering}}"
+
+
+def _signed(name: str, shown: str) -> str:
+    """Signs stand on the line on which their name ends."""
+    *first, last = name.split()
+    return " ".join((*first, tied(last, shown) if shown else last))
 
 
 def _row(look: Look, icon: str, colour: Colour, name: str, things: list[str]) -> Row:

@@ -54,6 +54,11 @@ def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
         x += wide + _GAP
 
 
+def high_as(city: CityView, wide: float) -> float:
+    """What they take when nothing has to shrink."""
+    return _rows(list(_things(city)), _LARGEST, wide) * (_LARGEST + _GAP) + _GAP
+
+
 def _rows(things: list[Thing], size: float, room: float) -> int:
     rows, x = 1, 0.0
     for thing in things:

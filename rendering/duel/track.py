@@ -1,5 +1,8 @@
 """The military track: from the first seat's capital at the left to the second one's at the right."""
 
+from collections.abc import Collection
+
+from games.duel.board import Zone
 from games.duel.data import catalog
 from games.duel.state import SEATS
 from games.duel.view import DuelView
@@ -23,7 +26,7 @@ def draw_track(sheet: Sheet, view: DuelView, box: Box) -> None:
     for space in range(-capital, capital + 1):
         start = left + wide * (space + capital)
         cell = (start, top, start + wide, bottom)
-        _space(sheet, space, cell)
+        _space(sheet, space, cell, {view.pawn, view.minerva})
         sheet.put(space_key(space), (start, top + 4, start + wide, bottom - 4), 0.5, 0.5)
     for seat in SEATS:
         _capital(
@@ -39,20 +42,27 @@ def draw_track(sheet: Sheet, view: DuelView, box: Box) -> None:
     _pawn(sheet, x, (top + bottom) / 2 + 12)
 
 
-def _space(sheet: Sheet, space: int, cell: Box) -> None:
-    """The farther from the middle, the warmer; what its points are worth stands on the last of each stretch."""
+def _space(sheet: Sheet, space: int, cell: Box, covered: Collection[int | None]) -> None:
+    """The farther from the middle, the warmer; what its points are worth stands once on each stretch."""
     canvas, theme = sheet.canvas, sheet.theme
     left, top, right, bottom = cell
     zones = catalog().board.track.zone
     index = next((i for i, zone in enumerate(zones, 1) if zone.nearest <= abs(space) <= zone.farthest), 0)
     ground = mix(theme.panel, _BLOOD, _ZONES[index])
     canvas.plate((left + 2, top + 28, right - 2, bottom - 5), ground, 8, theme.rule, 2)
-    if index and abs(space) == (zones[index - 1].nearest + zones[index - 1].farthest) // 2:
+    if index and space == _worth_stands(zones[index - 1], 1 if space > 0 else -1, covered):
         middle = (top + 28 + bottom - 5) / 2
         canvas.centred(
             str(zones[index - 1].points), left + 4, middle, SMALL, readable(ground), weight=BLACK, align="left"
         )
         canvas.icon("points", right - 16, middle, 28)
+
+
+def _worth_stands(zone: Zone, side: int, covered: Collection[int | None]) -> int:
+    """In the middle of the stretch, or beside it when something stands there."""
+    middle = (zone.nearest + zone.farthest) // 2
+    spaces = [side * space for space in (middle, zone.farthest, zone.nearest)]
+    return next((space for space in spaces if space not in covered), spaces[0])
 
 
 def _capital(sheet: Sheet, seat: int, box: Box) -> None:

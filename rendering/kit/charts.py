@@ -9,12 +9,14 @@ from rendering.kit.path import Point, Points, ellipse, rectangle, regular, star
 from rendering.kit.pieces import seat_mark
 from rendering.kit.record import Box
 from rendering.kit.stencil import dashes
-from rendering.kit.text import NAME, NOTE, label, name_label
+from rendering.kit.text import FACT, NAME, NOTE, label, name_label
 from rendering.kit.themes import SeatMark
 
 #: Lengths of dash and gap for each seat; the first line is whole.
 DASHES = ((0, 0), (26, 14), (6, 12), (40, 10), (16, 16), (30, 22), (10, 6))
 _MARKERS = 7
+#: Rows of a score sheet as high as this are written larger.
+_ROOMY = 60
 _LEGEND = 64
 
 
@@ -124,7 +126,7 @@ def score_table(
         y = top + head + high * number
         last = number == len(rows) - 1
         canvas.plate((left, y, right, y + (4 if last else 2)), theme.ink if last or not number else theme.rule, 0)
-        type_ = NAME if last else NOTE
+        type_ = NAME if last else FACT if high >= _ROOMY else NOTE
         label(canvas, what, (left + 8, y + 4, left + first, y + high), type_, theme.ink)
         for seat, value in enumerate(values):
             x = left + first + step * seat

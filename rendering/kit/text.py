@@ -20,6 +20,8 @@ from rendering.kit.record import Box
 SIZES = (TITLE, BODY, SMALL)
 
 _PART = re.compile(r"\{(\w+)\}")
+_SPACE = re.compile(r"[ \n]+")
+_TIE = "\u00a0"
 _ICON_SCALE = 1.3
 
 
@@ -59,8 +61,13 @@ class Block:
 
 @lru_cache(maxsize=4096)
 def words(sentence: str) -> tuple[Word, ...]:
-    """A sentence cut at its spaces, each word cut into letters and icons."""
-    return tuple(_word(chunk) for chunk in sentence.split())
+    """A sentence cut at its spaces, each word cut into letters and icons; what is tied stays one word."""
+    return tuple(_word(chunk) for chunk in _SPACE.split(sentence) if chunk)
+
+
+def tied(*chunks: str) -> str:
+    """Chunks no line may end between."""
+    return _TIE.join(chunks).replace(" ", _TIE)
 
 
 def _word(chunk: str) -> Word:
@@ -194,12 +201,28 @@ def name_label(
     room = box[2] - box[0]
     sizes = [size for size in SIZES if size <= type.size]
     size = next((size for size in sizes if width(name, type.family, type.weight, size) <= room), SMALL)
-    shown = name
-    while len(shown) > 1 and width(shown, type.family, type.weight, size) > room:
-        shown = shown.rstrip("…")[:-1].rstrip() + "…"
+    shown = shortened(name, room, type.at(size))
     x = {"left": box[0], "middle": (box[0] + box[2]) / 2, "right": box[2]}[align]
     middle = (box[1] + box[3]) / 2
     canvas.centred(shown, x, middle, size, colour, weight=type.weight, family=type.family, align=align, room=box)
+
+
+def title_lines(title: str, room: float, type: Type) -> list[str]:
+    """A title on one line, else on two; only what is too long even then loses its end."""
+    if one_line_width(title, type) <= room:
+        return [title]
+    first, *rest = title.split()
+    while rest and one_line_width(f"{first} {rest[0]}", type) <= room:
+        first = f"{first} {rest.pop(0)}"
+    return [shortened(line, room, type) for line in (first, " ".join(rest)) if line]
+
+
+def shortened(words: str, room: float, type: Type) -> str:
+    """As many letters as the room holds, with an ellipsis for the others."""
+    shown = words
+    while len(shown) > 1 and width(shown, type.family, type.weight, type.size) > room:
+        shown = shown.rstrip("…")[:-1].rstrip() + "…"
+    return shown
 
 
 HEADING = Type("serif", BOLD, TITLE)

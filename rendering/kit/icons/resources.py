@@ -132,12 +132,13 @@ def coin_blank(brush: Brush, tint: Colour) -> None:
 
 def points(brush: Brush, tint: Colour) -> None:
     """A laurel wreath around a jewel."""
-    brush.line(arc(50, 50, 37, 37, 118, 422), darker(LEAF, 0.35), 5)
+    # A bright ring below the leaves, so that it stays a wreath where edges are as dark as the paper.
+    brush.line(arc(50, 50, 34, 34, 118, 422), lighter(LEAF, 0.12), 13)
     leaf = Path(0, 0).curve(-10, -4, -13, -16, -6, -25).curve(5, -20, 8, -8, 0, 0).points
     for turn in range(0, 150, 29):
         for side in (False, True):
             one = turned(moved(leaf, 50, 93), 14 + turn, 50, 50)
-            brush.shape(mirrored(one) if side else one, LEAF, 2)
+            brush.shape(mirrored(one) if side else one, lighter(LEAF, 0.16), 2)
     brush.shape(star(50, 51, 26, 12, 5), tint, 3)
 
 

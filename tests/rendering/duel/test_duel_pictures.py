@@ -12,7 +12,8 @@ from games.duel.data import catalog
 from games.duel.kinds import Color, Mythology, Symbol
 from games.duel.payment import means as reckoned
 from games.duel.state import Altar, DuelState
-from games.duel.view import DuelView
+from games.duel.view import DuelView, SiteView
+from games.duel.words import space_key
 from rendering import painter
 from rendering.duel.hand import means
 from rendering.duel.looks import MYTHOLOGIES, PATTERNS, SYMBOLS, TOKENS
@@ -271,3 +272,26 @@ def test_a_film_shows_the_game_from_its_first_position_to_its_last():
 
 def test_the_same_table_is_drawn_alike_twice():
     assert PAINTER.board(view(), look()).data == PAINTER.board(view(), look()).data
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_name_of_every_wonder_of_a_city_stands_whole_on_its_tile(language: str):
+    wonders = list(catalog().wonders.values())
+    for start in range(0, len(wonders), 4):
+        sites = tuple(SiteView(wonder, None) for wonder in wonders[start : start + 4])
+        seen = view()
+        cities = tuple(replace(city, sites=sites) for city in seen.cities)
+        words = " ".join(written(PAINTER.board(replace(seen, cities=cities), look(language=language))))
+        for site in sites:
+            assert site.wonder.name.in_language(language) in words
+
+
+def test_what_a_stretch_of_the_track_is_worth_is_not_hidden_by_the_pawn():
+    for pawn in range(-8, 9):
+        picture = PAINTER.board(replace(view(), pawn=pawn), look(), {space_key(pawn): "77"})
+        [stands] = [text.box for text in picture.texts if text.string == "77"]
+        worth = [
+            text.box for text in picture.texts if text.string in ("2", "5", "10") and abs(text.box[1] - stands[1]) < 40
+        ]
+        assert len(worth) == 6
+        assert all(abs(box[0] - stands[0]) > 30 for box in worth)

@@ -4,7 +4,19 @@ import pytest
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BODY, SMALL, TITLE, Family, font, width
-from rendering.kit.text import FACT, NAME, Type, break_lines, fitted, label, name_label, paragraph, words
+from rendering.kit.text import (
+    FACT,
+    NAME,
+    Type,
+    break_lines,
+    fitted,
+    label,
+    name_label,
+    paragraph,
+    tied,
+    title_lines,
+    words,
+)
 from rendering.kit.themes import LIGHT
 
 SENTENCES = (
@@ -91,3 +103,22 @@ def test_both_families_know_cyrillic(family: Family):
 
 def test_weight_is_an_axis_of_the_font():
     assert width("Longtable", "sans", 800, 32) > width("Longtable", "sans", 400, 32)
+
+
+def test_no_line_ends_between_chunks_that_are_tied():
+    sentence = f"Ипподром и {tied('Укрепления', '2{shield} {stone}')}"
+    for room in range(120, 600, 40):
+        lines = break_lines(sentence, room, FACT)
+        assert any("Укрепления" in line[-1][0].string and line[-1][-1].is_icon for line in lines)
+
+
+@pytest.mark.parametrize(("room", "lines"), [(400, ["The Great Lighthouse"]), (200, ["The Great", "Lighthouse"])])
+def test_a_title_takes_a_second_line_before_it_loses_a_letter(room: int, lines: list[str]):
+    assert title_lines("The Great Lighthouse", room, NAME.at(SMALL)) == lines
+
+
+def test_a_title_too_long_for_two_lines_says_that_it_goes_on():
+    first, second = title_lines("The Great Lighthouse of Alexandria", 200, NAME.at(SMALL))
+    assert first == "The Great"
+    assert second.endswith("…")
+    assert max(width(line, NAME.family, NAME.weight, SMALL) for line in (first, second)) <= 200
