@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing
@@ -19,16 +20,17 @@ class NotAsked(Exception):
     """The press does not fit the question; only a forged or damaged button does that."""
 
 
-def ask(decision: Decision, choosing: Choosing, pen: Pen) -> Asked:
+def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
+    """`recent` are the places chosen last, the newest first."""
     match decision:
         case ChooseOne():
-            return ask_one(decision, choosing, pen)
+            return ask_one(decision, choosing, pen, recent)
         case ChooseSome():
             return ask_some(decision, choosing, pen)
         case Amounts():
             return ask_amounts(decision, choosing, pen)
         case Place():
-            return ask_place(decision, choosing, pen)
+            return ask_place(decision, choosing, pen, recent)
     raise TypeError(f"{type(decision).__name__} is not a kind of decision")
 
 

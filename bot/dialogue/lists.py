@@ -18,9 +18,9 @@ PAGE = 8
 LONG = 24
 
 
-def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen) -> Asked:
+def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
     if on_board(decision.options) and not choosing.blocked:
-        return asked_on_board(decision.options, choosing, pen)
+        return asked_on_board(decision.options, choosing, pen, recent)
     return _asked_list(decision.options, choosing, pen)
 
 

@@ -23,7 +23,7 @@ def row_of(place: str) -> str:
     return "".join(takewhile(lambda sign: not sign.isdigit(), place))
 
 
-def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen) -> Asked:
+def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
     legal = [(at, option) for at, option in enumerate(options) if option.blocked is None]
     if choosing.filter:
         wanted = choosing.filter.casefold()
@@ -32,7 +32,7 @@ def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen) -> A
         return _numbered(legal, pen)
     rows = sorted({row_of(option.at or "") for _, option in legal})
     if len(rows) > 1 and choosing.row not in rows:
-        return _by_row(legal, rows, pen)
+        return _by_row(legal, rows, pen, recent)
     in_row = [(at, option) for at, option in legal if len(rows) == 1 or row_of(option.at or "") == choosing.row]
     return _by_column(in_row, len(rows) > 1, pen)
 
@@ -48,7 +48,7 @@ def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
     return Asked(rows=rows, targets=targets)
 
 
-def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen) -> Asked:
+def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, recent: Sequence[str]) -> Asked:
     targets = {option.at or "": row_of(option.at or "") for _, option in legal}
     buttons = [
         pen.button(f"{row}  ({sum(1 for target in targets.values() if target == row)})", "r", row) for row in rows
@@ -56,7 +56,12 @@ def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen) 
     line = pen.tongue.say(
         text("First the row, then the place. You can also type a place like {example}.", example=next(iter(targets)))
     )
-    return Asked((line,), in_rows(buttons, 4), targets)
+    at_place = {option.at: at for at, option in legal}
+    again = [pen.button(f"↺ {place}", "o", str(at_place[place])) for place in recent if place in at_place]
+    if not again:
+        return Asked((line,), in_rows(buttons, 4), targets)
+    marked = pen.tongue.say(text("↺ marks where you were last."))
+    return Asked((line, marked), [again, *in_rows(buttons, 4)], targets)
 
 
 def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
@@ -70,10 +75,10 @@ def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pe
     return Asked(rows=rows, targets=targets, crop=tuple(targets))
 
 
-def ask_place(decision: Place, choosing: Choosing, pen: Pen) -> Asked:
+def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
     """The cell first; then, where it can be turned, which way."""
     if choosing.cell is None or choosing.cell >= len(decision.options):
-        return asked_on_board(decision.options, choosing, pen)
+        return asked_on_board(decision.options, choosing, pen, recent)
     option = decision.options[choosing.cell]
     turns = decision.turns.get(option.key, ())
     buttons = [pen.button(turn, "u", f"{choosing.cell}-{number}") for number, turn in enumerate(turns)]

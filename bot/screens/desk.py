@@ -13,6 +13,7 @@ from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
 from bot.dialogue.codec import Codec, Press, token
 from bot.dialogue.question import Asked, Pen
+from bot.dialogue.recent import recent_places
 from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
@@ -75,7 +76,7 @@ class Desk:
         now = token_of(self.table, self.seat.seat)
         choosing = read_choosing(self.args.get("choosing")).of(now)
         pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
-        asked = ask(decision, choosing, pen)
+        asked = ask(decision, choosing, pen, recent_places(self.seat.state))
         parts = [Part((self._title(), *self._time_left()))]
         rows = [*asked.rows, *self._last_rows(pen, decision)]
         if self.table.match.can_go_back(self.seat.seat):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.clock import covering
 from bot.dialogue.asking import NotAsked, press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Press
+from bot.dialogue.recent import place_chosen, with_place
 from bot.dialogue.typed import typed
 from bot.screens.desk import token_of
 from bot.tables import play, sharing, telling
@@ -72,7 +74,12 @@ async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answe
         table.rest()
         act.toast()
         return
+    decision = table.match.decision(seat.seat)
     outcome = await play.answer(table, seat.seat, result, act.reader(table).hold)
+    place = place_chosen(decision, result) if decision is not None else None
+    if place is not None:
+        now = table.seats[seat.seat]
+        await table.keep_seat(replace(now, state=with_place(now.state, place)))
     await _remember(act, table, {})
     act.toast(DONE[outcome])
 

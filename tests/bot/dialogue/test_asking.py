@@ -96,6 +96,16 @@ def test_more_places_are_chosen_by_row_and_then_by_column() -> None:
     assert second.crop == ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
 
 
+def test_the_places_chosen_last_stand_above_the_rows() -> None:
+    decision = ChooseOne(0, text("Where?"), options(20, places=True))
+    asked = ask(decision, Choosing("t"), PEN, ("C2", "H9", "A4"))
+    assert [button.text for button in asked.rows[0]] == ["↺ C2", "↺ A4"]
+    answers = [CODEC.decode(button.data or "") for button in asked.rows[0]]
+    assert [press(decision, Choosing("t"), "o", found.argument) for found in answers if found] == ["k15", "k3"]
+    few = ask(ChooseOne(0, text("Where?"), options(8, places=True)), Choosing("t"), PEN, ("A1",))
+    assert not any("↺" in button.text for row in few.rows for button in row)
+
+
 def test_what_is_not_possible_stands_behind_one_button_with_its_reason() -> None:
     decision = ChooseOne(0, text("Which?"), (Option("a", text("a")), Option("b", text("b"), blocked=text("too dear"))))
     shown = flat(decision, Choosing("t"))
