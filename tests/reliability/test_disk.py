@@ -123,6 +123,18 @@ async def test_whatever_fails_in_the_database_the_move_is_made_once_and_everybod
     assert turns > 5
 
 
+@pytest.mark.parametrize("moment", ["begin", "commit"])
+async def test_whatever_fails_in_the_database_what_was_typed_is_done_once(door: FrontDoor, moment: str) -> None:
+    await door.start("Anna")
+    for which in range(1, 7):
+        with failing(door, moment, which):
+            door.local.world.say(door.person("Anna"), door.group, "/new pebbles")
+            for _ in range(IN_A_ROW):
+                await try_to_settle(door)
+            await door.settle()
+        assert len(await audit.tables(door)) == which, f"{moment} {which} failed"
+
+
 async def test_a_full_disk_is_told_in_a_sentence(door: FrontDoor) -> None:
     await running(door, *PEOPLE)
     async with full_disk(door, 0):
