@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.clock.paces import pace_of
 from bot.clock.showing import away_words, due_words
 from bot.courier.rendered import Rendered
@@ -9,16 +11,20 @@ from bot.dialogue.codec import Codec, Press
 from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
 from bot.screens import pictures
-from bot.screens.fitting import CAPTION, Part, compose
+from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.tables import reaching
 from bot.tables.choices import value_words
 from bot.tables.documents import events_of
+from bot.tables.gist import gist, turns
 from bot.tables.lobby import imported, room
 from bot.tables.opened import OpenTable
 from bot.tables.telling import mention
+from games.core.game import Summary
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 
+#: Sentences about the last turn.
+ACTS = 2
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
 
 
@@ -125,11 +131,21 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
         Part(await _unreachable(table, tongue)),
         Part(await away_words(table, tongue), spare=1),
         Part(await _last_act(table, tongue), spare=1),
-        Part((tongue.html(summary.ending),), spare=2),
+        Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
     ]
     look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
     photo = pictures.board(table.game, view, look, tuple(table.names), {})
-    return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo)
+    plain = compose([*parts, *_in_words(summary, tongue)], MESSAGE)
+    return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo, plain=plain)
+
+
+def _in_words(summary: Summary, tongue: Tongue) -> Iterator[Part]:
+    """What the picture would have shown."""
+    yield Part((tongue.html(summary.ending),) if not summary.near else (), spare=2)
+    yield Part(tuple(tongue.html(line) for line in summary.board), spare=3)
+    for seat, shows in enumerate(summary.by_seat):
+        lines = tuple(f"• {tongue.html(line)}" for line in shows)
+        yield Part((f"<b>{tongue.html(SeatName(seat))}</b>", *lines), spare=3)
 
 
 async def _unreachable(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
@@ -157,11 +173,9 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
 
 
 async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
-    for move in reversed(await table.tx.moves.latest(table.id, 6)):
-        told = [event for event in events_of(move) if event.audience is None]
-        if told:
-            return tuple(f"• {tongue.html(event.text)}" for event in told[:3])
-    return ()
+    latest = await table.tx.moves.latest(table.id, 6)
+    told = turns(event for move in latest for event in events_of(move))
+    return tuple(f"• {tongue.html(event.text)}" for event in gist(told[-1:], ACTS))
 
 
 def log_link(table: OpenTable, codec: Codec) -> str:

@@ -66,6 +66,8 @@ class Summary:
     #: The viewer's own hidden things: one short name each, then the full lines.
     hand: tuple[Text, ...] = ()
     hand_lines: tuple[Text, ...] = ()
+    #: The end is in sight: even the shortest caption says so.
+    near: bool = False
     #: What lies open before the viewer and is shown with their hand: again short names, then full lines.
     before_you: tuple[Text, ...] = ()
     before_you_lines: tuple[Text, ...] = ()

@@ -33,10 +33,12 @@ SPACES_NEAR = 4
 
 def summary(view: DuelView) -> Summary:
     gods = tuple(_hidden_gods(view))
+    ending, near = _ending(view)
     sites = () if view.viewer is None else view.cities[view.viewer].sites
     return Summary(
         moment=_moment(view),
-        ending=_ending(view),
+        ending=ending,
+        near=near,
         points=tuple(city.points for city in view.cities),
         board=tuple(_board(view)),
         by_seat=tuple(tuple(_city_lines(city)) for city in view.cities),
@@ -53,9 +55,10 @@ def _moment(view: DuelView) -> Text:
     return plural("Age {age}, {n} card left", "Age {age}, {n} cards left", len(view.slots), age=view.age)
 
 
-def _ending(view: DuelView) -> Text:
+def _ending(view: DuelView) -> tuple[Text, bool]:
+    """What brings the end, and whether it is in sight."""
     if view.result is not None:
-        return view.result.ending
+        return view.result.ending, True
     wanted, capital = catalog().board.science.symbols_to_win, catalog().board.track.capital
     near = max(view.cities, key=lambda city: len(set(city.symbols)))
     if len(set(near.symbols)) >= wanted - SYMBOLS_NEAR:
@@ -65,15 +68,15 @@ def _ending(view: DuelView) -> Text:
             "{seat} needs {n} more symbols to win by science",
             missing,
             seat=SeatName(near.seat),
-        )
+        ), True
     if abs(view.pawn) >= capital - SPACES_NEAR:
         return plural(
             "{seat} is {n} space from losing the capital",
             "{seat} is {n} spaces from losing the capital",
             capital - abs(view.pawn),
             seat=SeatName(1 if view.pawn > 0 else 0),
-        )
-    return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE)
+        ), True
+    return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE), False
 
 
 def _board(view: DuelView) -> Iterable[Text]:

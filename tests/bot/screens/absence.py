@@ -53,6 +53,7 @@ class Absence:
             people = [await tx.people.meet(number + 1, NAMES[number]) for number in range(seats)]
             for person in people:
                 await tx.chats.meet(person.id, "private")
+                await tx.people.reach(person.id, True)
             table = await lobby.open_lobby(tx, self.house, chat, None, people[0], game)
             for person in people:
                 await lobby.join(table, person)
@@ -105,7 +106,12 @@ class Absence:
             await seating.take_back(await open_table(tx, self.house, 1), seat)
 
     async def shown(self, seat: int, purpose: str, **args: Any) -> Rendered:
-        screen = Screen(1, seat + 1, None, purpose, args)
+        return await self._rendered(Screen(1, seat + 1, None, purpose, args))
+
+    async def card(self) -> Rendered:
+        return await self._rendered(Screen(1, GROUP, None, "table:1"))
+
+    async def _rendered(self, screen: Screen) -> Rendered:
         rendered = await self.rendering(screen)
         assert rendered is not None
         return rendered
