@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import Codec, Press
@@ -21,18 +23,39 @@ def below(rows: Rows) -> list[Shown]:
     return [Shown(at, column, button.text) for at, row in enumerate(rows) for column, button in enumerate(row)]
 
 
+@dataclass(slots=True)
+class Walk:
+    """One question on one screen, and somebody before it."""
+
+    decision: Decision
+    tongue: Tongue
+    choosing: Choosing = field(default_factory=lambda: Choosing("t"))
+
+    def towards(self, way: Way) -> Answer:
+        """What the presses come to by which somebody wants to give this answer."""
+        pen = pen_of(self.tongue)
+        while True:
+            rows = ask(self.decision, self.choosing, pen).rows
+            found = way.next(below(rows))
+            pressed = CODEC.decode(rows[found.row][found.column].data or "")
+            assert pressed is not None
+            result = press(self.decision, self.choosing, pressed.verb, pressed.argument)
+            if not isinstance(result, Choosing):
+                return result
+            self.choosing = result
+
+
 def followed(decision: Decision, wanted: Answer, tongue: Tongue) -> tuple[Answer, int]:
     """What somebody answers who wants this and sees nothing but labels, and after how many presses."""
-    pen, way, choosing = pen_of(tongue), Way(decision, wanted, tongue), Choosing("t")
-    while True:
-        rows = ask(decision, choosing, pen).rows
-        found = way.next(below(rows))
-        pressed = CODEC.decode(rows[found.row][found.column].data or "")
-        assert pressed is not None
-        result = press(decision, choosing, pressed.verb, pressed.argument)
-        if not isinstance(result, Choosing):
-            return result, way.presses
-        choosing = result
+    way = Way(decision, wanted, tongue)
+    return Walk(decision, tongue).towards(way), way.presses
+
+
+def followed_after_all(decision: Decision, first: Answer, wanted: Answer, tongue: Tongue) -> Answer:
+    """Somebody wanted something else first, and thinks again just before the last press."""
+    walk, way = Walk(decision, tongue), Way(decision, first, tongue)
+    walk.towards(way)
+    return walk.towards(Way(decision, wanted, tongue, ticked=way.ticked))
 
 
 def the_same(one: Answer, other: Answer) -> bool:

@@ -12,7 +12,7 @@ from bot.locale import LANGUAGES, Tongue
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place
 from games.core.luck import Luck
 from games.core.text import text
-from tests.bot.following import below, followed, pen_of, the_same
+from tests.bot.following import below, followed, followed_after_all, pen_of, the_same
 from tests.bot.way import Lost, Way
 
 PROMPT = text("Choose from the list.")
@@ -56,6 +56,15 @@ def test_every_answer_is_found_by_its_labels(kind: str, language: str) -> None:
     for wanted in decision.answers(Luck(kind), 40):
         given, _ = followed(decision, wanted, Tongue(language))
         assert the_same(given, wanted)
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_after_second_thoughts_the_other_answer_is_found_as_well(kind: str) -> None:
+    """Ticks are taken back, amounts made smaller, another row, heading or cell is opened."""
+    decision, luck = DECISIONS[kind], Luck(kind)
+    for wanted in decision.answers(luck, 20):
+        first = luck.choice(decision.answers(luck, 20))
+        assert the_same(followed_after_all(decision, first, wanted, Tongue()), wanted)
 
 
 def test_what_is_on_no_page_is_not_found() -> None:

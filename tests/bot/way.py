@@ -53,7 +53,7 @@ class Way:
     decision: Decision
     answer: Answer
     tongue: Tongue
-    #: Ticked so far; what lies on another page is remembered as people do.
+    #: Ticked so far, or the cell to be turned; what lies on another page is remembered as people do.
     ticked: list[str] = field(default_factory=list)
     presses: int = 0
     #: Pages leafed through in search of one option.
@@ -68,25 +68,33 @@ class Way:
                 return self._option(_named(options, key), options, shown)
             case ChooseSome(options=options), list(keys):
                 return self._one_more(keys, options, shown)
-            case Place(options=options, turns=turns), str(answer):
+            case Place(options=options), str(answer):
                 key, _, turn = answer.partition("/")
-                if turns.get(key) and self._find(text("Another place"), shown) is not None:
-                    return next(button for button in shown if button.label == turn)
-                return self._option(_named(options, key), options, shown)
+                return self._turned(_named(options, key), turn, options, shown)
             case Amounts(), dict(wanted):
                 return self._amount(wanted, shown)
         raise TypeError(f"{self.answer!r} does not answer a {type(self.decision).__name__}")
+
+    def _turned(self, option: Option, turn: str, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
+        another = self._find(text("Another place"), shown)
+        if another is not None:
+            return _labelled(shown, turn) if self.ticked == [option.key] else another
+        found = self._option(option, options, shown)
+        if found.reads(self._words(option)):
+            self.ticked = [option.key]
+        return found
 
     # -- lists and places -------------------------------------------------------------------------------------------
 
     def _one_more(self, keys: list[str], options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         self._check_ticks(options, shown)
-        missing = [key for key in keys if key not in self.ticked]
-        if not missing:
+        wrong = [key for key in self.ticked if key not in keys] + [key for key in keys if key not in self.ticked]
+        if not wrong:
             return self._sure(text("Done ({n})", n=len(keys)), shown)
-        found = self._option(_named(options, missing[0]), options, shown)
-        if found.reads(self._words(_named(options, missing[0]))):
-            self.ticked.append(missing[0])
+        option = _named(options, wrong[0])
+        found = self._option(option, options, shown)
+        if found.reads(self._words(option)):
+            self.ticked = sorted({*self.ticked} ^ {option.key})
         return found
 
     def _check_ticks(self, options: Sequence[Option], shown: Sequence[Shown]) -> None:
@@ -98,7 +106,8 @@ class Way:
     def _option(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         """The option itself, or what leads nearer to it: its row, its heading, the next page."""
         same = [other.key for other in options if other.blocked is None and self._words(other) == self._words(option)]
-        found = [button for button in shown if button.reads(self._words(option)) and button.label[:1].isdigit()]
+        listed = [button for button in shown if button.label[:1].isdigit() or button.label.startswith(TICKED)]
+        found = [button for button in listed if button.reads(self._words(option))]
         if found:
             self._leafed.clear()
             # Alike in words, they differ by their number on the picture; those here stand in order.
@@ -115,6 +124,9 @@ class Way:
         heading = None if option.group is None else self._find(option.group, shown)
         if heading is not None and not heading.label.startswith(OPENED):
             yield heading
+        if heading is None:
+            # What stands under no heading is listed when none is opened.
+            yield from (button for button in shown if button.label.startswith(OPENED))
         if (more := self._find(text("More"), shown)) is not None:
             at = next(button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label))
             if at not in self._leafed:
