@@ -45,6 +45,8 @@ class Ledger:
     _pictures: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
     _public: list[str] = field(default_factory=list)
     _secret: list[str] = field(default_factory=list)
+    #: Whether the group wants its rare great events said aloud.
+    _aloud: bool = True
     #: Messages in the group that no move takes away: cards, what was said before.
     _staying: int = 0
 
@@ -52,6 +54,10 @@ class Ledger:
         """From here on everything is counted."""
         self.door.local.api.listeners.append(self._heard)
         self._tables = await standings(self.door)
+        async with self.door.store.read() as tx:
+            group = await tx.chats.get(self.door.group.id)
+        assert group is not None
+        self._aloud = bool(group.settings.get("chronicle", True))
         self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
         for table in self._tables.values():
             await self._learn(table, after=0, ended=False)
@@ -86,7 +92,7 @@ class Ledger:
             if ended:
                 told["end"] += 1
                 rings.update(seat.person_id for seat in table.seats if seat.person_id is not None)
-            told["great"] += await self._learn(table, after=was.moves, ended=ended)
+            told["great"] += self._aloud * await self._learn(table, after=was.moves, ended=ended)
             assert table.waiting or table.row.phase is Phase.OVER, "nobody is able to act"
         settled = any(table.moves != before[number].moves for number, table in self._tables.items())
         self._check_group(calls, told, settled=settled)

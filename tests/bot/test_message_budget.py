@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -37,6 +38,14 @@ FIVE = [
 ]
 
 
+async def no_chronicle(door: FrontDoor) -> None:
+    """The group has chosen to hear of turns alone."""
+    async with door.store.work() as tx:
+        group = await tx.chats.get(door.group.id)
+        assert group is not None
+        await tx.chats.save(replace(group, settings={**group.settings, "chronicle": False}))
+
+
 async def lost(door: FrontDoor) -> list[str]:
     """What the bot still owes, or has given up to bring."""
     async with door.store.read() as tx:
@@ -46,17 +55,21 @@ async def lost(door: FrontDoor) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "wanted",
+    ("wanted", "chronicle"),
     [
-        pytest.param(ONE, id="one table"),
-        pytest.param(THREE, id="three tables"),
-        pytest.param(FIVE, id="five tables", marks=pytest.mark.long),
+        pytest.param(ONE, True, id="one table"),
+        pytest.param(THREE, False, id="three tables"),
+        pytest.param(FIVE, True, id="five tables", marks=pytest.mark.long),
     ],
 )
 @pytest.mark.timeout(1800)
-async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: Sequence[Wanted]) -> None:
+async def test_the_chat_stays_quiet_through_whole_games(
+    tmp_path: Path, wanted: Sequence[Wanted], chronicle: bool
+) -> None:
     async with front_door({**GAMES, Pebbles.id: Pebbles()}, tmp_path) as door:
         await opened(door, wanted)
+        if not chronicle:
+            await no_chronicle(door)
         door.limit_as_telegram_does()
         names = sorted({name for table in wanted for name in table.people})
         ledger, players = await played(door, names, curiosity=3)
@@ -67,6 +80,7 @@ async def test_the_chat_stays_quiet_through_whole_games(tmp_path: Path, wanted: 
             tables = await tx.tables.in_chat(door.group.id, phases=tuple(Phase))
         assert {table.phase for table in tables} == {Phase.OVER}
         assert totals.turn_lines <= totals.changes
+        assert totals.chronicle == 0 or chronicle
         assert totals.chronicle <= totals.changes / RARE
         assert totals.slowed == 0
         assert totals.looks > 0
@@ -80,12 +94,10 @@ async def test_lines_too_old_to_be_deleted_are_folded_away(tmp_path: Path) -> No
         players = [Player(door, name, Luck(name)) for name in ("Anna", "Clara")]
         while any([await player.act() for player in players]):
             door.hours.turn(timedelta(days=3))
-        turn_lines = [post for post in door.posts(door.group) if "→ " in post.get("text", "")]
+        posted = [post.get("text", "") for post in door.posts(door.group)]
+        turn_lines = [words for words in posted if "→ " in words]
         said = [message.text for message in door.by_bot(door.group) if message.text]
         assert len(turn_lines) > 3
         assert [words for words in said if words == STUB] == [STUB] * len(turn_lines)
         assert not any("→ " in words for words in said)
-        assert (
-            len([post for post in door.posts(door.group) if not post.get("text", "").startswith("🏆")])
-            == len(turn_lines) + 1
-        ), "the card, and a line for each change of player"
+        assert len(posted) == len(turn_lines) + 2, "the card, a line for each change of player, the end"
