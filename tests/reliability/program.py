@@ -47,10 +47,14 @@ class Program:
         self.strike()
         await self.ended()
 
-    async def stop(self) -> int:
-        """SIGTERM, and the exit code."""
+    def tell_to_stop(self) -> None:
+        """SIGTERM."""
         assert self._process is not None
         self._process.terminate()
+
+    async def stop(self) -> int:
+        """The exit code."""
+        self.tell_to_stop()
         return await self.ended()
 
     async def ended(self) -> int:

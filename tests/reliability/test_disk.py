@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot import errands
+from bot.intake.inbox import TRIES
 from storage.errors import Unavailable
 from tests.bot.commands.stories import home, running, waited_for
 from tests.bot.front_door import FrontDoor
@@ -121,6 +122,28 @@ async def test_whatever_fails_in_the_database_the_move_is_made_once_and_everybod
         assert await audit.unsaid(door) == []
         which, needed, turns = which + step, len(seen) - IN_A_ROW, turns + 1
     assert turns > 5
+
+
+async def test_a_move_that_finds_no_room_time_and_again_is_not_given_up(door: FrontDoor) -> None:
+    """Everything else can still be written, the counting of failures too; that the disk is full is not its fault."""
+    await running(door, *PEOPLE)
+    before, name, refused = await moves(door), await waited_for(door), list[str]()
+    await door.press(name, home(door, name), "1 pebble")
+
+    def no_room(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        if statement.startswith("INSERT INTO moves") and len(refused) <= TRIES:
+            refused.append(statement)
+            raise OperationalError(statement, {}, sqlite3.OperationalError("database or disk is full"))
+
+    engine = door.store._engines.writer.sync_engine
+    event.listen(engine, "before_cursor_execute", no_room)
+    confirm = door.with_button(home(door, name), "Confirm")
+    door.local.world.press_label(door.person(name), confirm, "Confirm")
+    await door.settle()
+    event.remove(engine, "before_cursor_execute", no_room)
+    assert len(refused) > TRIES
+    assert await moves(door) == before + 1
+    await nothing_is_wrong(door)
 
 
 @pytest.mark.parametrize("moment", ["begin", "commit"])

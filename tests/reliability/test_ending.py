@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
-from tests.reliability.evening import Evening
+from tests.reliability.evening import WORDS, Evening
 from tests.reliability.program import Program
 
 
@@ -49,6 +51,56 @@ async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later
         written = log.read_text()
         assert written.count('"stopped"') == 4
         assert "Traceback" not in written
+    finally:
+        await program.end()
+        await store.close()
+        await local.stop()
+
+
+class SlowLine:
+    """A network on which each word takes a while, and which tells when one has set out."""
+
+    def __init__(self, local: LocalChat) -> None:
+        self._carry_out = local.api.call
+        self._under_way = asyncio.Event()
+        self.slow = False
+        local.api.call = self._call  # type: ignore[method-assign]
+
+    async def _call(self, method: str, *given: Any) -> Any:
+        if self.slow and method.startswith(WORDS):
+            self._under_way.set()
+            await asyncio.sleep(0.5)
+        return await self._carry_out(method, *given)
+
+    async def something_on_its_way(self, evening: Evening) -> None:
+        self.slow = True
+        while not self._under_way.is_set():
+            await evening.act()
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.timeout(120)
+async def test_told_twice_to_stop_it_still_waits_for_the_answer_to_its_last_words(tmp_path: Path) -> None:
+    local = LocalChat()
+    await local.start()
+    database = tmp_path / "longtable.db"
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    evening, line = Evening(local, store, "an impatient supervisor", "pebbles"), SlowLine(local)
+    program = Program(local, database, tmp_path / "log")
+    try:
+        await program.start()
+        await evening.under_way()
+        await line.something_on_its_way(evening)
+        program.tell_to_stop()
+        await asyncio.sleep(0.1)
+        program.tell_to_stop()
+        assert await program.ended() == 0
+        line.slow = False
+        await program.start()
+        await evening.settled(60)
+        assert await program.stop() == 0
+        assert await audit.repeats(evening) == (0, 0)
+        assert await audit.wrong(evening) == []
     finally:
         await program.end()
         await store.close()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.clock import deciding, downtime, turns
+from bot.clock.absences import walk_under_way
 from bot.clock.away import gone_for
 from bot.clock.clock import Clock
 from bot.clock.resting import change
@@ -123,6 +124,7 @@ async def test_everybody_has_as_long_as_before_and_sees_it(hall: Hall) -> None:
     assert await hall.left() == [3 * DAY - 10 * HOUR] * TABLES
     assert await hall.stages() == [1.5 * DAY - 10 * HOUR] * TABLES
     async with hall.store.read() as tx:
+        assert await walk_under_way(tx) is None, "what is made up for is not looked at again"
         assert [screen.purpose for screen in await tx.screens.stale_in(-3)] == ["table:3"]
 
 
