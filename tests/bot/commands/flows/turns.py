@@ -80,8 +80,23 @@ async def several_decisions_at_once(story: Transcript) -> None:
     await story.presses("Anna", "Confirm", private=True)
 
 
+async def going_back_a_turn(story: Transcript) -> None:
+    """A rule was misread: the host takes the table back, and everybody can see it."""
+    with story.unsaid("Anna and Clara play Pebbles, Clara takes two and Anna takes one"):
+        await two_at_a_table(story)
+        await story.presses("Clara", "2 ·", private=True)
+        await story.presses("Clara", "Confirm", private=True)
+        await story.presses("Anna", "1 ·", private=True)
+        await story.presses("Anna", "Confirm", private=True)
+    await story.says("Clara", "/rewind")
+    await story.says("Anna", "/rewind", private=True)
+    await story.presses("Anna", "2 ·", private=True)
+    await story.presses("Anna", "Yes, go back", private=True)
+
+
 STORIES: tuple[Story, ...] = (
     a_move_looked_at_and_taken_back,
     a_note_for_the_next_turn,
     several_decisions_at_once,
+    going_back_a_turn,
 )
