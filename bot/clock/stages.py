@@ -66,7 +66,7 @@ async def _most(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
 
 async def _late(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     await turns.keep_reckoning(table, seat, reckoning.beyond(), late=True)
-    await telling.card_changed(table)
+    await telling.everything_changed(table)
 
 
 async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
@@ -78,7 +78,7 @@ async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     else:
         await turns.keep_reckoning(table, seat, reckoning.beyond())
         await open_vote(table, table.seats[seat.seat])
-    await telling.card_changed(table)
+    await telling.everything_changed(table)
 
 
 async def _take_pass(table: OpenTable, seat: Seat) -> None:

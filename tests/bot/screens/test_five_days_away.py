@@ -1,0 +1,149 @@
+"""Somebody comes back after five days: one message says what happened, what they planned and what they must decide."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.localchat.world.messages import Message
+from bot.tables import play
+from bot.tables.documents import events_of
+from bot.tables.opened import OpenTable, open_table
+from games.catalogue import GAMES
+from games.core.luck import Luck
+from games.core.match import Hold
+from games.core.standin import RandomStandIn
+from tests.bot.commands.stories import home, labels, words
+from tests.bot.front_door import FrontDoor, buttons, front_door
+
+NOTE = "wood for the harbour"
+
+
+@pytest.fixture(autouse=True)
+def _the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size=32: "a1" * size)
+
+
+#: What stands on the desk, piece by piece.
+DESKS = {
+    ("deus", "en"): (
+        "🎲 Deus #1 · Friday evening · Round 12",
+        "⏳ until Sun 8 Mar, 00:00",
+        "Since your move (Mon 2 Mar, 12:00): 1 turn",
+        "⚔️ Legion: Boris takes 1 point from Anna",
+        "🚪 Boris places: army, C1, for 3 points",
+        "🚪 Siege Tower: Boris takes 2 points from village B2",
+        "📜 Boris builds: Siege Tower",
+        "📊 You 5 (-1)",
+        "📝 wood for the harbour",
+        "Your turn: build or make an offering.",
+    ),
+    ("deus", "ru"): (
+        "🎲 Деус №1 · Friday evening · Раунд 12",
+        "⏳ до вс 8 мар., 00:00",
+        "После вашего хода (пн 2 мар., 12:00): 1 ход",
+        "⚔️ Легион: Boris забирает 1 очко, теряет Anna",
+        "🚪 Boris ставит: армия, C1, за 3 очка",
+        "🚪 Осадная башня: Boris забирает 2 очка у деревни B2",
+        "📜 Boris строит: Осадная башня",
+        "📊 Вы 5 (-1)",
+        "📝 wood for the harbour",
+        "Ваш ход: постройте или принесите подношение.",
+    ),
+    ("duel", "en"): (
+        "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 4 cards left",
+        "⏳ until Sun 8 Mar, 00:00",
+        "Since your move (Mon 2 Mar, 12:00): 1 turn",
+        "⚔️ Boris plays again",
+        "📜 Boris builds a Wonder: Piraeus, 9 coins (2 wood, 1 clay, and 1 stone)",
+        "📊 You 12 · Boris 9 (-1)",
+        "📝 wood for the harbour",
+        "What do you do this turn?",
+    ),
+    ("duel", "ru"): (
+        "🎲 7 Чудес: Дуэль №1 · Friday evening · Эпоха 1, осталось 4 карты",
+        "⏳ до вс 8 мар., 00:00",
+        "После вашего хода (пн 2 мар., 12:00): 1 ход",
+        "⚔️ Boris ходит ещё раз",
+        "📜 Boris строит Чудо: Пирей, 9 монет (древесина ×2, глина ×1 и камень ×1)",
+        "📊 Вы 12 · Boris 9 (-1)",
+        "📝 wood for the harbour",
+        "Что вы делаете в этот ход?",
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "language"), DESKS)
+async def test_one_message_tells_it_all_and_takes_the_answer(tmp_path: Path, game: str, language: str) -> None:
+    async with front_door(GAMES, tmp_path) as door:
+        desk = await five_days_away(door, game, language)
+        assert desk.media
+        assert [line for line in words(desk).splitlines() if line] == list(DESKS[game, language])
+        before, asked = len(door.messages(home(door, "Anna"))), (words(desk), labels(desk))
+        await door.press("Anna", home(door, "Anna"), labels(desk)[0])
+        assert len(door.messages(home(door, "Anna"))) == before, "the first press is answered in the same message"
+        [now] = [message for message in door.by_bot(home(door, "Anna")) if message.id == desk.id]
+        assert (words(now), labels(now)) != asked
+
+
+async def test_the_wonders_of_a_duel_are_one_press_away(tmp_path: Path) -> None:
+    async with front_door(GAMES, tmp_path) as door:
+        board = (await five_days_away(door, "duel", "en")).media
+        await door.press("Anna", home(door, "Anna"), "Hand")
+        desk = desk_of(door)
+        assert "Board" in labels(desk)
+        assert desk.media != board
+        alert = await door.press("Anna", door.group, "My hand")
+        assert alert is not None
+        assert "The Pyramids (built)" in alert.text
+
+
+async def five_days_away(door: FrontDoor, game: str, language: str) -> Message:
+    """Anna's desk as she finds it."""
+    for name in ("Anna", "Boris"):
+        door.person(name).language_code = language
+        await door.start(name)
+    await door.say("Anna", f"/new {game}")
+    await door.press("Boris", door.group, "Join")
+    await door.press("Anna", door.group, "Start")
+    await play_on(door)
+    await door.say("Anna", f"/note {NOTE}", home(door, "Anna"))
+    for _ in range(10):
+        door.hours.turn(timedelta(days=5) / 10)
+        await door.settle()
+    return desk_of(door)
+
+
+def desk_of(door: FrontDoor) -> Message:
+    [desk] = [message for message in door.by_bot(home(door, "Anna")) if decides(message)]
+    return desk
+
+
+def decides(message: Message) -> bool:
+    return any(button.get("callback_data", "").startswith("1.o.") for button in buttons(message))
+
+
+async def play_on(door: FrontDoor) -> None:
+    """Until it is Anna's turn and Boris has done something to her."""
+    luck = Luck("five days")
+    for _ in range(900):
+        async with door.store.work() as tx:
+            table = await open_table(tx, door.app.house, 1)
+            if await hit(table):
+                break
+            seat = luck.choice(table.match.waiting())
+            decision = table.match.decision(seat)
+            assert decision is not None
+            answer = RandomStandIn().answer(table.game, table.match.view(seat), decision, luck)
+            await play.answer(table, seat, answer, Hold.NOTHING)
+    await door.settle()
+
+
+async def hit(table: OpenTable) -> bool:
+    [anna] = [seat for seat in table.seats if seat.name == "Anna"]
+    if anna.seat not in table.match.waiting() or "seen" not in anna.state or table.match.can_go_back(anna.seat):
+        return False
+    missed = await table.tx.moves.of(table.id, after=anna.state["seen"]["move"])
+    return any(anna.seat in event.affects and event.seat != anna.seat for move in missed for event in events_of(move))
