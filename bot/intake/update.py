@@ -232,6 +232,7 @@ def _place(message: _Message) -> Place:
 def _command(text: str | None) -> Command | None:
     if not text or not text.startswith("/"):
         return None
-    word, _, arguments = text.partition(" ")
+    # Whatever parts the words: many write theirs on the next line.
+    word, *rest = text.split(maxsplit=1)
     name, at, bot = word[1:].partition("@")
-    return Command(name.lower(), bot.lower() if at else None, arguments.strip()) if name else None
+    return Command(name.lower(), bot.lower() if at else None, "".join(rest).strip()) if name else None

@@ -30,19 +30,25 @@ class Waiting:
 
 
 async def waiting_of(tx: Transaction, house: House, person_id: int) -> list[Waiting]:
-    rows = await tx.tables.of_person(person_id)
-    entries = [_entry(table, person_id) for table in await opened(tx, house, rows)]
+    rows = [*await tx.tables.of_person(person_id), *await tx.tables.of_deputy(person_id)]
+    found = [_entry(table, person_id) for table in await opened(tx, house, rows)]
+    entries = [entry for entry in found if entry is not None]
     return sorted(entries, key=lambda entry: (*entry.urgency, -entry.table.row.touched_at.timestamp()))
 
 
-def _entry(table: OpenTable, person_id: int) -> Waiting:
+def _entry(table: OpenTable, person_id: int) -> Waiting | None:
+    """None for a deputy nobody has called."""
     try:
         seat = table.seat_of(person_id)
-        assert seat is not None
+        if seat is None:
+            return None
         asked = table.row.phase is Phase.RUNNING and seat.stand_in is None and seat.seat in table.match.waiting()
     except Unloadable:
         # The table is still listed: its host finds there what can be done.
-        seat, asked = table.seats_of(person_id)[0], False
+        held = table.seats_of(person_id)
+        if not held:
+            return None
+        seat, asked = held[0], False
     table.rest()
     return Waiting(table, seat, asked, _moment(seat, "since"), _moment(seat, "due"))
 

@@ -19,6 +19,12 @@ def test_a_command_is_taken_apart() -> None:
     assert update.message_id == 3
 
 
+@pytest.mark.parametrize("between", ["\n", "\t", "  ", " \n\n"])
+def test_what_stands_behind_a_command_may_begin_on_the_next_line(between: str) -> None:
+    update = parse(said(3, 7, f"/note{between}save wood\nfor the harbour"))
+    assert update.command == Command("note", None, "save wood\nfor the harbour")
+
+
 @pytest.mark.parametrize("text", ["", "/", "/@bot", "hello /new", " /new"])
 def test_what_only_looks_like_a_command_is_none(text: str) -> None:
     assert parse(said(1, 7, text)).command is None

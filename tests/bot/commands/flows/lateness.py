@@ -46,6 +46,7 @@ async def a_vote_and_a_deputy(story: Transcript) -> None:
     await story.presses(late, "The deputy plays")
     await story.presses(others[0], "The deputy plays")
     await story.presses(others[1], "The deputy plays")
+    await story.says("Dmitri", "/games", private=True)
     await story.says("Dmitri", "2", private=True)
     with story.unsaid("Dmitri confirms, and the game goes on"):
         await story.presses("Dmitri", "Confirm", private=True)
