@@ -12,7 +12,7 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
-from tests.reliability.evening import WORDS, Evening
+from tests.reliability.evening import Evening
 from tests.reliability.program import Program
 
 
@@ -58,7 +58,7 @@ async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later
 
 
 class SlowLine:
-    """A network on which each word takes a while, and which tells when one has set out."""
+    """A network on which each new message takes a while, and which tells when one has set out."""
 
     def __init__(self, local: LocalChat) -> None:
         self._carry_out = local.api.call
@@ -67,7 +67,7 @@ class SlowLine:
         local.api.call = self._call  # type: ignore[method-assign]
 
     async def _call(self, method: str, *given: Any) -> Any:
-        if self.slow and method.startswith(WORDS):
+        if self.slow and method.startswith("send"):
             self._under_way.set()
             await asyncio.sleep(0.5)
         return await self._carry_out(method, *given)
