@@ -15,6 +15,8 @@ from bot.cli import main
 from bot.localchat.server import LocalChat
 from tests.reliability.audit import ALL_GAMES
 
+ROOT = Path(__file__).parents[2]
+
 _context = get_context("forkserver")
 # What takes longest at a start is reading the code; three hundred starts need that once.
 _context.set_forkserver_preload([__name__])
@@ -30,6 +32,8 @@ class Program:
             "BOT_TOKEN": local.token,
             "BOT_API_URL": local.url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
+            # Whoever draws is a process of its own, and has to find the smallest game too.
+            "PYTHONPATH": str(ROOT),
             **settings,
         }
         self._process: ForkServerProcess | None = None

@@ -66,11 +66,11 @@ class SlowLine:
         self.slow = False
         local.api.call = self._call  # type: ignore[method-assign]
 
-    async def _call(self, method: str, *given: Any) -> Any:
+    async def _call(self, method: str, *given: Any, **named: Any) -> Any:
         if self.slow and method.startswith("send"):
             self._under_way.set()
             await asyncio.sleep(0.5)
-        return await self._carry_out(method, *given)
+        return await self._carry_out(method, *given, **named)
 
     async def something_on_its_way(self, evening: Evening) -> None:
         self.slow = True
