@@ -8,6 +8,7 @@ from bot.commands.meant import LinkHandler
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
 from bot.gateway.shapes import Button, Style
+from bot.locale.given import FORGOTTEN
 from bot.screens.rendering import Panel, Showing
 from bot.tables import lobby, seating, telling
 from bot.tables.errors import Refused
@@ -43,7 +44,7 @@ async def forget(act: Act, pressed: Press) -> None:
     for table in await opened(act.tx, act.house, rows):
         for seat in table.seats_of(act.person.id):
             if table.row.phase in seating.PLAYED:
-                await table.keep_seat(replace(seat, name=table.public_tongue.say(text("Guest"))))
+                await table.keep_seat(replace(seat, name=table.public_tongue.say(FORGOTTEN)))
                 await seating.empty(table, seat.seat)
                 told = text("A stand-in plays for {seat} from now on.", seat=SeatName(seat.seat))
                 await telling.announce(table, "🤖", told)

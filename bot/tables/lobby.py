@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.clock import turns
+from bot.locale import given
 from bot.tables import play, telling
 from bot.tables.errors import Refused
 from bot.tables.house import House
@@ -25,14 +26,6 @@ from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction
 
-STAND_IN_NAMES = (
-    text("Ada (bot)"),
-    text("Blaise (bot)"),
-    text("Clio (bot)"),
-    text("Dido (bot)"),
-    text("Emil (bot)"),
-    text("Fay (bot)"),
-)
 #: What a chosen opponent is; the random one only serves tests and simulations.
 STAND_IN = "greedy"
 
@@ -81,7 +74,7 @@ async def join(table: OpenTable, person: Person) -> Seat:
 async def add_stand_in(table: OpenTable) -> Seat:
     _must_be_lobby(table)
     taken = {seat.name for seat in table.seats}
-    name = next(said for name in STAND_IN_NAMES if (said := table.public_tongue.say(name)) not in taken)
+    name = next(said for name in given.STAND_INS if (said := table.public_tongue.say(name)) not in taken)
     return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
 
 

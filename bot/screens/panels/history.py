@@ -30,10 +30,11 @@ async def since(showing: Showing) -> Rendered:
     digest = await since_last_move(place.table, seat.seat)
     place.table.rest()
     whole = bool(showing.screen.args.get("whole"))
-    lines = digest.told(place.tongue) or [place.tongue.html(text("Nothing has happened since your move."))]
+    lines = digest.told(place.tongue)
     shown = lines if whole else lines[:LINES]
+    head = heading(digest, place.tongue) if lines else text("Nothing has happened since your move.")
     parts = [
-        Part((title(place), f"<b>{place.tongue.html(heading(digest, place.tongue))}</b>")),
+        Part((title(place), f"<b>{place.tongue.html(head)}</b>")),
         Part(tuple(shown), spare=1, more="…"),
         Part(digest.standing(place.tongue)),
         Part(await _note(place)),

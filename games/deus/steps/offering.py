@@ -241,8 +241,12 @@ def god_about(god: God) -> Text:
     if god.borrows:
         return text("acts as another god of your choice")
     one, more = god.points
-    return text(
-        "{one} point for one card, {more} for more, and a piece: {piece}", one=one, more=more, piece=PIECES[god.kind]
+    return plural(
+        "{n} point for one card, {more} for more, and a piece: {piece}",
+        "{n} points for one card, {more} for more, and a piece: {piece}",
+        one,
+        more=more,
+        piece=PIECES[god.kind],
     )
 
 
