@@ -10,7 +10,7 @@ from itertools import takewhile
 from bot.localchat.world.messages import Message
 from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
-from games.core.text import text
+from games.core.text import Text, text
 
 TICKED, OPENED = "✓ ", "▾ "
 #: More presses than any answer takes.
@@ -169,11 +169,11 @@ class Way:
 
     # -- reading ----------------------------------------------------------------------------------------------------
 
-    def _find(self, label: object, shown: Sequence[Shown]) -> Shown | None:
-        said = self.tongue.say(label)  # type: ignore[arg-type]
+    def _find(self, label: Text, shown: Sequence[Shown]) -> Shown | None:
+        said = self.tongue.say(label)
         return next((button for button in shown if button.words == said), None)
 
-    def _sure(self, label: object, shown: Sequence[Shown]) -> Shown:
+    def _sure(self, label: Text, shown: Sequence[Shown]) -> Shown:
         found = self._find(label, shown)
         if found is None:
             raise Lost(f"{label!r} is not among {[button.label for button in shown]}")
