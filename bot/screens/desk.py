@@ -19,23 +19,20 @@ from bot.locale import Tongue
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
 from bot.screens.curtain import handed_over
-from bot.screens.digest import LINES, Digest, heading, since_last_move
+from bot.screens.digest import Digest, since_last_move
 from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
+from bot.screens.news import news, receipt
 from bot.screens.reader import Reader
 from bot.tables import play, sharing
-from bot.tables.documents import events_of
 from bot.tables.opened import OpenTable
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.match import Preview
 from games.core.text import Text, text
-from storage.moves import Move
 from storage.schema import Phase
 from storage.seats import Seat
 
 #: So much news is read at once.
 FEW = 4
-#: Where a part says how many of its lines are left out.
-MORE = "{n}"
 
 
 def table_of(purpose: str) -> int:
@@ -83,7 +80,7 @@ class Desk:
             parts.append(self._drafted())
         else:
             digest = await since_last_move(self.table, self.seat.seat)
-            parts += await self._news(digest)
+            parts += [*await news(self.table, digest, self.seat.seat, self.tongue), Part(await self._note())]
             rows += self._ways_back(digest)
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
         parts.append(Part((prompt, *(escape(line, quote=False) for line in asked.lines))))
@@ -112,7 +109,7 @@ class Desk:
 
     async def _waiting(self) -> Rendered:
         table, seat = self.table, self.seat.seat
-        receipt = await self._receipt()
+        done = await receipt(table, seat, self.tongue)
         rows: list[list[Button]] = []
         if play.can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
@@ -120,23 +117,11 @@ class Desk:
         rows.append(self._looks())
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
-            receipt,
-            Part(await self._plan() if receipt.lines else ()),
+            done,
+            Part(await self._plan() if done.lines else ()),
         ]
         view = table.match.view(seat)
         return self._rendered(parts, rows, self._seen(view))
-
-    async def _receipt(self) -> Part:
-        """What the seat's last turn brought, chance included: all its moves up to somebody else's."""
-        own: list[Move] = []
-        for move in reversed(await self.table.tx.moves.latest(self.table.id, 12)):
-            if move.seat == self.seat.seat:
-                own.insert(0, move)
-            elif own:
-                break
-        done = [event for move in own for event in events_of(move) if event.known_to(self.seat.seat)]
-        lines = tuple(f"• {self.tongue.html(event.text)}" for event in done)
-        return Part((self.tongue.html(text("Your last move:")), *lines) if lines else (), spare=1, more="…")
 
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
@@ -212,24 +197,6 @@ class Desk:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
         moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
         return f"{title} · {self.tongue.html(moment)}"
-
-    async def _news(self, digest: Digest) -> list[Part]:
-        """What a reader five days away needs: done to you, your options, the rest, scores, your note."""
-        html = self.tongue.html
-        told = digest.told(self.tongue)
-        parts = []
-        if told:
-            more = f"<i>{html(text('and more: {n}', n=MORE))}</i>"
-            head = f"<b>{html(heading(digest, self.tongue))}</b>"
-            parts.append(Part((head, *told[:LINES]), spare=2, more=more, hidden=len(told[LINES:])))
-        else:
-            parts.append(await self._just_done())
-        return [*parts, Part(digest.standing(self.tongue), spare=1), Part(await self._note())]
-
-    async def _just_done(self) -> Part:
-        """In the middle of a turn: what the settled part of it has brought."""
-        last = await self.table.tx.moves.last(self.table.id)
-        return await self._receipt() if last is not None and last.seat == self.seat.seat else Part(())
 
     def _ways_back(self, digest: Digest) -> Keyboard:
         """Where much has happened, the whole of it and the way through it turn by turn."""
