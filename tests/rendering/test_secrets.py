@@ -4,6 +4,7 @@ import itertools
 import re
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -26,7 +27,12 @@ def _state(game_id: str, number: int, at: int | None = None) -> tuple[Game[Any, 
     return game, last.state
 
 
-def _sent(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Iterator[tuple[str, Picture | None]]:
+@cache
+def _sent(game_id: str, number: int, at: int, viewer: int | None) -> dict[str, Picture | None]:
+    return dict(_pictures(*_state(game_id, number, at), viewer))
+
+
+def _pictures(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Iterator[tuple[str, Picture | None]]:
     """Every picture this viewer can be sent."""
     artist, reader, view = painter(game.id), look(seat=viewer), game.view(state, viewer)
     place = next(slot.name for slot in (view.regions if game.id == "deus" else view.slots))
@@ -37,14 +43,14 @@ def _sent(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Iterator
         yield f"desk of {seat}", artist.desk(view, reader, seat)
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("viewer", [None, 1])
 @pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)
 def test_no_byte_depends_on_what_a_viewer_cannot_know(game_id: str, number: int, at: int, viewer: int | None):
     game, state = _state(game_id, number, at)
     imagined = game.imagine(game.view(state, viewer), Luck("as well possible"))
     assert game.dump(imagined) != game.dump(state), "nothing is hidden here"
-    real, possible = dict(_sent(game, state, viewer)), dict(_sent(game, imagined, viewer))
-    for name, picture in real.items():
+    possible = dict(_pictures(game, imagined, viewer))
+    for name, picture in _sent(game_id, number, at, viewer).items():
         other = possible[name]
         assert (picture and picture.data) == (other and other.data), name
 
@@ -71,13 +77,13 @@ def _deal_anew(state: Any) -> None:
         pile[:] = [cards.pop() for _ in pile]
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("viewer", [None, 1])
 @pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)
 def test_no_picture_names_what_lies_hidden_from_its_viewer(game_id: str, number: int, at: int, viewer: int | None):
-    game, state = _state(game_id, number, at)
+    _, state = _state(game_id, number, at)
     secrets = _hidden_cards(state, viewer) if game_id == "deus" else _hidden_gods(state, viewer)
     assert secrets
-    for name, picture in _sent(game, state, viewer):
+    for name, picture in _sent(game_id, number, at, viewer).items():
         words = " ".join(written(picture))
         assert not [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", words)], name
 
