@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -23,6 +24,10 @@ from storage.catching_up import CatchingUp
 from storage.seats import Seat
 from storage.store import Store
 from tests.bot.clock.months import Hours
+from tests.bot.clock.test_stories import seat_of
+from tests.bot.commands import stories
+from tests.bot.commands.stories import home, waited_for
+from tests.bot.front_door import FrontDoor
 from tests.games.pebbles import Pebbles
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -228,3 +233,27 @@ async def test_a_short_silence_is_no_absence(hall: Hall) -> None:
     await hall.off_for(4 * MINUTE)
     assert await downtime.beat(hall.store) == timedelta()
     assert await hall.left() == [3 * DAY - 10 * HOUR - 4 * MINUTE] * TABLES
+
+
+async def test_a_press_that_waited_until_we_were_back_pays_for_its_own_time_only(door: FrontDoor) -> None:
+    """It is worked on the moment the program is up, and even then the absence is known before it."""
+    await stories.lobby(door, "Anna", "Boris")
+    await door.press("Anna", door.group, "Game and options")
+    for label in ("Pace", "bank: three days"):
+        await door.press("Anna", home(door, "Anna"), label)
+    await door.press("Anna", door.group, "Start")
+    name = await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    door.hours.turn(10 * HOUR)
+    async with door.store.work() as tx:
+        await tx.facts.set(downtime.ALIVE, tx.now.isoformat())
+    confirm = door.with_button(home(door, name), "Confirm")
+    pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
+    await door.app.polling.round()
+    door.hours.turn(9 * DAY)
+    running = asyncio.create_task(door.app.run(None))
+    await pressed.answered(10)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    mover = await seat_of(door, name)
+    assert mover.bank_seconds == (3 * DAY - 10 * HOUR + 8 * HOUR).total_seconds()
