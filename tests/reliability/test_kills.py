@@ -15,6 +15,10 @@ from tests.reliability.evening import Evening
 from tests.reliability.program import Program
 
 
+#: Seconds to wait for its words: on a busy machine the first picture of a life is long in coming.
+PATIENCE = 10
+
+
 @pytest.mark.parametrize(
     ("game", "kills"),
     [
@@ -42,10 +46,10 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
             words = chance.randrange(1, 9)
             later = chance.choice([0.0, chance.uniform(0, 0.05)])
             if later:
-                await evening.play_until_dark(words, lambda: None, 3)
+                await evening.play_until_dark(words, lambda: None, PATIENCE)
                 await asyncio.sleep(later)
             elif words < 8:
-                await evening.play_until_dark(words, program.strike, 3)
+                await evening.play_until_dark(words, program.strike, PATIENCE)
             else:
                 await asyncio.sleep(chance.uniform(0, 1))
             await program.kill()
