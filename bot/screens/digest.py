@@ -56,7 +56,9 @@ class Digest:
 async def since_last_move(table: OpenTable, seat: int) -> Digest:
     seen = table.seats[seat].state.get("seen", {})
     moves = await table.tx.moves.of(table.id, after=int(seen.get("move", 0)))
-    events = [event for move in moves for event in _news(move, seat)]
+    # Sealed choices come to light in one moment: the seat's own among them is no news to it.
+    acted = {move.at for move in moves if move.seat == seat and move.by == OWN}
+    events = [event for move in moves for event in _news(move, seat, own=move.at in acted)]
     to_you = [event for event in events if event.seat != seat and seat in event.affects]
     narrowing = [event for event in events if event.seat != seat and event.narrows and seat not in event.affects]
     rounds = turns(events)
@@ -74,9 +76,8 @@ async def since_last_move(table: OpenTable, seat: int) -> Digest:
     )
 
 
-def _news(move: Move, seat: int) -> Iterator[Event]:
+def _news(move: Move, seat: int, *, own: bool) -> Iterator[Event]:
     """What the seat may know of a move and did not do itself."""
-    own = move.seat == seat and move.by == OWN
     for event in events_of(move):
         if event.known_to(seat) and not (own and event.seat == seat):
             yield event

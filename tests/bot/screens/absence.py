@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from storage.moves import Move
 from storage.schema import Phase
 from storage.screens import Screen
 from storage.store import Store
+from tests.bot.front_door import Hours
 
 GROUP = -100
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -44,6 +45,7 @@ class Absence:
     house: House
     rendering: Rendering
     luck: Luck
+    hours: Hours
     #: By seat, the moves made since it last knew everything.
     missed: dict[int, list[int]] = field(default_factory=dict)
 
@@ -64,6 +66,7 @@ class Absence:
 
     async def act(self) -> Acted | None:
         """Somebody who may act does so, at random; None when the game is over."""
+        self.hours.turn(timedelta(seconds=1))
         async with self.store.work() as tx:
             table = await open_table(tx, self.house, 1)
             if table.row.phase is Phase.OVER:
@@ -119,10 +122,10 @@ class Absence:
 
 @asynccontextmanager
 async def absence(folder: Path, seed: str) -> AsyncIterator[Absence]:
-    noon = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", lambda: noon)
+    hours = Hours()
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
     house = House(GAMES)
     try:
-        yield Absence(store, house, Rendering(store, house, Codec(b"key"), PANELS), Luck(seed))
+        yield Absence(store, house, Rendering(store, house, Codec(b"key"), PANELS), Luck(seed), hours)
     finally:
         await store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 import pytest
 from babel.lists import format_list
 
+from bot.tables.documents import events_document
+from games.core.event import Event
+from games.core.text import SeatName, text
 from games.deus.view import DeusView
 from games.duel.view import DuelView
 from storage.moves import Move
@@ -135,16 +139,16 @@ async def test_nobody_gains_or_loses_by_anothers_move_without_a_word_to_them(
     tmp_path: Path, game: str, seats: int, options: dict[str, Any]
 ) -> None:
     found = 0
-    async with absence(tmp_path, f"holdings {game}{options}") as away:
+    async with absence(tmp_path, "villages 12") as away:
         await away.open(game, seats, **options)
         for _ in range(MOST):
             acted = await away.act()
-            if acted is None:
+            if acted is None or await away.over():
+                # Every source of points at the end stands on the score sheet.
                 break
-            actors = {move.seat for move in acted.moves} | {
-                event.get("seat") for move in acted.moves for event in move.events
-            }
-            touched = {seat for move in acted.moves for event in move.events for seat in event.get("affects", ())}
+            events = [event for move in acted.moves for event in move.events]
+            actors = {move.seat for move in acted.moves} | {event.get("seat") for event in events}
+            touched = {seat for event in events for seat in event.get("affects", ())}
             for seat in set(range(seats)) - actors:
                 was, now = (holdings(views[seat], seat) for views in (acted.before, acted.after))
                 changed = {name: (was[name], now[name]) for name in was if was[name] != now[name]}
@@ -178,3 +182,33 @@ def holdings(view: DeusView | DuelView, seat: int) -> dict[str, Any]:
                 "gods": city.gods,
                 "pawn": view.pawn,
             }
+
+
+async def test_sealed_choices_of_the_others_are_news_to_everybody(tmp_path: Path) -> None:
+    async with absence(tmp_path, "sealed") as away:
+        await away.open("deus", 3, alternative_start="9")
+        while not (acted := await away.act()) or not acted.moves:
+            pass
+        for seat in range(3):
+            told = (await away.shown(seat, "panel:since", table=1, whole=True)).text
+            assert [f"{name} starts with" in told for name in NAMES[:3]] == [other != seat for other in range(3)]
+
+
+async def test_a_secret_about_the_reader_stays_one(tmp_path: Path) -> None:
+    async with absence(tmp_path, "secret") as away:
+        await away.open("duel", 2)
+        while not (acted := await away.act()) or not acted.moves:
+            pass
+        mover = acted.moves[-1].seat
+        assert mover is not None
+        reader = 1 - mover
+        looked = Event(text("A look at the cards of {seat}", seat=SeatName(reader)), mover, affects=(reader,))
+        secret = replace(looked, audience=(mover,), narrows=True)
+        for told, known in ((secret, False), (looked, True)):
+            await add_move(away, replace(acted.moves[-1], events=events_document([told])))
+            assert ("A look at the cards" in (await away.shown(reader, "panel:since", table=1)).text) is known
+
+
+async def add_move(away: Absence, move: Move) -> None:
+    async with away.store.work() as tx:
+        await tx.moves.add(replace(move, number=1 + await tx.moves.count(1)))
