@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, lighter, mix, readable
-from rendering.kit.fonts import BLACK, BODY, BOLD, REGULAR, SMALL, TITLE
+from rendering.kit.fonts import BLACK, BODY, BOLD, REGULAR, SMALL, TITLE, width
 from rendering.kit.icons import ICONS
 from rendering.kit.pieces import band, seat_mark
 from rendering.kit.record import Box
@@ -99,8 +99,10 @@ def facts(canvas: Canvas, box: Box, cells: Sequence[Fact]) -> None:
         canvas.icon(cell.icon, x + 6 + size / 2, middle, size * (0.8 if cell.ground else 1), cell.tint)
         ink = _ink(canvas, cell)
         weight = REGULAR if cell.faint else BLACK
-        size_ = BODY if size >= 40 else SMALL
-        taken = canvas.centred(cell.value, x + size + 12, middle, size_, ink, weight=weight, align="left", room=room)
+        size_, start = BODY if size >= 40 else SMALL, x + size + 12
+        if start + width(cell.value, "sans", weight, size_) > x + step:
+            size_, start = SMALL, x + size + 8
+        taken = canvas.centred(cell.value, start, middle, size_, ink, weight=weight, align="left", room=room)
         if cell.tail:
             name, value, tint = cell.tail
             start = x + size + 12 + max(taken, 18) + 8

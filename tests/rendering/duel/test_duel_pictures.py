@@ -295,3 +295,12 @@ def test_what_a_stretch_of_the_track_is_worth_is_not_hidden_by_the_pawn():
         ]
         assert len(worth) == 6
         assert all(abs(box[0] - stands[0]) > 30 for box in worth)
+
+
+def test_ten_cards_of_one_colour_are_counted_within_their_room():
+    seen = view()
+    blue = [card for card in catalog().buildings.values() if card.color is Color.BLUE][:10]
+    cities = tuple(replace(city, cards=tuple(blue)) for city in seen.cities)
+    picture = PAINTER.board(replace(seen, cities=cities), look())
+    assert written(picture).count("10") >= 4
+    assert faults(picture) == []
