@@ -14,7 +14,6 @@ from tests.reliability import audit
 from tests.reliability.evening import Evening
 from tests.reliability.program import Program
 
-
 #: Seconds to wait for its words: on a busy machine the first picture of a life is long in coming.
 PATIENCE = 10
 
