@@ -97,6 +97,8 @@ class Workers:
         figures.worked.inc()
         for reply in replies:
             self._send(reply)
+        # The answer leaves before the lane looks for more.
+        await asyncio.sleep(0)
         return True
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
