@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import webbrowser
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -34,8 +35,15 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         easel = Easel()
         stack.push_async_callback(easel.close)
         app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
+        keep_what_is_loaded()
         async with Serving(app, settings) as serving:
             await app.run(serving.intake())
+
+
+def keep_what_is_loaded() -> None:
+    """What is here before the first press stays for good. The collector, looking through it, held every button up."""
+    gc.collect()
+    gc.freeze()
 
 
 @contextlib.asynccontextmanager

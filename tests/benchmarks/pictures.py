@@ -21,6 +21,7 @@ from time import perf_counter
 
 from bot.drawing.easel import Draw, Drawer, Easel, in_thread
 from bot.locale import Tongue
+from bot.program import keep_what_is_loaded
 from bot.screens import pictures
 from games.catalogue import GAMES
 from games.core.luck import Luck
@@ -109,6 +110,7 @@ async def measure_delays(folder: Path, seconds: float) -> None:
     windows: dict[str, list[Delays]] = {where: [] for where in ways}
     drawings = boards("deus", 12)
     async with stage(GAMES, folder / "pictures.db") as house:
+        keep_what_is_loaded()
         for number in range(WINDOWS):
             for at, (where, drawer) in enumerate(ways.items()):
                 drawn: list[float] = []

@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
+from bot.program import keep_what_is_loaded
 from games.catalogue import GAMES
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.bare import Bare, bare
@@ -60,6 +61,7 @@ def show(what: str, ours: Sequence[float], theirs: Sequence[float]) -> None:
 
 async def measure(folder: Path, presses: int) -> None:
     async with stage({**GAMES, PEBBLES.id: PEBBLES}, folder / "house.db") as house, bare(folder / "bare.db") as plain:
+        keep_what_is_loaded()
         show("the smallest game", *await play(house, plain, PEBBLES.id, 2, presses))
         show("an old button", *await looks(house, plain, presses))
         show("Deus, three seats", *await play(house, plain, "deus", 3, presses))
