@@ -12,9 +12,6 @@ from bot.dialogue.places import ask_place
 from bot.dialogue.question import Asked, Pen
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
 
-#: Presses that only change how the question is shown.
-BROWSING = frozenset("pgxrktijmnu")
-
 
 class NotAsked(Exception):
     """The press does not fit the question; only a forged or damaged button does that."""

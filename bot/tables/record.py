@@ -18,7 +18,6 @@ from games.core.luck import Luck
 from games.core.text import text
 from storage.schema import Phase
 
-FORMAT = 1
 #: Far above any game; somebody else's flood is cut off here.
 LARGEST = 4_000_000
 

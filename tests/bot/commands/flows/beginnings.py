@@ -15,6 +15,15 @@ async def two_at_a_table(story: Transcript) -> None:
     await story.presses("Anna", "Start")
 
 
+async def two_under_a_leader(story: Transcript) -> None:
+    """The host is not who leads the group."""
+    for name in ("Anna", "Boris", "Clara"):
+        await story.starts(name)
+    await story.says("Clara", "/new pebbles")
+    await story.presses("Boris", "Join")
+    await story.presses("Clara", "Start")
+
+
 async def from_an_idea_to_the_first_move(story: Transcript) -> None:
     await story.starts("Anna")
     await story.says("Anna", "/new pebbles")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.localchat.world.chats import Member
-from tests.bot.commands.flows.beginnings import two_at_a_table
+from tests.bot.commands.flows.beginnings import two_at_a_table, two_under_a_leader
 from tests.bot.commands.stories import card, waited_for
 from tests.bot.commands.transcript import Story, Transcript
 
@@ -64,11 +64,7 @@ async def a_topic_for_each_table(story: Transcript) -> None:
 async def a_table_is_paused_and_called_off(story: Transcript) -> None:
     """By its host or an administrator, and by nobody else."""
     with story.unsaid("Clara has opened a table of Pebbles and plays with Boris; Anna leads the group"):
-        for name in ("Anna", "Boris", "Clara"):
-            await story.starts(name)
-        await story.says("Clara", "/new pebbles")
-        await story.presses("Boris", "Join")
-        await story.presses("Clara", "Start")
+        await two_under_a_leader(story)
     await story.says("Boris", "/pause")
     await story.says("Anna", "/pause")
     await story.says("Clara", "/resume")
@@ -81,11 +77,7 @@ async def a_table_is_paused_and_called_off(story: Transcript) -> None:
 
 async def somebody_is_removed(story: Transcript) -> None:
     with story.unsaid("Clara has opened a table of Pebbles and plays with Boris; Anna leads the group"):
-        for name in ("Anna", "Boris", "Clara"):
-            await story.starts(name)
-        await story.says("Clara", "/new pebbles")
-        await story.presses("Boris", "Join")
-        await story.presses("Clara", "Start")
+        await two_under_a_leader(story)
     await story.says("Anna", "/remove")
     await story.presses("Anna", "Open our private chat")
     await story.presses("Anna", "✕ Boris", private=True)
