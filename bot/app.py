@@ -21,6 +21,7 @@ from bot.dialogue.codec import Codec, table_named_in
 from bot.drawing.easel import Drawer, in_thread
 from bot.gateway.errors import GatewayError
 from bot.gateway.gateway import Gateway
+from bot.intake.arrival import Intake
 from bot.intake.inbox import Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import WAIT, Polling
@@ -48,6 +49,7 @@ class App:
     store: Store
     gateway: Gateway
     house: House
+    intake: Intake
     polling: Polling
     handling: Handling
     workers: Workers
@@ -77,13 +79,16 @@ class App:
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
         handling = Handling(house, codec, Outside(gateway))
+        workers = Workers(store, gateway, handling)
+        intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,
             gateway,
             house,
-            Polling(store, gateway, lanes_by(table_named_in), wait),
+            intake,
+            Polling(gateway, intake, wait),
             handling,
-            Workers(store, gateway, handling),
+            workers,
             courier,
             Clock(store, house, {expiring.LOBBY: expiring.expire}),
         )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import structlog
 
@@ -17,6 +17,7 @@ from storage.errors import Unavailable
 PAUSE_SECONDS = 1.0
 
 Name = TypeVar("Name", bound=Hashable)
+Done = TypeVar("Done")
 
 log = structlog.get_logger()
 
@@ -43,7 +44,7 @@ class Errands(Generic[Name]):
         self._at_once = at_once
         #: In the order they were heard of. A name that is at work waits here for its next errand.
         self._due: dict[Name, None] = {}
-        self._busy: dict[Name, asyncio.Task[None]] = {}
+        self._busy: dict[Name, asyncio.Task[Any]] = {}
         self._stopping = False
         self._wake = asyncio.Event()
 
@@ -73,7 +74,15 @@ class Errands(Generic[Name]):
                 return
             await asyncio.wait(self._busy.values())
 
-    def stop(self) -> list[asyncio.Task[None]]:
+    async def alone(self, name: Name, errand: Callable[[], Coroutine[Any, Any, bool]]) -> bool:
+        """One errand out of turn, unless somebody is at work under the name or is due. Whether it was done."""
+        if self._stopping or name in self._busy or name in self._due or len(self._busy) >= self._at_once:
+            return False
+        task = self._employ(name, errand())
+        # Whoever waits here may be told to stop; what has begun goes on.
+        return await asyncio.shield(task)
+
+    def stop(self) -> list[asyncio.Task[Any]]:
         """Begin nothing more; the errands still under way."""
         self._stopping = True
         return list(self._busy.values())
@@ -94,8 +103,12 @@ class Errands(Generic[Name]):
             if len(self._busy) >= self._at_once:
                 return
             del self._due[name]
-            task = self._busy[name] = asyncio.create_task(self._go(name))
-            task.add_done_callback(partial(self._leave, name))
+            self._employ(name, self._go(name))
+
+    def _employ(self, name: Name, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
+        task = self._busy[name] = asyncio.create_task(work)
+        task.add_done_callback(partial(self._leave, name))
+        return task
 
     async def _go(self, name: Name) -> None:
         while not self._stopping:
@@ -107,7 +120,7 @@ class Errands(Generic[Name]):
                 log.error(f"{self._what} stopped", reason=reason, **{self._what: name})
                 await self._rest(PAUSE_SECONDS)
 
-    def _leave(self, name: Name, _task: asyncio.Task[None]) -> None:
+    def _leave(self, name: Name, _task: asyncio.Task[Any]) -> None:
         del self._busy[name]
         if self._due:
             self._wake.set()

@@ -15,9 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from bot.app import App
-from bot.dialogue.codec import table_named_in
 from bot.intake.health import site
-from bot.intake.lanes import lanes_by
 from bot.intake.webhook import webhook
 from bot.settings import Settings
 
@@ -47,7 +45,7 @@ class Serving:
         settings, store = self._settings, self._app.store
         if settings.webhook_url:
             path = urlsplit(settings.webhook_url).path or "/telegram"
-            route = webhook(store, lanes_by(table_named_in), secret=self._secret, path=path)
+            route = webhook(self._app.intake, secret=self._secret, path=path)
             await self._serve(site(store, route), settings.webhook_host, settings.webhook_port)
             await self._app.gateway.set_webhook(settings.webhook_url, self._secret)
         elif settings.bot_token is not None:

@@ -1,6 +1,6 @@
 """Chats: groups and private ones, and what happens to them when a group becomes a supergroup."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from storage import schema
 from storage.family import Family
 from storage.news import Kind
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Chat:
         return self.kind == "private"
 
 
-_by_id = select(schema.chats).where(schema.chats.c.id == bindparam("id"))
+_by_id = Prepared(select(schema.chats).where(schema.chats.c.id == bindparam("id")))
 
 
 class Chats(Family):
@@ -44,7 +45,7 @@ class Chats(Family):
         if known is not None and (known.kind, known.title) == (kind, title):
             return known
         first = Chat(chat_id, kind, title, language)
-        await self._put(schema.chats, asdict(first), by=("id",), changes=("kind", "title"))
+        await self._put(schema.chats, vars(first), by=("id",), changes=("kind", "title"))
         met = await self.get(chat_id)
         assert met is not None
         return met

@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from storage import schema
 from storage.family import Family
 from storage.news import Kind
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,12 @@ class Deadline:
 
 _deadline = schema.deadlines.c
 _open = _deadline.handled_at.is_(None)
-_add = schema.deadlines.insert()
-_clear = delete(schema.deadlines).where(
+_add = Prepared(schema.deadlines.insert())
+_of_seat = delete(schema.deadlines).where(
     _open, _deadline.table_id == bindparam("table_id"), _deadline.seat == bindparam("seat")
 )
-_clear_kind = _clear.where(_deadline.kind == bindparam("kind"))
+_clear = Prepared(_of_seat)
+_clear_kind = Prepared(_of_seat.where(_deadline.kind == bindparam("kind")))
 
 
 class Deadlines(Family):

@@ -6,8 +6,9 @@ from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
+from storage.prepared import Prepared
 
-_value = select(schema.facts.c.value).where(schema.facts.c.key == bindparam("key"))
+_value = Prepared(select(schema.facts.c.value).where(schema.facts.c.key == bindparam("key")))
 
 
 class Facts(Family):

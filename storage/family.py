@@ -1,22 +1,21 @@
 """What every family of queries shares: the connection, the moment, the news for those who wait.
 
-What is asked at every press is a statement built once, when its module is loaded, and given its values when it runs:
-building one anew costs more than running it.
+What is asked at every press is prepared when its module is loaded, and given its values when it runs: building a
+statement anew costs more than running it.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Executable, RowMapping, Table
+from sqlalchemy import Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.nearby import nearby_of
 from storage.news import Kind, News
-
-Values = Mapping[str, Any]
+from storage.prepared import Answer, Prepared, Values
 
 
 @dataclass
@@ -25,6 +24,18 @@ class Session:
     now: datetime
     #: What somebody may be waiting for, told after the commit.
     news: set[News] = field(default_factory=set)
+
+    async def ask(self, statement: Executable | Prepared, values: Values | None) -> Answer:
+        if isinstance(statement, Prepared):
+            # On any other engine SQLAlchemy asks; there the way to the server takes longer than its thinking.
+            if (nearby := nearby_of(self.connection)) is not None:
+                plan = statement.plan(self.connection.dialect, values or {})
+                return plan.answer(*await nearby.ask(plan.sql, plan.values(values or {})))
+            statement = statement.statement
+        result = await self.connection.execute(statement, values)
+        if not result.returns_rows:
+            return Answer((), (), result.rowcount)
+        return Answer(tuple(result.keys()), result.all(), result.rowcount)
 
 
 class Family:
@@ -46,24 +57,21 @@ class Family:
         """Write a row of these values; where it stands already, only the changes. How many rows were written."""
         return await self._run(_upsert(self._dialect, table, by, changes), values)
 
-    async def _run(self, statement: Executable, values: Values | None = None) -> int:
-        return (await self._session.connection.execute(statement, values)).rowcount
+    async def _run(self, statement: Executable | Prepared, values: Values | None = None) -> int:
+        return (await self._session.ask(statement, values)).written
 
-    async def _new(self, statement: Executable, values: Values | None = None) -> Any:
-        """Run an insert and return the first column it returns."""
-        return (await self._session.connection.execute(statement, values)).scalar_one()
+    async def _value(self, statement: Executable | Prepared, values: Values | None = None) -> Any:
+        """The first column of the first row; of an insert, what it returns."""
+        return next(iter(await self._values(statement, values)), None)
 
-    async def _value(self, statement: Executable, values: Values | None = None) -> Any:
-        return (await self._session.connection.execute(statement, values)).scalar()
+    async def _values(self, statement: Executable | Prepared, values: Values | None = None) -> list[Any]:
+        return [row[0] for row in (await self._session.ask(statement, values)).rows]
 
-    async def _values(self, statement: Executable, values: Values | None = None) -> list[Any]:
-        return list((await self._session.connection.execute(statement, values)).scalars())
+    async def _row(self, statement: Executable | Prepared, values: Values | None = None) -> dict[str, Any] | None:
+        return next(iter(await self._rows(statement, values)), None)
 
-    async def _row(self, statement: Executable, values: Values | None = None) -> RowMapping | None:
-        return (await self._session.connection.execute(statement, values)).mappings().first()
-
-    async def _rows(self, statement: Executable, values: Values | None = None) -> Iterable[RowMapping]:
-        return (await self._session.connection.execute(statement, values)).mappings().all()
+    async def _rows(self, statement: Executable | Prepared, values: Values | None = None) -> list[dict[str, Any]]:
+        return (await self._session.ask(statement, values)).mappings()
 
 
 def insert_of(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -72,8 +80,8 @@ def insert_of(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
 
 
 @cache
-def _upsert(dialect: str, table: Table, by: tuple[str, ...], changes: tuple[str, ...]) -> Executable:
+def _upsert(dialect: str, table: Table, by: tuple[str, ...], changes: tuple[str, ...]) -> Prepared:
     row = insert_of(dialect, table)
     if not changes:
-        return row.on_conflict_do_nothing(index_elements=by)
-    return row.on_conflict_do_update(index_elements=by, set_={name: row.excluded[name] for name in changes})
+        return Prepared(row.on_conflict_do_nothing(index_elements=by))
+    return Prepared(row.on_conflict_do_update(index_elements=by, set_={name: row.excluded[name] for name in changes}))

@@ -6,8 +6,9 @@ from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
+from storage.prepared import Prepared
 
-_file_id = select(schema.files.c.file_id).where(schema.files.c.key == bindparam("key"))
+_file_id = Prepared(select(schema.files.c.file_id).where(schema.files.c.key == bindparam("key")))
 
 
 class Files(Family):

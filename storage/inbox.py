@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from storage import schema
 from storage.family import Family
 from storage.news import Kind
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,15 @@ AT_ONCE = 100
 
 _row = schema.inbox.c
 _waiting = _row.done_at.is_(None)
-_oldest = select(func.min(_row.update_id)).where(_row.lane == bindparam("lane"), _waiting).scalar_subquery()
+_oldest_of_lane = select(func.min(_row.update_id)).where(_row.lane == bindparam("lane"), _waiting)
+_oldest = Prepared(_oldest_of_lane)
+_is_oldest = _row.update_id == _oldest_of_lane.scalar_subquery()
 # Only this row will do: skipping a held one for the next would turn the order round.
-_first = select(schema.inbox).where(_row.update_id == _oldest).with_for_update(skip_locked=True)
-_change = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
+_first = Prepared(
+    select(schema.inbox).where(_row.update_id == _oldest_of_lane.scalar_subquery()).with_for_update(skip_locked=True)
+)
+_this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
+_change = Prepared(_this)
 
 
 class Inbox(Family):
@@ -41,6 +47,14 @@ class Inbox(Family):
         added = await self._put(schema.inbox, {**arrival, "received_at": self.now}, by=("update_id",))
         self._tell(Kind.INBOX, lane[:64])
         return added > 0
+
+    async def add_done(self, update_id: int) -> bool:
+        """Of an update worked in the transaction that brings it: that it was seen. Whether it is new."""
+        seen = {"update_id": update_id, "lane": "", "body": {}, "received_at": self.now, "done_at": self.now}
+        return await self._put(schema.inbox, seen, by=("update_id",)) > 0
+
+    async def waits(self, lane: str) -> bool:
+        return await self._value(_oldest, {"lane": lane}) is not None
 
     async def lanes_waiting(self) -> list[str]:
         """Lanes with something to do, longest waiting first."""
@@ -61,8 +75,8 @@ class Inbox(Family):
     async def failed(self, update_id: int, error: str, *, tries: int) -> bool:
         """Count a failure; after so many tries the row is set aside. Whether it was."""
         of_update = {"of_update": update_id}
-        await self._run(_change.values(tries=_row.tries + 1, error=error), of_update)
-        aside = await self._run(_change.where(_row.tries >= tries).values(done_at=self.now), of_update)
+        await self._run(_this.values(tries=_row.tries + 1, error=error), of_update)
+        aside = await self._run(_this.where(_row.tries >= tries).values(done_at=self.now), of_update)
         return aside > 0
 
     async def set_aside(self) -> list[Arrival]:

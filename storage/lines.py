@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from storage import schema
 from storage.family import Family
 from storage.news import Kind
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,11 @@ class Line:
 
 _line = schema.lines.c
 _unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
-_add = schema.lines.insert().returning(_line.id)
-_first_in = select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
-_write = update(schema.lines).where(_line.id == bindparam("of_line"))
+_add = Prepared(schema.lines.insert().returning(_line.id))
+_first_in = Prepared(
+    select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
+)
+_write = Prepared(update(schema.lines).where(_line.id == bindparam("of_line")))
 
 
 class Lines(Family):
@@ -52,7 +55,7 @@ class Lines(Family):
     ) -> int:
         self._tell(Kind.LINES, chat_id)
         line = {"chat_id": chat_id, "topic_id": topic_id, "purpose": purpose, "body": body}
-        line_id: int = await self._new(_add, {**line, "silent": silent, "replaces": replaces, "queued_at": self.now})
+        line_id: int = await self._value(_add, {**line, "silent": silent, "replaces": replaces, "queued_at": self.now})
         return line_id
 
     async def get(self, line_id: int) -> Line | None:

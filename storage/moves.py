@@ -1,6 +1,6 @@
 """Moves: what was answered, by whom, with the luck it drew and what came of it."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, delete, func, select
 
 from storage import schema
 from storage.family import Family
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -25,19 +26,20 @@ class Move:
 
 
 _move = schema.moves.c
-_add = schema.moves.insert()
+_add = Prepared(schema.moves.insert())
 _newest_first = select(schema.moves).where(_move.table_id == bindparam("table_id")).order_by(_move.number.desc())
-_after = (
+_following = (
     select(schema.moves)
     .where(_move.table_id == bindparam("table_id"), _move.number > bindparam("after"))
     .order_by(_move.number)
 )
-_last = _newest_first.limit(1)
+_after = Prepared(_following)
+_last = Prepared(_newest_first.limit(1))
 
 
 class Moves(Family):
     async def add(self, move: Move) -> None:
-        await self._run(_add, asdict(move))
+        await self._run(_add, vars(move))
 
     async def last(self, table_id: int) -> Move | None:
         row = await self._row(_last, {"table_id": table_id})
@@ -45,7 +47,7 @@ class Moves(Family):
 
     async def of(self, table_id: int, *, after: int = -1, limit: int | None = None) -> list[Move]:
         """Moves in order, from the one after the given number."""
-        statement = _after if limit is None else _after.limit(limit)
+        statement = _after if limit is None else _following.limit(limit)
         return [Move(**row) for row in await self._rows(statement, {"table_id": table_id, "after": after})]
 
     async def latest(self, table_id: int, limit: int) -> list[Move]:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import aiosqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 STATEMENTS = frozenset({"execute", "executemany", "executescript"})
 BEGIN = "BEGIN IMMEDIATE"
@@ -28,6 +29,15 @@ class Nearby(aiosqlite.Connection):
         self._reads_far = reads_far
         # A program that ends does not wait for its connections.
         self._thread.daemon = True
+
+    async def ask(self, sql: str, values: list[Any]) -> tuple[list[Any], int]:
+        """The rows of one prepared statement and how many it wrote. What is prepared touches few rows."""
+        rows, written = await self._execute(self._ask, sql, values)
+        return rows, written
+
+    def _ask(self, sql: str, values: list[Any]) -> tuple[list[Any], int]:
+        cursor = self._conn.execute(sql, values)
+        return cursor.fetchall(), cursor.rowcount
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if args == (BEGIN,):
@@ -50,6 +60,8 @@ class Nearby(aiosqlite.Connection):
 
     def _is_long(self, fn: Callable[..., Any], args: tuple[Any, ...]) -> bool:
         name = getattr(fn, "__name__", "")
+        if name == "_ask":
+            return self._reads_far
         if name in STATEMENTS:
             return args[0].startswith(LONG) or (self._reads_far and not args[0].startswith("BEGIN"))
         if name == "rollback" and (self._reads_far or not self._conn.in_transaction):
@@ -57,6 +69,13 @@ class Nearby(aiosqlite.Connection):
             return False
         # A cursor is made, read and closed in no time; the end of a transaction waits for the disk.
         return name != "cursor" and not isinstance(getattr(fn, "__self__", None), sqlite3.Cursor)
+
+
+def nearby_of(connection: AsyncConnection) -> Nearby | None:
+    """The driver's own connection, where it is one of these."""
+    assert connection.sync_connection is not None
+    driver = connection.sync_connection.connection.driver_connection
+    return driver if isinstance(driver, Nearby) else None
 
 
 def for_writing(database: str, **kwargs: Any) -> Nearby:

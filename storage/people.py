@@ -1,6 +1,6 @@
 """People, and how to forget one."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,6 +10,7 @@ from storage import schema
 from storage.family import Family
 from storage.forgetting import Documents
 from storage.news import Kind
+from storage.prepared import Prepared
 
 ANONYMOUS = "Guest"
 SEEN_TO_THE = timedelta(hours=1)
@@ -32,7 +33,7 @@ class Person:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
-_by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
+_by_id = Prepared(select(schema.people).where(schema.people.c.id == bindparam("id")))
 _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
 
 
@@ -51,7 +52,7 @@ class People(Family):
         if known is not None and (known.name, known.username) == (name, username) and not self._long_ago(known.seen_at):
             return known
         first = Person(person_id, name, self.now, self.now, username, language)
-        await self._put(schema.people, asdict(first), by=("id",), changes=("name", "username", "seen_at"))
+        await self._put(schema.people, vars(first), by=("id",), changes=("name", "username", "seen_at"))
         met = await self.get(person_id)
         assert met is not None
         return met

@@ -1,6 +1,6 @@
 """Results of finished tables, for the statistics."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 
 from sqlalchemy import select
 
@@ -25,7 +25,7 @@ _CHANGING = tuple(one.name for one in fields(Result) if one.name not in _KEY)
 class Results(Family):
     async def keep(self, results: list[Result]) -> None:
         for result in results:
-            await self._put(schema.results, asdict(result), by=_KEY, changes=_CHANGING)
+            await self._put(schema.results, vars(result), by=_KEY, changes=_CHANGING)
 
     async def of(self, table_id: int) -> list[Result]:
         statement = select(schema.results).where(schema.results.c.table_id == table_id)

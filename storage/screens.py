@@ -6,12 +6,13 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, case, delete, func, select, update
+from sqlalchemy import bindparam, case, delete, func, select, update
 
 from storage import schema
 from storage.columns import Moment
 from storage.family import Family, insert_of
 from storage.news import Kind
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -59,36 +60,28 @@ class Screen:
 
 
 _known = schema.screens.c
-_one = select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
-_stale_in = (
+_one = Prepared(
+    select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
+)
+_stale_in = Prepared(
     select(schema.screens)
     .where(_known.chat_id == bindparam("chat_id"), _known.stale_since.is_not(None))
     .order_by(_known.ring_mark.is_(None), _known.anew_mark.is_(None), _known.stale_since, _known.id)
 )
-_touch = (
-    update(schema.screens)
-    .where(
-        _known.chat_id.in_(bindparam("chat_ids", expanding=True)),
-        _known.purpose.in_(bindparam("purposes", expanding=True)),
-    )
-    .values(
-        stale_since=func.coalesce(_known.stale_since, bindparam("now", type_=Moment())),
-        marks=_known.marks + 1,
-        failed=None,
-        pin=False,
-    )
-)
-_write = update(schema.screens).where(_known.id == bindparam("of_screen"))
+_this = update(schema.screens).where(_known.id == bindparam("of_screen"))
+_write = Prepared(_this)
 # What was marked while it was being shown still wants its ring or its place, and is still stale.
-_rung = _write.where((_known.ring_mark <= bindparam("seen")) | (_known.anew_mark <= bindparam("seen"))).values(
-    ring_mark=case((_known.ring_mark > bindparam("seen"), _known.ring_mark)),
-    anew_mark=case((_known.anew_mark > bindparam("seen"), _known.anew_mark)),
+_rung = Prepared(
+    _this.where((_known.ring_mark <= bindparam("seen")) | (_known.anew_mark <= bindparam("seen"))).values(
+        ring_mark=case((_known.ring_mark > bindparam("seen"), _known.ring_mark)),
+        anew_mark=case((_known.anew_mark > bindparam("seen"), _known.anew_mark)),
+    )
 )
-_true = _write.where(_known.marks == bindparam("seen")).values(stale_since=None)
+_true = Prepared(_this.where(_known.marks == bindparam("seen")).values(stale_since=None))
 
 
 @cache
-def _mark(dialect: str, changes: frozenset[str]) -> Executable:
+def _mark(dialect: str, changes: frozenset[str]) -> Prepared:
     row = insert_of(dialect, schema.screens)
     marked = {
         "stale_since": func.coalesce(_known.stale_since, row.excluded.stale_since),
@@ -98,7 +91,25 @@ def _mark(dialect: str, changes: frozenset[str]) -> Executable:
     }
     for name in changes:
         marked[name] = _known.marks + 1 if name in ("ring_mark", "anew_mark") else row.excluded[name]
-    return row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=marked)
+    return Prepared(row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=marked))
+
+
+@cache
+def _touch(chats: int, purposes: int) -> Prepared:
+    """Prepared for so many of each: a table has few seats, and a seat few screens."""
+    return Prepared(
+        update(schema.screens)
+        .where(
+            _known.chat_id.in_([bindparam(f"chat {one}") for one in range(chats)]),
+            _known.purpose.in_([bindparam(f"purpose {one}") for one in range(purposes)]),
+        )
+        .values(
+            stale_since=func.coalesce(_known.stale_since, bindparam("now", type_=Moment())),
+            marks=_known.marks + 1,
+            failed=None,
+            pin=False,
+        )
+    )
 
 
 class Screens(Family):
@@ -123,8 +134,11 @@ class Screens(Family):
 
     async def touch(self, chat_ids: Collection[int], purposes: Collection[str]) -> None:
         """Out of date wherever one of these already lies; nothing new is shown."""
-        which = {"chat_ids": list(chat_ids), "purposes": list(purposes)}
-        if await self._run(_touch, {**which, "now": self.now}):
+        if not chat_ids:
+            return
+        which: dict[str, int | str] = {f"chat {n}": chat_id for n, chat_id in enumerate(chat_ids)}
+        which |= {f"purpose {n}": purpose for n, purpose in enumerate(purposes)}
+        if await self._run(_touch(len(chat_ids), len(purposes)), {**which, "now": self.now}):
             for chat_id in chat_ids:
                 self._tell(Kind.SCREENS, chat_id)
 

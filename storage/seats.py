@@ -1,12 +1,13 @@
 """Seats of a table: who sits there, or which stand-in."""
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.family import Family
+from storage.prepared import Prepared
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ _KEY = ("table_id", "seat")
 _CHANGING = tuple(one.name for one in fields(Seat) if one.name not in _KEY)
 
 _seat = schema.seats.c
-_of_table = select(schema.seats).where(_seat.table_id == bindparam("table_id")).order_by(_seat.seat)
+_of_table = Prepared(select(schema.seats).where(_seat.table_id == bindparam("table_id")).order_by(_seat.seat))
 
 
 class Seats(Family):
@@ -37,7 +38,7 @@ class Seats(Family):
 
     async def save(self, seat: Seat) -> None:
         """Write the seat as it is now, new or known."""
-        await self._put(schema.seats, asdict(seat), by=_KEY, changes=_CHANGING)
+        await self._put(schema.seats, vars(seat), by=_KEY, changes=_CHANGING)
 
     async def remove(self, table_id: int, seat: int) -> None:
         await self._run(delete(schema.seats).where(_seat.table_id == table_id, _seat.seat == seat))
@@ -46,4 +47,4 @@ class Seats(Family):
         """Replace all seats of the table, as a lobby does when people leave or the order is drawn."""
         await self._run(delete(schema.seats).where(_seat.table_id == table_id))
         for seat in seats:
-            await self._run(schema.seats.insert().values(asdict(seat)))
+            await self._run(schema.seats.insert().values(vars(seat)))

@@ -1,6 +1,7 @@
 """The door of this room: open an address, work in transactions, read beside them."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
@@ -67,6 +68,7 @@ class Store:
         """One moment's picture of the tables, beside whatever is being written."""
         with _unavailable():
             async with self._engines.reader.connect() as connection:
+                await connection.begin()
                 yield Transaction(connection, self._clock())
 
     async def backup(self, target: Path) -> None:
@@ -106,7 +108,7 @@ class Store:
 def _unavailable() -> Iterator[None]:
     try:
         yield
-    except (OperationalError, InterfaceError, PoolTimeout) as problem:
+    except (OperationalError, InterfaceError, PoolTimeout, sqlite3.OperationalError, sqlite3.InterfaceError) as problem:
         reason = getattr(problem, "orig", None) or problem
         raise Unavailable(
             f"The database could not be used ({reason}). Nothing half-done was written. "

@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, func, select, update
 from storage import schema
 from storage.errors import Conflict
 from storage.family import Family
+from storage.prepared import Prepared
 from storage.schema import Phase
 
 UNFINISHED = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
@@ -36,10 +37,13 @@ class Table:
     clock: dict[str, Any] = field(default_factory=dict)
 
 
-_by_id = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
-_held = _by_id.with_for_update()
-_save = update(schema.tables).where(
-    schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
+_found = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
+_by_id = Prepared(_found)
+_held = Prepared(_found.with_for_update())
+_save = Prepared(
+    update(schema.tables).where(
+        schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
+    )
 )
 #: What a table is from its first moment on.
 _SETTLED = ("id", "chat_id", "number", "created_at")
@@ -61,7 +65,7 @@ class Tables(Family):
     ) -> Table:
         """A new table in its lobby, under the next number of the chat."""
         last = await self._value(select(func.max(schema.tables.c.number)).where(schema.tables.c.chat_id == chat_id))
-        table_id = await self._new(
+        table_id = await self._value(
             schema.tables.insert()
             .values(
                 chat_id=chat_id,

@@ -1,15 +1,42 @@
-"""The first thing done with an update, whichever way it came: it is written down."""
+"""The first thing done with an update, whichever way it came: it becomes ours."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
 
 from bot.intake import figures
+from bot.intake.inbox import Workers
 from bot.intake.lanes import LaneOf
 from bot.intake.update import number_of, parse
+from storage.store import Store
 from storage.transaction import Transaction
 
 log = structlog.get_logger()
+
+
+class Intake:
+    def __init__(self, store: Store, lane_of: LaneOf, workers: Workers | None = None) -> None:
+        """Without workers everything is only written down, for whoever works here later."""
+        self._store = store
+        self._lane_of = lane_of
+        self._workers = workers
+
+    async def take(self, arrived: Sequence[Any]) -> int:
+        """When this returns, none of it can be lost any more. How many updates were new."""
+        if len(arrived) == 1 and await self._straight(arrived[0]):
+            return 1
+        async with self._store.work() as tx:
+            return sum([await write_down(tx, raw, self._lane_of) for raw in arrived])
+
+    async def _straight(self, raw: Any) -> bool:
+        """A lone press, which somebody is waiting for, need not lie in the inbox before it is worked."""
+        if self._workers is None or number_of(raw) is None:
+            return False
+        update = parse(raw)
+        return update.press is not None and await self._workers.straight(update, self._lane_of(update))
 
 
 async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:
@@ -18,7 +45,8 @@ async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:
     if number is None:
         log.warning("not an update")
         return False
-    sender = parse(raw).sender
-    new = await tx.inbox.add(number, lane_of(raw), raw, person_id=sender.id if sender else None)
+    update = parse(raw)
+    sender = update.sender
+    new = await tx.inbox.add(number, lane_of(update), raw, person_id=sender.id if sender else None)
     (figures.arrived if new else figures.repeated).inc()
     return new

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import structlog
@@ -84,8 +85,7 @@ class Workers:
                 arrival = await tx.inbox.first(lane)
                 if arrival is None:
                     return False
-                with bound_contextvars(update=arrival.update_id, lane=lane), figures.seconds.time():
-                    replies = await self._handle(tx, parse(arrival.body))
+                replies = await self._work(tx, parse(arrival.body), lane)
                 await tx.inbox.done(arrival.update_id)
         except Unavailable:
             raise
@@ -94,12 +94,40 @@ class Workers:
                 raise
             await self._note_failure(arrival, problem)
             return True
-        figures.worked.inc()
-        for reply in replies:
-            self._send(reply)
+        self._worked(replies)
         # The answer leaves before the lane looks for more.
         await asyncio.sleep(0)
         return True
+
+    async def straight(self, update: Update, lane: str) -> bool:
+        """Work the update in the transaction that makes it ours; False when it has to lie in the inbox first."""
+        return await self._lanes.alone(lane, partial(self._work_straight, update, lane))
+
+    async def _work_straight(self, update: Update, lane: str) -> bool:
+        try:
+            async with self._store.work() as tx:
+                if await tx.inbox.waits(lane) or not await tx.inbox.add_done(update.id):
+                    return False
+                replies = await self._work(tx, update, lane)
+        except Unavailable:
+            raise
+        except Exception as problem:
+            # Nothing of it was written. It is tried again from the inbox, where tries are counted.
+            figures.failed.inc()
+            log.error("update failed on its way in", update=update.id, lane=lane, fault=told(problem))
+            return False
+        figures.arrived.inc()
+        self._worked(replies)
+        return True
+
+    async def _work(self, tx: Transaction, update: Update, lane: str) -> list[Reply]:
+        with bound_contextvars(update=update.id, lane=lane), figures.seconds.time():
+            return await self._handle(tx, update)
+
+    def _worked(self, replies: list[Reply]) -> None:
+        figures.worked.inc()
+        for reply in replies:
+            self._send(reply)
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
         figures.failed.inc()

@@ -1,19 +1,17 @@
 """Which updates have to wait for each other."""
 
 from collections.abc import Callable
-from typing import Any
 
-from bot.intake.update import parse
+from bot.intake.update import Update
 
-LaneOf = Callable[[dict[str, Any]], str]
+LaneOf = Callable[[Update], str]
 TableOf = Callable[[str], int | None]
 
 
 def lanes_by(table_of: TableOf) -> LaneOf:
     """One lane per table for the buttons of everybody who sits at it; otherwise per chat, otherwise per person."""
 
-    def lane_of(raw: dict[str, Any]) -> str:
-        update = parse(raw)
+    def lane_of(update: Update) -> str:
         table = table_of(update.press.data) if update.press else None
         if table is not None:
             return f"table:{table}"

@@ -1,4 +1,4 @@
-"""Ask Telegram for updates; write them down, and only then move the offset that confirms them."""
+"""Ask Telegram for updates; make them ours, and only then move the offset that confirms them."""
 
 import asyncio
 from datetime import timedelta
@@ -7,11 +7,9 @@ from typing import Any, Protocol
 import structlog
 
 from bot.gateway.errors import BadToken, GatewayError, TooMany
-from bot.intake.arrival import write_down
-from bot.intake.lanes import LaneOf
+from bot.intake.arrival import Intake
 from bot.intake.update import number_of
 from storage.errors import Unavailable
-from storage.store import Store
 
 WAIT = timedelta(seconds=25)
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
@@ -24,10 +22,9 @@ class Source(Protocol):
 
 
 class Polling:
-    def __init__(self, store: Store, source: Source, lane_of: LaneOf, wait: timedelta = WAIT) -> None:
-        self._store = store
+    def __init__(self, source: Source, intake: Intake, wait: timedelta = WAIT) -> None:
         self._source = source
-        self._lane_of = lane_of
+        self._intake = intake
         self._wait = wait
         self._pause = FIRST_PAUSE
         # Not kept: after a restart Telegram gives again what was not yet confirmed, and the inbox knows it.
@@ -55,8 +52,7 @@ class Polling:
         numbers = [number for raw in arrived if (number := number_of(raw)) is not None]
         if not numbers:
             return 0
-        async with self._store.work() as tx:
-            new = [await write_down(tx, raw, self._lane_of) for raw in arrived]
-        # Only now: what was not written down is asked for again.
+        new = await self._intake.take(arrived)
+        # Only now: what is not ours is asked for again.
         self._offset = max(numbers) + 1
-        return sum(new)
+        return new

@@ -1,4 +1,4 @@
-"""Updates delivered by Telegram: answered 200 only once they are in the inbox."""
+"""Updates delivered by Telegram: answered 200 only once they are ours."""
 
 import hmac
 import json
@@ -8,10 +8,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from bot.intake.arrival import write_down
-from bot.intake.lanes import LaneOf
+from bot.intake.arrival import Intake
 from storage.errors import Unavailable
-from storage.store import Store
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 # Far above any update; somebody else's flood is cut off here.
@@ -20,7 +18,7 @@ LARGEST_BODY = 1_000_000
 log = structlog.get_logger()
 
 
-def webhook(store: Store, lane_of: LaneOf, *, secret: str, path: str = "/telegram") -> Route:
+def webhook(intake: Intake, *, secret: str, path: str = "/telegram") -> Route:
     if not secret:
         raise ValueError("a webhook without a secret would believe anybody")
 
@@ -37,8 +35,7 @@ def webhook(store: Store, lane_of: LaneOf, *, secret: str, path: str = "/telegra
         except ValueError:
             return PlainTextResponse("Not JSON.", 400)
         try:
-            async with store.work() as tx:
-                await write_down(tx, raw, lane_of)
+            await intake.take([raw])
         except Unavailable as problem:
             # Not ours yet: Telegram keeps it and comes again.
             log.error("update not taken", reason=str(problem))

@@ -113,3 +113,29 @@ async def test_nothing_begins_after_a_stop_and_what_is_under_way_ends() -> None:
         await asyncio.wait(under_way)
         await asyncio.sleep(0)
     assert world.log == ["a"]
+
+
+async def test_an_errand_out_of_turn_is_done_only_while_its_name_is_free() -> None:
+    world = World()
+    errands = Errands("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+
+    async def mine() -> bool:
+        await world.step("mine")
+        return True
+
+    async with running(errands):
+        errands.hear(["a"])
+        await until(lambda: world.at_work == ["a"])
+        assert not await errands.alone("a", mine)
+        alone = asyncio.create_task(errands.alone("b", mine))
+        await until(lambda: world.at_work == ["a", "mine"])
+        assert not await errands.alone("c", mine), "there are two at work already"
+        errands.hear(["b"])
+        await asyncio.sleep(0)
+        assert world.at_work == ["a", "mine"], "who is due under the name waits for the one out of turn"
+        world.gate.set()
+        assert await alone
+        await until(lambda: world.log == ["a", "mine", "b"])
+        assert await errands.alone("a", mine)
+        errands.stop()
+        assert not await errands.alone("a", mine)

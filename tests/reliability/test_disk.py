@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 from bot import errands
 from bot.intake.inbox import TRIES
 from storage.errors import Unavailable
+from storage.nearby import Nearby
 from tests.bot.commands.stories import home, running, waited_for
 from tests.bot.front_door import FrontDoor
 from tests.reliability import audit
@@ -81,6 +82,7 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, roo
     await play_out(door, *PEOPLE)
 
 
+STATEMENT = "before_cursor_execute"
 #: More than the tries an update has that fails by its own fault.
 IN_A_ROW = 4
 #: The game has no more.
@@ -90,19 +92,41 @@ MOST_TURNS = 10
 @contextmanager
 def failing(door: FrontDoor, moment: str, which: int) -> Iterator[list[int]]:
     """The database refuses some beginnings or ends of transactions, or statements in them, from this one on."""
-    engine, seen = door.store._engines.writer.sync_engine, list[int]()
+    seen = list[int]()
 
     def refuse(*_told: Any) -> None:
         seen.append(len(seen) + 1)
         if which <= len(seen) < which + IN_A_ROW:
-            raise OperationalError(moment, {}, sqlite3.OperationalError("database is locked"))
+            raise sqlite3.OperationalError("database is locked")
 
-    event.listen(engine, moment, refuse)
-    yield seen
-    event.remove(engine, moment, refuse)
+    with before(door, moment, refuse):
+        yield seen
 
 
-@pytest.mark.parametrize(("moment", "step"), [("begin", 1), ("commit", 1), ("before_cursor_execute", 5)])
+@contextmanager
+def before(door: FrontDoor, moment: str, refuse: Callable[[str], None]) -> Iterator[None]:
+    """What is called with each statement of the writer, or at each beginning or end of a transaction, and may raise."""
+    engine, asks = door.store._engines.writer.sync_engine, Nearby._ask
+
+    def refuse_one(*told: Any) -> None:
+        try:
+            refuse(str(told[2]) if moment == STATEMENT else "")
+        except sqlite3.OperationalError as problem:
+            raise OperationalError(moment, {}, problem) from problem
+
+    def ask(nearby: Nearby, sql: str, values: list[Any]) -> tuple[list[Any], int]:
+        if moment == STATEMENT and not nearby._reads_far:
+            refuse(sql)
+        return asks(nearby, sql, values)
+
+    event.listen(engine, moment, refuse_one)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Nearby, "_ask", ask)
+        yield
+    event.remove(engine, moment, refuse_one)
+
+
+@pytest.mark.parametrize(("moment", "step"), [("begin", 1), ("commit", 1), (STATEMENT, 5)])
 async def test_whatever_fails_in_the_database_the_move_is_made_once_and_everybody_hears_of_it(
     door: FrontDoor, moment: str, step: int
 ) -> None:
@@ -124,25 +148,28 @@ async def test_whatever_fails_in_the_database_the_move_is_made_once_and_everybod
     assert turns > 5
 
 
-async def test_a_move_that_finds_no_room_time_and_again_is_not_given_up(door: FrontDoor) -> None:
+@pytest.mark.parametrize("lone", [True, False])
+async def test_a_move_that_finds_no_room_time_and_again_is_not_given_up(door: FrontDoor, lone: bool) -> None:
     """Everything else can still be written, the counting of failures too; that the disk is full is not its fault."""
     await running(door, *PEOPLE)
-    before, name, refused = await moves(door), await waited_for(door), list[str]()
+    made, name, refused = await moves(door), await waited_for(door), list[str]()
     await door.press(name, home(door, name), "1 pebble")
 
-    def no_room(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+    def no_room(statement: str) -> None:
         if statement.startswith("INSERT INTO moves") and len(refused) <= TRIES:
             refused.append(statement)
-            raise OperationalError(statement, {}, sqlite3.OperationalError("database or disk is full"))
+            raise sqlite3.OperationalError("database or disk is full")
 
-    engine = door.store._engines.writer.sync_engine
-    event.listen(engine, "before_cursor_execute", no_room)
     confirm = door.with_button(home(door, name), "Confirm")
-    door.local.world.press_label(door.person(name), confirm, "Confirm")
-    await door.settle()
-    event.remove(engine, "before_cursor_execute", no_room)
+    with before(door, STATEMENT, no_room):
+        if not lone:
+            door.local.world.say(door.person(name), home(door, name), "Well, then")
+        door.local.world.press_label(door.person(name), confirm, "Confirm")
+        for _ in range(TRIES + 1):
+            await try_to_settle(door)
+        await door.settle()
     assert len(refused) > TRIES
-    assert await moves(door) == before + 1
+    assert await moves(door) == made + 1
     await nothing_is_wrong(door)
 
 
@@ -175,12 +202,14 @@ async def test_a_database_held_by_another_program_is_waited_for(door: FrontDoor,
     await door.press(name, home(door, name), "1 pebble")
     confirm = door.with_button(home(door, name), "Confirm")
     with capture_logs() as logs:
+        # Two at once: neither is worked on its way in.
+        door.local.world.say(door.person(name), home(door, name), "Well, then")
         pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
         new = await door.app.polling.round()
         async with held_by_another(door, tmp_path):
             await try_to_settle(door)
             assert pressed.answer is None
-    assert new == 1
+    assert new == 2
     reasons = [entry["reason"] for entry in logs if entry["event"] == "lane stopped"]
     assert reasons
     assert all(SENTENCE in reason for reason in reasons)
@@ -188,3 +217,19 @@ async def test_a_database_held_by_another_program_is_waited_for(door: FrontDoor,
     assert await moves(door) == before + 1
     assert await audit.wrong(door) == []
     await play_out(door, *PEOPLE)
+
+
+async def test_a_press_that_finds_the_database_held_is_asked_for_again(door: FrontDoor, tmp_path: Path) -> None:
+    await running(door, *PEOPLE)
+    before, name = await moves(door), await waited_for(door)
+    await door.press(name, home(door, name), "1 pebble")
+    confirm = door.with_button(home(door, name), "Confirm")
+    pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
+    async with held_by_another(door, tmp_path):
+        with pytest.raises(Unavailable, match=SENTENCE):
+            await door.app.polling.round()
+        assert pressed.answer is None
+    assert await door.app.polling.round() == 1
+    await door.settle()
+    assert await moves(door) == before + 1
+    assert await audit.wrong(door) == []

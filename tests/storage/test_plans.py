@@ -1,18 +1,11 @@
 """What is asked at every press is found by an index, however many tables there are."""
 
-from typing import Any
-
-from sqlalchemy import event
-
+from storage.nearby import nearby_of
 from storage.store import Store
 
 
 async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) -> None:
-    asked: list[tuple[str, Any]] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, _context: Any, _many: bool) -> None:
-        if statement.startswith(("SELECT", "UPDATE", "DELETE")):
-            asked.append((statement, parameters))
+    asked: list[str] = []
 
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
@@ -23,7 +16,9 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         (screen,) = await tx.screens.stale_in(-100)
         assert line is not None
         connection = tx.chats._session.connection
-        event.listen(connection.sync_connection, "before_cursor_execute", note)
+        driver = nearby_of(connection)
+        assert driver is not None
+        await driver.set_trace_callback(asked.append)
 
         await tx.inbox.lanes_waiting()
         await tx.inbox.first("table:1")
@@ -47,11 +42,12 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         await tx.inbox.done(1)
         await tx.files.get("board")
 
-        event.remove(connection.sync_connection, "before_cursor_execute", note)
+        await driver.set_trace_callback(lambda statement: None)
         plans = {}
-        for statement, parameters in asked:
-            steps = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-            plans[statement] = [step["detail"] for step in steps.mappings()]
+        for statement in asked:
+            if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+                steps = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}")
+                plans[statement] = [step["detail"] for step in steps.mappings()]
     assert len(plans) > 20
     # An index that holds only what waits may be read from end to end: that is how long the queue is.
     short = ("ix_lines_unsent", "ix_screens_waiting", "ix_inbox_waiting", "CONSTANT ROW", "(subquery")

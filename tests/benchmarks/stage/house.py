@@ -13,6 +13,7 @@ from typing import Any
 
 from bot import commands
 from bot.dialogue.codec import Codec, table_named_in
+from bot.intake.arrival import Intake
 from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import Polling
@@ -149,7 +150,7 @@ async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIt
         return replies
 
     workers = Workers(store, nobody, handle)
-    polling = Polling(store, queue, TABLE_OF)
+    polling = Polling(queue, Intake(store, TABLE_OF, workers))
     rendering = Rendering(store, house, codec, commands.PANELS)
     loops = [asyncio.create_task(workers.run()), asyncio.create_task(polling.run())]
     try:

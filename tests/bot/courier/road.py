@@ -8,6 +8,7 @@ from datetime import timedelta
 from bot.courier.courier import Courier
 from bot.courier.rendered import Rendered
 from bot.gateway.gateway import Gateway
+from bot.intake.arrival import Intake
 from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import Polling
@@ -51,8 +52,8 @@ async def main(address: str, token: str, api_url: str, file_url: str, group: int
             told = await tx.facts.get("told") or []
         return Rendered(f"{screen.purpose}: {len(told)} told")
 
-    polling = Polling(store, gateway, lanes_by(lambda data: None), timedelta(seconds=1))
     workers = Workers(store, gateway, handle)
+    polling = Polling(gateway, Intake(store, lanes_by(lambda data: None), workers), timedelta(seconds=1))
     courier = Courier(store, gateway, render, clock=Hurried())
     print("ready", flush=True)
     await asyncio.gather(polling.run(), workers.run(), courier.run())

@@ -10,7 +10,7 @@ from bot import errands
 from bot.intake.arrival import write_down
 from bot.intake.inbox import Reply, Workers
 from bot.intake.lanes import lanes_by
-from bot.intake.update import Update
+from bot.intake.update import Update, parse
 from storage.errors import Unavailable
 from storage.inbox import Arrival, Inbox
 from storage.store import Store
@@ -40,10 +40,10 @@ async def arrive(store: Store, *updates: Raw) -> None:
 
 
 def test_buttons_of_different_people_for_one_table_share_its_lane() -> None:
-    assert lane_of(pressed(1, 7, "12")) == lane_of(pressed(2, 8, "12", chat=8)) == "table:12"
-    assert lane_of(pressed(3, 7, "13")) != lane_of(pressed(1, 7, "12"))
-    assert lane_of(said(4, 7, "hello")) == "chat:7"
-    assert lane_of(pressed(5, 7, "menu")) == f"chat:{GROUP}"
+    assert lane_of(parse(pressed(1, 7, "12"))) == lane_of(parse(pressed(2, 8, "12", chat=8))) == "table:12"
+    assert lane_of(parse(pressed(3, 7, "13"))) != lane_of(parse(pressed(1, 7, "12")))
+    assert lane_of(parse(said(4, 7, "hello"))) == "chat:7"
+    assert lane_of(parse(pressed(5, 7, "menu"))) == f"chat:{GROUP}"
 
 
 async def test_a_lane_is_worked_in_the_order_telegram_numbered(store: Store) -> None:

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.intake.arrival import Intake
 from bot.intake.lanes import lanes_by
 from bot.intake.polling import Polling
+from bot.intake.update import Update
 from storage.store import Store
 from tests.bot.intake.conftest import Raw, said
 
@@ -39,7 +41,7 @@ async def texts(store: Store) -> list[str]:
 
 async def test_updates_are_written_down_in_order_and_then_confirmed(store: Store) -> None:
     telegram = Telegram(said(10, 1, "one"), said(11, 1, "two"))
-    polling = Polling(store, telegram, lane_of)
+    polling = Polling(telegram, Intake(store, lane_of))
     assert await polling.round() == 2
     assert len(telegram.pending) == 2
     await polling.round()
@@ -50,33 +52,33 @@ async def test_updates_are_written_down_in_order_and_then_confirmed(store: Store
 async def test_a_crash_before_the_commit_loses_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     telegram = Telegram(said(10, 1, "one"), said(11, 1, "two"))
 
-    def crashes(raw: Raw) -> str:
-        if raw["update_id"] == 11:
+    def crashes(update: Update) -> str:
+        if update.id == 11:
             raise RuntimeError("power cut")
-        return lane_of(raw)
+        return lane_of(update)
 
     with pytest.raises(RuntimeError):
-        await Polling(store, telegram, crashes).round()
+        await Polling(telegram, Intake(store, crashes)).round()
     assert await texts(store) == []
-    assert await Polling(store, telegram, lane_of).round() == 2
+    assert await Polling(telegram, Intake(store, lane_of)).round() == 2
     assert await texts(store) == ["one", "two"]
 
 
 async def test_the_same_update_twice_is_one_row(store: Store) -> None:
-    polling = Polling(store, Telegram(said(10, 1, "one"), said(10, 1, "one")), lane_of)
+    polling = Polling(Telegram(said(10, 1, "one"), said(10, 1, "one")), Intake(store, lane_of))
     assert await polling.round() == 1
     assert await texts(store) == ["one"]
 
 
 async def test_what_a_stopped_process_had_not_yet_confirmed_is_known_to_the_next(store: Store) -> None:
     telegram = Telegram(said(10, 1, "one"))
-    await Polling(store, telegram, lane_of).round()
+    await Polling(telegram, Intake(store, lane_of)).round()
     telegram.pending.append(said(12, 1, "two"))
-    assert await Polling(store, telegram, lane_of).round() == 1
+    assert await Polling(telegram, Intake(store, lane_of)).round() == 1
     assert await texts(store) == ["one", "two"]
 
 
 async def test_something_without_a_number_does_not_hold_up_the_rest(store: Store) -> None:
-    polling = Polling(store, Telegram({"what": "ever"}, said(10, 1, "one")), lane_of)
+    polling = Polling(Telegram({"what": "ever"}, said(10, 1, "one")), Intake(store, lane_of))
     assert await polling.round() == 1
     assert await texts(store) == ["one"]

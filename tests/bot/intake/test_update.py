@@ -102,7 +102,7 @@ def test_garbage_is_an_update_with_nothing_to_do(kind: str, content: Any) -> Non
     raw = {"update_id": 5, kind: content}
     update = parse(raw)
     assert update.id == 5
-    assert lanes_by(lambda data: None)(raw)
+    assert lanes_by(lambda data: None)(update)
 
 
 def test_an_unknown_kind_is_empty() -> None:

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from bot.intake import webhook as door
+from bot.intake.arrival import Intake
 from bot.intake.health import site
 from bot.intake.lanes import lanes_by
 from bot.intake.webhook import HEADER, webhook
@@ -21,7 +22,7 @@ KNOCK = {HEADER: SECRET}
 
 @pytest.fixture
 async def web(store: Store) -> AsyncIterator[httpx.AsyncClient]:
-    app = site(store, webhook(store, lanes_by(lambda data: None), secret=SECRET))
+    app = site(store, webhook(Intake(store, lanes_by(lambda data: None)), secret=SECRET))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://bot") as client:
         yield client
 
@@ -98,4 +99,4 @@ async def test_supervisors_see_life_and_figures_and_nothing_private(web: httpx.A
 
 def test_a_webhook_without_a_secret_is_not_opened(store: Store) -> None:
     with pytest.raises(ValueError, match="secret"):
-        webhook(store, lanes_by(lambda data: None), secret="")
+        webhook(Intake(store, lanes_by(lambda data: None)), secret="")
