@@ -75,8 +75,8 @@ class Errands(Generic[Name]):
             await asyncio.wait(self._busy.values())
 
     async def alone(self, name: Name, errand: Callable[[], Coroutine[Any, Any, bool]]) -> bool:
-        """One errand out of turn, unless somebody is at work under the name or is due. Whether it was done."""
-        if self._stopping or name in self._busy or name in self._due or len(self._busy) >= self._at_once:
+        """One errand out of turn, unless somebody is at work under the name. Whether it was done."""
+        if self._stopping or name in self._busy or len(self._busy) >= self._at_once:
             return False
         task = self._employ(name, errand())
         # Whoever waits here may be told to stop; what has begun goes on.

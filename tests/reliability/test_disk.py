@@ -225,10 +225,12 @@ async def test_a_press_that_finds_the_database_held_is_asked_for_again(door: Fro
     await door.press(name, home(door, name), "1 pebble")
     confirm = door.with_button(home(door, name), "Confirm")
     pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
-    async with held_by_another(door, tmp_path):
-        with pytest.raises(Unavailable, match=SENTENCE):
-            await door.app.polling.round()
-        assert pressed.answer is None
+    with capture_logs() as logs:
+        async with held_by_another(door, tmp_path):
+            with pytest.raises(Unavailable, match=SENTENCE):
+                await door.app.polling.round()
+            assert pressed.answer is None
+    assert [entry for entry in logs if entry["log_level"] == "error"] == [], "nothing was wrong with the press"
     assert await door.app.polling.round() == 1
     await door.settle()
     assert await moves(door) == before + 1

@@ -162,3 +162,15 @@ async def test_a_full_disk_is_said_clearly_and_nothing_half_done_stays(store: St
         assert await tx.facts.get("small") is None
     async with store.work() as tx:
         await tx.facts.set("small", 2)
+
+
+async def test_a_reader_sees_one_moment_whatever_is_written_meanwhile(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.facts.set("moves", 1)
+    async with store.read() as reading:
+        assert await reading.facts.get("moves") == 1
+        async with store.work() as tx:
+            await tx.facts.set("moves", 2)
+        assert await reading.facts.get("moves") == 1
+    async with store.read() as reading:
+        assert await reading.facts.get("moves") == 2

@@ -51,7 +51,7 @@ def workers(store: Store, work: Work) -> Workers:
 
 @pytest.fixture
 def intake(store: Store, workers: Workers) -> Intake:
-    return Intake(store, lanes_by(lambda data: int(data)), workers)
+    return Intake(store, lanes_by(int), workers)
 
 
 async def worked(store: Store) -> list[int]:
@@ -99,15 +99,26 @@ async def test_what_is_no_press_lies_in_the_inbox_first(store: Store, intake: In
     assert await waiting(store) == ("update_id" in raw)
 
 
-async def test_a_press_waits_behind_what_its_lane_has_not_worked(
-    store: Store, work: Work, workers: Workers, intake: Intake
-) -> None:
-    await Intake(store, lanes_by(lambda data: int(data))).take([pressed(1, 7, "12")])
+async def test_a_press_waits_behind_what_its_lane_has_not_worked(store: Store, work: Work) -> None:
+    lane_of = lanes_by(int)
+    await Intake(store, lane_of).take([pressed(1, 7, "12")])
+    # The process begins only now, and has not looked into the inbox.
+    workers = Workers(store, work, work)
+    intake = Intake(store, lane_of, workers)
     await intake.take([pressed(2, 8, "12")])
     await intake.take([pressed(3, 9, "13")])
     assert await worked(store) == [3], "another table need not wait"
     await workers.drain()
     assert await worked(store) == [3, 1, 2]
+
+
+async def test_of_several_updates_at_once_each_is_worked(
+    store: Store, work: Work, workers: Workers, intake: Intake
+) -> None:
+    assert await intake.take([pressed(1, 7, "12"), pressed(2, 8, "12"), pressed(3, 9, "13")]) == 3
+    assert await waiting(store) == 3
+    await workers.drain()
+    assert sorted(await worked(store)) == [1, 2, 3]
 
 
 async def test_presses_for_one_table_follow_each_other_while_one_is_at_work(
