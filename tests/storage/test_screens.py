@@ -129,3 +129,19 @@ async def test_a_new_message_is_not_true_before_the_old_one_is_gone(store: Store
         await tx.screens.unchanged(screen)
         screen = await card(tx)
         assert (screen.leftover_id, screen.stale) == (None, False)
+
+
+async def test_what_lies_in_several_chats_is_out_of_date_in_all_of_them_and_in_no_other(store: Store) -> None:
+    async with store.work() as tx:
+        for chat_id in (1, 2, 3):
+            await tx.chats.meet(chat_id, "private")
+            for purpose in ("desk:1", "desk:2", "panel:games"):
+                await tx.screens.mark(chat_id, purpose)
+                screen = await tx.screens.get(chat_id, purpose)
+                assert screen is not None
+                await tx.screens.unchanged(screen)
+    async with store.work() as tx:
+        await tx.screens.touch([1, 3], ["desk:1", "panel:games", "panel:never"])
+        await tx.screens.touch([], ["desk:2"])
+        stale = [(screen.chat_id, screen.purpose) for chat in (1, 2, 3) for screen in await tx.screens.stale_in(chat)]
+    assert sorted(stale) == [(1, "desk:1"), (1, "panel:games"), (3, "desk:1"), (3, "panel:games")]
