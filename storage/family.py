@@ -13,7 +13,7 @@ from sqlalchemy import Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.nearby import nearby_of
+from storage.nearby import Nearby, nearby_of
 from storage.news import Kind, News
 from storage.prepared import Answer, Prepared, Values
 
@@ -24,13 +24,17 @@ class Session:
     now: datetime
     #: What somebody may be waiting for, told after the commit.
     news: set[News] = field(default_factory=set)
+    _nearby: Nearby | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._nearby = nearby_of(self.connection)
 
     async def ask(self, statement: Executable | Prepared, values: Values | None) -> Answer:
         if isinstance(statement, Prepared):
             # On any other engine SQLAlchemy asks; there the way to the server takes longer than its thinking.
-            if (nearby := nearby_of(self.connection)) is not None:
+            if self._nearby is not None:
                 plan = statement.plan(self.connection.dialect, values or {})
-                return plan.answer(*await nearby.ask(plan.sql, plan.values(values or {})))
+                return plan.answer(*await self._nearby.ask(plan.sql, plan.values(values or {})))
             statement = statement.statement
         result = await self.connection.execute(statement, values)
         if not result.returns_rows:

@@ -92,7 +92,7 @@ def _texts(events: list[Event]) -> tuple[Text, ...]:
 
 
 def _scores(table: OpenTable, seat: int, then: list[int | None] | None) -> Iterator[Text]:
-    points = table.game.summary(table.match.view(seat)).points
+    points = table.game.points(table.match.view(seat))
     for at in sorted(range(len(points)), key=lambda at: at != seat):
         now, before = points[at], then[at] if then is not None and at < len(then) else None
         if now is None:

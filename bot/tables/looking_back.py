@@ -23,6 +23,6 @@ async def points_over_time(table: OpenTable, result: Result) -> tuple[tuple[int,
     """Everybody's own points, turn by turn; the last row is the final score."""
     rows = []
     for state in (await positions(table))[:-1]:
-        own = [table.game.summary(table.game.view(state, seat)).points[seat] for seat in range(state.seats)]
+        own = [table.game.points(table.game.view(state, seat))[seat] for seat in range(state.seats)]
         rows.append(tuple(points or 0 for points in own))
     return (*rows, result.points)

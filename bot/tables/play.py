@@ -219,7 +219,7 @@ async def _remember_seen(table: OpenTable, seat: int, number: int, *, sealed: bo
     before = {key: value for key, value in row.state.get("seen", {}).items() if key != "before"}
     seen: dict[str, Any] = {"move": number, "at": table.tx.now.isoformat(), "before": before}
     if not sealed:
-        seen["points"] = list(table.game.summary(table.game.view(table.match.settled, seat)).points)
+        seen["points"] = list(table.game.points(table.game.view(table.match.settled, seat)))
     await table.keep_seat(replace(row, state={**row.state, "seen": seen}))
 
 

@@ -57,8 +57,6 @@ class Summary:
     moment: Text
     #: What brings the end, and how near it is.
     ending: Text
-    #: Points by seat as far as the viewer may know them.
-    points: tuple[int | None, ...]
     #: The board, line by line, in a compact notation.
     board: tuple[Text, ...] = ()
     #: What each seat shows, line by line.
@@ -86,7 +84,7 @@ class Entry:
 class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     """The rules of one board game.
 
-    A game supplies `begin`, `view`, `result`, `imagine`, `worth` and the texts; the engine here runs its steps.
+    A game supplies `begin`, `view`, `result`, `imagine`, `worth`, `points` and the texts; the engine here runs its steps.
     """
 
     id: ClassVar[str]
@@ -119,6 +117,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     @abstractmethod
     def worth(self, state: StateT, seat: int) -> float:
         """How good the position is for the seat; only used to compare."""
+
+    @abstractmethod
+    def points(self, view: ViewT) -> tuple[int | None, ...]:
+        """By seat, as far as the viewer may know them."""
 
     @abstractmethod
     def summary(self, view: ViewT) -> Summary: ...

@@ -94,6 +94,15 @@ class _Trial(Generic[StateT]):
 
 
 @dataclass(frozen=True, slots=True)
+class _Held(Generic[StateT]):
+    """What became of that position when this answer was tried."""
+
+    before: StateT
+    answer: Answer
+    trial: _Trial[StateT]
+
+
+@dataclass(frozen=True, slots=True)
 class _Drafted(Generic[StateT]):
     """What these answers make of that position."""
 
@@ -114,8 +123,9 @@ class Match(Generic[StateT]):
     #: Grows with everything a seat does, so that no button of an earlier question fits a later one.
     serials: dict[int, int] = field(default_factory=dict)
     grace: Grace[StateT] | None = None
-    #: The drafted position of each seat as it was last worked out; never stored.
+    #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
     _drafted: dict[int, _Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
+    _held: dict[int, _Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
 
     # -- what a seat sees -------------------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Match(Generic[StateT]):
         draft = self.drafts.get(seat)
         if draft is None or draft.held is None:
             return None
-        trial = self._try(seat, draft.held)
+        trial = self._tried(seat, draft.held)
         state = self.position(seat) if trial.final else trial.state
         known = tuple(event for event in trial.events if event.known_to(seat))
         return Preview(state, known, trial.final)
@@ -184,13 +194,15 @@ class Match(Generic[StateT]):
             raise Illegal(text("Confirm or go back first."))
         if draft.locked:
             raise Illegal(text("Your choice is sealed. Go back to change it."))
-        trial = self._try(seat, answer)
+        before = self.position(seat)
+        trial = self._try(before, seat, answer)
         self._act(seat)
         draft = self.drafts.setdefault(seat, draft)
         if not trial.barrier:
             draft.answers.append(answer)
             self._drafted[seat] = _Drafted(self.settled, list(draft.answers), trial.state)
             return Outcome.DRAFTED, []
+        self._held[seat] = _Held(before, answer, trial)
         draft.held = answer
         if hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final):
             return Outcome.HELD, []
@@ -200,7 +212,7 @@ class Match(Generic[StateT]):
         draft = self.drafts.get(seat)
         if draft is None or draft.held is None or draft.locked:
             raise Illegal(text("There is nothing to confirm."))
-        trial = self._try(seat, draft.held)
+        trial = self._tried(seat, draft.held)
         self._act(seat)
         return self._settle_held(seat, trial)
 
@@ -215,13 +227,13 @@ class Match(Generic[StateT]):
         else:
             draft.answers.pop()
         if not draft.answers:
-            del self.drafts[seat]
+            self._end_draft(seat)
 
     def start_over(self, seat: int) -> None:
         if not self.can_go_back(seat):
             raise Illegal(text("There is nothing to take back."))
         self._act(seat)
-        del self.drafts[seat]
+        self._end_draft(seat)
 
     def take_back(self, seat: int) -> None:
         """Undo the last move within its grace; its answers become a draft again."""
@@ -239,8 +251,20 @@ class Match(Generic[StateT]):
         # Whoever does anything has seen the position: it can no longer change under them.
         self.grace = None
 
-    def _try(self, seat: int, answer: Answer) -> _Trial[StateT]:
+    def _end_draft(self, seat: int) -> None:
+        del self.drafts[seat]
+        self._drafted.pop(seat, None)
+        self._held.pop(seat, None)
+
+    def _tried(self, seat: int, answer: Answer) -> _Trial[StateT]:
+        """What the held answer leads to: looked at for its preview and again at its confirm."""
         before = self.position(seat)
+        held = self._held.get(seat)
+        if held is None or held.before is not before or held.answer != answer:
+            return self._try(before, seat, answer)
+        return held.trial
+
+    def _try(self, before: StateT, seat: int, answer: Answer) -> _Trial[StateT]:
         asked = {decision.seat for decision in self.game.decisions(before)}
         state = self.game.copy(before)
         state.luck.withheld = True
@@ -298,7 +322,7 @@ class Match(Generic[StateT]):
                 continue
             moves.append(Move(seat, answers, state.luck.take_log(), events))
             self.settled = state
-            del self.drafts[seat]
+            self._end_draft(seat)
         return moves
 
     def _drop_broken_drafts(self, before: StateT) -> None:
@@ -308,7 +332,7 @@ class Match(Generic[StateT]):
                 if not self._same_question(before, seat):
                     self._drop(seat)
                 elif draft.held is not None:
-                    self._try(seat, draft.held)
+                    self._tried(seat, draft.held)
                 else:
                     self.position(seat)
             except (Illegal, Withheld):
@@ -320,7 +344,7 @@ class Match(Generic[StateT]):
         return then is not None and now is not None and then.prompt == now.prompt
 
     def _drop(self, seat: int) -> None:
-        del self.drafts[seat]
+        self._end_draft(seat)
         self.serials[seat] = self.serials.get(seat, 0) + 1
 
     # -- documents --------------------------------------------------------------------------------------------------

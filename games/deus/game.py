@@ -71,6 +71,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def worth(self, state: DeusState, seat: int) -> float:
         return worth(state, seat)
 
+    def points(self, view: DeusView) -> tuple[int | None, ...]:
+        return tuple(player.points for player in view.players)
+
     def summary(self, view: DeusView) -> Summary:
         return texts.summary(view)
 

@@ -15,7 +15,6 @@ def summary(view: DeusView) -> Summary:
     return Summary(
         moment=text("Round {n}, the last", n=view.round) if view.final else text("Round {n}", n=view.round),
         ending=ending(view),
-        points=tuple(player.points for player in view.players),
         board=board_lines(view),
         by_seat=tuple(seat_lines(view, player) for player in view.players),
         near=view.over or view.last_round is not None or min(view.temples_left, view.villages_left) <= 1,

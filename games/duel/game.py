@@ -67,6 +67,9 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def worth(self, state: DuelState, seat: int) -> float:
         return worth(state, seat)
 
+    def points(self, view: DuelView) -> tuple[int | None, ...]:
+        return tuple(city.points for city in view.cities)
+
     def summary(self, view: DuelView) -> Summary:
         return texts.summary(view)
 

@@ -39,7 +39,6 @@ def summary(view: DuelView) -> Summary:
         moment=_moment(view),
         ending=ending,
         near=near,
-        points=tuple(city.points for city in view.cities),
         board=tuple(_board(view)),
         by_seat=tuple(tuple(_city_lines(city)) for city in view.cities),
         hand=tuple(text("{god}", god=god.name) for god, _ in gods),

@@ -321,10 +321,11 @@ def tells_in_good_form(at: Moment) -> None:
 def sums_up_for_everybody(at: Moment) -> None:
     game, state = at.game, at.state
     for viewer in at.viewers:
-        summary = game.summary(game.view(state, viewer))
+        view = game.view(state, viewer)
+        summary = game.summary(view)
         check_texts(summary, state.seats)
         assert english(summary.moment)
-        assert len(summary.points) == state.seats
+        assert len(game.points(view)) == state.seats
         assert len(summary.by_seat) in (0, state.seats)
         assert len(summary.hand) == len(summary.hand_lines)
         if viewer is None:

@@ -97,10 +97,13 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
     def worth(self, state: PebblesState, seat: int) -> float:
         return state.taken[seat]
 
+    def points(self, view: PebblesView) -> tuple[int | None, ...]:
+        return view.taken
+
     def summary(self, view: PebblesView) -> Summary:
         heap = plural("{n} pebble left", "{n} pebbles left", view.heap)
         hand = () if view.coin is None else (text("coin {coin}", coin=view.coin),)
-        return Summary(heap, text("The last pebble ends it."), view.taken, (heap,), hand=hand, hand_lines=hand)
+        return Summary(heap, text("The last pebble ends it."), (heap,), hand=hand, hand_lines=hand)
 
     def entries(self, options: PebblesOptions) -> Sequence[Entry]:
         return (Entry(Name("Pebble", "Камешек"), text("A small stone.")),)

@@ -136,8 +136,11 @@ class Script(Game[ScriptState, ScriptView, NoOptions]):
     def worth(self, state: ScriptState, seat: int) -> float:
         return 0
 
+    def points(self, view: ScriptView) -> tuple[int | None, ...]:
+        return ()
+
     def summary(self, view: ScriptView) -> Summary:
-        return Summary(text("A script."), text("It ends with its last step."), ())
+        return Summary(text("A script."), text("It ends with its last step."))
 
     def entries(self, options: NoOptions) -> Sequence[Entry]:
         return ()
@@ -359,11 +362,12 @@ class Market(Game[MarketState, MarketView, NoOptions]):
     def worth(self, state: MarketState, seat: int) -> float:
         return state.points[seat] + 0.5 * state.coins[seat]
 
+    def points(self, view: MarketView) -> tuple[int | None, ...]:
+        return view.points
+
     def summary(self, view: MarketView) -> Summary:
         hand = tuple(text("card {n}", n=card) for card in view.hand or ())
-        return Summary(
-            text("Round {n}", n=view.round), text("{n} rounds", n=ROUNDS), view.points, hand=hand, hand_lines=hand
-        )
+        return Summary(text("Round {n}", n=view.round), text("{n} rounds", n=ROUNDS), hand=hand, hand_lines=hand)
 
     def entries(self, options: NoOptions) -> Sequence[Entry]:
         return (Entry(Name("Stall", "Лавка"), text("A place to sell.")),)

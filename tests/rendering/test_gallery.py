@@ -15,7 +15,6 @@ LOOK = Look(theme="light", say=english, language="en", seat=0)
 SUMMARY = Summary(
     moment=text("Round 3"),
     ending=text("The game ends when the heap is empty; 7 pebbles are left."),
-    points=(4, 6),
     board=(text("Heap: 7 pebbles"), text("Last taken: 3")),
     by_seat=((text("4 pebbles"),), (text("6 pebbles"), text("holds the lucky one"))),
     hand_lines=(text("A lucky pebble"),),
@@ -73,7 +72,7 @@ def test_sentences_come_in_the_readers_language():
 
 def test_a_hand_is_shown_where_there_is_one():
     assert "A lucky pebble" in _written(_plain().hand(None, LOOK))
-    assert _plain(Summary(text("Round 1"), text("soon"), (0, 0))).hand(None, LOOK) is None
+    assert _plain(Summary(text("Round 1"), text("soon"))).hand(None, LOOK) is None
 
 
 def test_the_score_sheet_names_sources_sums_and_people():

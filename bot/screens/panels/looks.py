@@ -59,7 +59,7 @@ async def board(showing: Showing) -> Rendered:
     view, summary = _seen(place)
     parts = [
         Part((title(place, summary.moment),)),
-        Part(_scores(place, summary)),
+        Part(_scores(place, view)),
         Part((place.tongue.html(summary.ending),), spare=1),
     ]
     look = pictures.look(place.tongue, place.reader.theme, place.eyes)
@@ -75,9 +75,9 @@ def board_picture(place: Place, view: Any, look: Any, changed: tuple[str, ...] =
 async def in_words(showing: Showing) -> Rendered:
     """The twin of the picture for whoever reads, or has it read to them."""
     place = await place_of(showing)
-    _, summary = _seen(place)
+    view, summary = _seen(place)
     said = place.tongue.html
-    lines = [said(summary.ending), *_scores(place, summary), "", *_board_lines(place, summary)]
+    lines = [said(summary.ending), *_scores(place, view), "", *_board_lines(place, summary)]
     for seat, shows in enumerate(summary.by_seat):
         lines += ["", f"<b>{said(SeatName(seat))}</b>", *(f"• {said(line)}" for line in shows)]
     if summary.hand_lines:
@@ -99,10 +99,10 @@ def _board_lines(place: Place, summary: Summary) -> tuple[str, ...]:
     return tuple(place.tongue.html(line) for line in summary.board)
 
 
-def _scores(place: Place, summary: Summary) -> tuple[str, ...]:
+def _scores(place: Place, view: Any) -> tuple[str, ...]:
     known = [
         place.tongue.html(text("{name} {points}", name=SeatName(seat), points=points))
-        for seat, points in enumerate(summary.points)
+        for seat, points in enumerate(place.table.game.points(view))
         if points is not None
     ]
     return (f"📊 {' · '.join(known)}",) if known else ()

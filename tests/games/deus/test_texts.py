@@ -21,7 +21,8 @@ def test_a_summary_says_what_the_picture_shows() -> None:
     deus.players[0].columns[Kind.CIVIL] = ["forum_2", FACE_DOWN]
     hold(deus, 0, "galley")
     del deus.villages["C2"]
-    summary = GAME.summary(GAME.view(deus, 0))
+    view = GAME.view(deus, 0)
+    summary = GAME.summary(view)
     board = [str(line) for line in summary.board]
     assert str(summary.moment) == "Round 1"
     assert str(summary.ending) == "Temples left: 4 of 4; villages left: 3 of 4."
@@ -38,7 +39,7 @@ def test_a_summary_says_what_the_picture_shows() -> None:
     assert [str(line) for line in summary.hand_lines] == [
         "Galley (1 wood, 1 wheat): Buy up to 3 resources of any kinds for 1 gold each"
     ]
-    assert summary.points == (9, None)
+    assert GAME.points(view) == (9, None)
 
 
 def test_a_summary_says_how_near_the_end_is() -> None:
