@@ -95,10 +95,9 @@ class _Trial(Generic[StateT]):
 
 @dataclass(frozen=True, slots=True)
 class _Held(Generic[StateT]):
-    """What became of that position when this answer was tried."""
+    """What became of that position when the answer that is now held was tried."""
 
     before: StateT
-    answer: Answer
     trial: _Trial[StateT]
 
 
@@ -202,7 +201,7 @@ class Match(Generic[StateT]):
             draft.answers.append(answer)
             self._drafted[seat] = _Drafted(self.settled, list(draft.answers), trial.state)
             return Outcome.DRAFTED, []
-        self._held[seat] = _Held(before, answer, trial)
+        self._held[seat] = _Held(before, trial)
         draft.held = answer
         if hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final):
             return Outcome.HELD, []
@@ -260,7 +259,7 @@ class Match(Generic[StateT]):
         """What the held answer leads to: looked at for its preview and again at its confirm."""
         before = self.position(seat)
         held = self._held.get(seat)
-        if held is None or held.before is not before or held.answer != answer:
+        if held is None or held.before is not before:
             return self._try(before, seat, answer)
         return held.trial
 

@@ -321,6 +321,19 @@ def test_luck_in_the_last_open_lane_brings_the_sealed_choices_with_it() -> None:
         match.take_back(0)
 
 
+def test_a_held_choice_is_shown_as_it_would_happen_now_not_as_when_it_was_made() -> None:
+    lucky = Ask(1, ["a", "b"], {"a": [Draw(), Ask(1, ["p", "q"])]})
+    match = match_of(Together({0: [Ask(0, ["c", "d"])], 1: [lucky]}), *turn(0))
+    match.answer(0, "c")
+    preview = match.preview(0)
+    assert preview is not None
+    assert preview.state.notes == ["0:c"]
+    assert seal(match, 1, "a") is Outcome.COMMITTED
+    preview = match.preview(0)
+    assert preview is not None
+    assert [note for note in preview.state.notes if "drew" not in note] == ["1:a", "0:c"]
+
+
 def test_a_draft_that_would_come_to_show_luck_is_put_aside() -> None:
     lucky = Ask(1, ["a", "b"], {"a": [Draw()]})
     match = match_of(Together({0: [Ask(0, ["c", "d"]), Ask(0, ["a", "b"])], 1: [lucky]}), Draw())
