@@ -84,7 +84,8 @@ class Entry:
 class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     """The rules of one board game.
 
-    A game supplies `begin`, `view`, `result`, `imagine`, `worth`, `points` and the texts; the engine here runs its steps.
+    A game supplies `begin`, `view`, `result`, `imagine`, `worth`, `points` and the texts; the engine here runs its
+    steps.
     """
 
     id: ClassVar[str]
