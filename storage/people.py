@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, select, update
 
 from storage import schema
-from storage.family import Family
+from storage.family import Family, Session
 from storage.forgetting import Documents
 from storage.news import Kind
 from storage.prepared import Prepared
@@ -38,9 +38,18 @@ _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", ex
 
 
 class People(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        #: Asked for several times in a transaction, by whoever has something to tell them.
+        self._met: dict[int, Person] = {}
+
     async def get(self, person_id: int) -> Person | None:
-        row = await self._row(_by_id, {"id": person_id})
-        return None if row is None else Person(**row)
+        if person_id not in self._met:
+            row = await self._row(_by_id, {"id": person_id})
+            if row is None:
+                return None
+            self._met[person_id] = Person(**row)
+        return self._met[person_id]
 
     async def all_of(self, person_ids: list[int]) -> dict[int, Person]:
         rows = await self._rows(_by_ids, {"ids": person_ids})
@@ -53,6 +62,7 @@ class People(Family):
             return known
         first = Person(person_id, name, self.now, self.now, username, language)
         await self._put(schema.people, vars(first), by=("id",), changes=("name", "username", "seen_at"))
+        self._met.pop(person_id, None)
         met = await self.get(person_id)
         assert met is not None
         return met
@@ -62,6 +72,7 @@ class People(Family):
         return self.now - seen >= SEEN_TO_THE
 
     async def save(self, person: Person) -> None:
+        self._met.pop(person.id, None)
         await self._run(
             update(schema.people)
             .where(schema.people.c.id == person.id)
@@ -78,10 +89,12 @@ class People(Family):
         )
 
     async def reach(self, person_id: int, reachable: bool) -> None:
+        self._met.pop(person_id, None)
         await self._run(update(schema.people).where(schema.people.c.id == person_id).values(reachable=reachable))
 
     async def forget(self, person_id: int) -> None:
         """Remove every trace. Their seats stay, under a name that says nothing."""
+        self._met.pop(person_id, None)
         await self._run(
             update(schema.seats).where(schema.seats.c.person_id == person_id).values(person_id=None, name=ANONYMOUS)
         )

@@ -163,21 +163,22 @@ async def _acted(table: OpenTable, seat: int, before: _Noticed, moves: list[Move
 
 async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, opening: bool = False) -> None:
     """Everything one accepted act changes, in the transaction that carries it."""
-    number = await _write_down(table, moves, opening)
-    if moves:
-        settled = {"settled_at": table.tx.now.timestamp(), "opened": []}
-        table.row = replace(table.row, lobby={**table.row.lobby, **settled})
-    if moves and (result := table.game.result(table.match.settled)) is not None:
-        for seat in table.seats:
-            await turns.end(table, seat)
+    async with table.seats_written_once():
+        number = await _write_down(table, moves, opening)
+        if moves:
+            settled = {"settled_at": table.tx.now.timestamp(), "opened": []}
+            table.row = replace(table.row, lobby={**table.row.lobby, **settled})
+        if moves and (result := table.game.result(table.match.settled)) is not None:
+            for seat in table.seats:
+                await turns.end(table, seat)
+            await table.save()
+            await ending.finish(table, result)
+            return
+        passed = await _pass_on(table, waited)
+        await telling.acted(table, moves, passed)
         await table.save()
-        await ending.finish(table, result)
-        return
-    passed = await _pass_on(table, waited)
-    await telling.acted(table, moves, passed)
-    await table.save()
-    if moves and passed:
-        await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
+        if moves and passed:
+            await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
 
 
 async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int:

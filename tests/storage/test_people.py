@@ -29,6 +29,20 @@ async def test_a_name_follows_telegram_and_choices_stay(store: Store) -> None:
     assert met == replace(chosen, name="Ann R.", username=None)
 
 
+async def test_whoever_asks_again_in_the_same_transaction_hears_what_has_changed(store: Store) -> None:
+    async with store.work() as tx:
+        assert await tx.people.get(7) is None
+        anna = await tx.people.meet(7, "Anna")
+        assert await tx.people.get(7) == anna
+        assert (await tx.people.meet(7, "Anna B.")).name == "Anna B."
+        await tx.people.save(replace(anna, name="Anna C."))
+        assert await tx.people.get(7) == replace(anna, name="Anna C.")
+        await tx.people.reach(7, True)
+        assert await tx.people.get(7) == replace(anna, name="Anna C.", reachable=True)
+        await tx.people.forget(7)
+        assert await tx.people.get(7) is None
+
+
 async def test_several_people_are_read_at_once(store: Store) -> None:
     async with store.work() as tx:
         await tx.people.meet(ANN, NAME)
