@@ -138,6 +138,14 @@ class Outside:
             log.info("no answer about rights", chat=chat_id)
             return False
 
+    async def open_topic(self, chat_id: int, name: str) -> int | None:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return await self.gateway.create_topic(chat_id, name)
+        except (GatewayError, TimeoutError) as problem:
+            log.info("no topic opened", chat=chat_id, reason=str(problem))
+            return None
+
     async def fetch(self, file_id: str) -> bytes:
         try:
             async with asyncio.timeout(LOOKUP_SECONDS):

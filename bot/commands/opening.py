@@ -102,7 +102,7 @@ async def quick(act: Act, arguments: str) -> None:
         await lobby.add_stand_in(table)
     if not act.person.reachable:
         raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
-    await lobby.start(table)
+    await lobby.start(table, act.open_topic)
 
 
 async def show_table(act: Act, arguments: str) -> None:

@@ -20,6 +20,8 @@ class Place:
     kind: str
     title: str = ""
     topic_id: int | None = None
+    #: A group with topics.
+    forum: bool = False
 
     @property
     def private(self) -> bool:
@@ -103,6 +105,7 @@ class _Chat(BaseModel):
     id: Number
     type: Words
     title: Words | None = None
+    is_forum: bool = False
 
 
 class _Replied(BaseModel):
@@ -226,7 +229,7 @@ def _sender(user: _User | None) -> Sender | None:
 def _place(message: _Message) -> Place:
     # Replies in ordinary groups carry a thread number as well; only a topic's may be written to.
     topic_id = message.message_thread_id if message.is_topic_message else None
-    return Place(message.chat.id, message.chat.type, message.chat.title or "", topic_id)
+    return Place(message.chat.id, message.chat.type, message.chat.title or "", topic_id, message.chat.is_forum)
 
 
 def _command(text: str | None) -> Command | None:

@@ -11,10 +11,11 @@ from pydantic import ValidationError
 
 from bot.clock import turns
 from bot.locale import given
-from bot.tables import play, telling
+from bot.tables import play, telling, topics
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.opened import OpenTable, open_table
+from bot.tables.topics import OpenTopic, nowhere_else
 from games.core.errors import DataError
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
@@ -178,7 +179,7 @@ async def add_words(table: OpenTable, person_id: int, words: str) -> None:
     await _changed(table, lobby={**table.row.lobby, "words": said})
 
 
-async def start(table: OpenTable) -> None:
+async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
     _must_be_lobby(table)
     least = room(table)[0]
     if len(table.seats) < least:
@@ -186,6 +187,7 @@ async def start(table: OpenTable) -> None:
             text("{game} needs at least {least} players. Add a stand-in or wait.", game=table.game.name, least=least)
         )
     if imported(table):
+        await topics.move(table, open_topic)
         await _go_on(table)
         return
     words = sorted(table.row.lobby["words"].values())
@@ -205,6 +207,7 @@ async def start(table: OpenTable) -> None:
         options=options.model_dump(mode="json"),
         lobby={**table.row.lobby, "words": words},
     )
+    await topics.move(table, open_topic)
     await play.begin(table, settled, [opening])
 
 

@@ -34,9 +34,10 @@ def desk_purpose(table_id: int) -> str:
     return f"desk:{table_id}"
 
 
-async def card_changed(table: OpenTable) -> None:
+async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
     running = table.row.phase in (Phase.LOBBY, Phase.RUNNING)
-    await table.tx.screens.mark(table.row.chat_id, card_purpose(table.id), topic_id=table.row.topic_id, pin=running)
+    card = card_purpose(table.id)
+    await table.tx.screens.mark(table.row.chat_id, card, topic_id=table.row.topic_id, anew=anew, pin=running)
 
 
 async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) -> None:

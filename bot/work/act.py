@@ -27,6 +27,10 @@ class Outside(Protocol):
 
     async def is_administrator(self, chat_id: int, person_id: int) -> bool: ...
 
+    async def open_topic(self, chat_id: int, name: str) -> int | None:
+        """A new topic of the forum; None when it cannot be had."""
+        ...
+
     async def fetch(self, file_id: str) -> bytes:
         """A file somebody sent. Raises `Refused` when it cannot be had."""
         ...
@@ -47,6 +51,11 @@ class Act:
 
     async def is_administrator(self, chat_id: int, person_id: int) -> bool:
         return await self.outside.is_administrator(chat_id, person_id)
+
+    async def open_topic(self, name: str) -> int | None:
+        """None where there are no topics, or the bot may not open any."""
+        place = self.update.place
+        return await self.outside.open_topic(place.chat_id, name) if place is not None and place.forum else None
 
     @property
     def topic_id(self) -> int | None:

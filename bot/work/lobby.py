@@ -41,7 +41,7 @@ async def leave(act: Act, pressed: Press) -> None:
 async def start(act: Act, pressed: Press) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
-    await lobby.start(table)
+    await lobby.start(table, act.open_topic)
     act.toast(text("The game begins."))
 
 

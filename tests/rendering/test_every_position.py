@@ -26,7 +26,7 @@ HANDFUL = 6
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("game_id", TABLES)
-def test_every_position_is_legible(game_id: str):
+def test_every_position_is_legible(game_id: str) -> None:
     drawn = together(each_position, [(game_id, number) for number in range(GAMES)])
     assert drawn.wrong == []
     assert drawn.positions > GAMES * 60
@@ -35,7 +35,7 @@ def test_every_position_is_legible(game_id: str):
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("game_id", TABLES)
-def test_whatever_can_be_asked_or_happen_is_legible_for_every_reader(game_id: str):
+def test_whatever_can_be_asked_or_happen_is_legible_for_every_reader(game_id: str) -> None:
     drawn = together(each_reader, handfuls(game_id))
     assert drawn.wrong == []
 

@@ -195,7 +195,7 @@ function drawTopics(chat) {
   byId("topics").replaceChildren(tab(null, "All"), ...chat.topics.map(({ id, name, closed }) => tab(id, closed ? `${name} (closed)` : name)));
 }
 
-function showTopic(id) {
+export function showTopic(id) {
   state.topic = id;
   drawConversation();
   toEnd();

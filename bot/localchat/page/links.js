@@ -2,7 +2,7 @@
 
 import { state } from "./state.js";
 import { act } from "./server.js";
-import { showChat } from "./conversation.js";
+import { showChat, showTopic } from "./conversation.js";
 
 export function isOurs(address) {
   let url;
@@ -20,5 +20,9 @@ export async function followLink(event, address) {
   if (!isOurs(address)) return;
   event.preventDefault();
   const answer = await act("open", { url: address });
-  if (answer) await showChat(answer.chat);
+  if (!answer) return;
+  await showChat(answer.chat);
+  const [, , , part] = new URL(address).pathname.split("/");
+  const topic = state.chats.get(answer.chat)?.topics.find(({ id }) => id === Number(part));
+  if (topic) showTopic(topic.id);
 }

@@ -61,6 +61,9 @@ class Alone:
     async def is_administrator(self, chat_id: int, person_id: int) -> bool:
         return False
 
+    async def open_topic(self, chat_id: int, name: str) -> int | None:
+        return None
+
     async def fetch(self, file_id: str) -> bytes:
         raise AssertionError("no files here")
 

@@ -165,7 +165,8 @@ class Transcript:
     def shape(self) -> list[str]:
         """Who is shown what kind of thing, without the words: the same in every language."""
         heads = re.compile(r"    \S.*(, new|, changes|: a message )")
-        return [line for line in self.lines if heads.match(line)]
+        topic = re.compile(r", topic .*(?=, new|, changes|: a message )")
+        return [topic.sub(", topic", line) for line in self.lines if heads.match(line)]
 
 
 Story = Callable[[Transcript], Awaitable[None]]

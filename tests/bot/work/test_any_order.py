@@ -101,6 +101,9 @@ async def room(folder: Path) -> AsyncIterator[Room]:
         async def is_administrator(self, chat_id: int, person_id: int) -> bool:
             return False
 
+        async def open_topic(self, chat_id: int, name: str) -> int | None:
+            return None
+
         async def fetch(self, file_id: str) -> bytes:
             return b""
 

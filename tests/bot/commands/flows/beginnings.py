@@ -70,8 +70,24 @@ async def coming_and_going_before_the_start(story: Transcript) -> None:
     await story.says("Anna", "/new")
 
 
+async def a_table_in_a_forum(story: Transcript) -> None:
+    """The lobby lies where everybody reads; the game has a topic of its own."""
+    world = story.door.local.world
+    with story.unsaid("the group has become a forum, and Anna may write to me"):
+        await story.starts("Anna")
+        story.door.group = world.migrate_to_supergroup(story.door.group, is_forum=True)
+        await story.settled()
+    await story.says("Anna", "/new pebbles")
+    await story.presses("Clara", "Join")
+    await story.presses("Anna", "Start")
+    name = await waited_for(story.door)
+    await story.presses(name, "3 ·", private=True)
+    await story.presses(name, "Confirm", private=True)
+
+
 STORIES: tuple[Story, ...] = (
     from_an_idea_to_the_first_move,
     the_host_sets_the_table,
     coming_and_going_before_the_start,
+    a_table_in_a_forum,
 )

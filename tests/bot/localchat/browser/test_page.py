@@ -7,6 +7,7 @@ from playwright.async_api import BrowserContext, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
+from bot.tables.topics import link
 from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.window import Window
@@ -117,14 +118,16 @@ async def test_nobody_sees_anothers_private_chat(window: Window, chat: LocalChat
     assert response.status == 409
 
 
-async def test_topics_have_tabs_of_their_own(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+async def forum_with(chat: LocalChat, bot: EchoBot, *topics: str) -> tuple[Chat, list[int]]:
     forum = chat.world.add_chat(ChatKind.SUPERGROUP, "Games", is_forum=True)
     forum.members[ANNA] = Member(ANNA, Standing.CREATOR)
     forum.members[1] = Member(1, Standing.ADMINISTRATOR, {"can_manage_topics"})
-    first, second = [
-        (await bot.call("createForumTopic", chat_id=forum.id, name=name))["message_thread_id"]
-        for name in ("Deus 1", "Duel 2")
-    ]
+    opened = [await bot.call("createForumTopic", chat_id=forum.id, name=name) for name in topics]
+    return forum, [topic["message_thread_id"] for topic in opened]
+
+
+async def test_topics_have_tabs_of_their_own(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    forum, (first, second) = await forum_with(chat, bot, "Deus 1", "Duel 2")
     await bot.call("sendMessage", chat_id=forum.id, message_thread_id=first, text="in the first")
     await bot.call("sendMessage", chat_id=forum.id, message_thread_id=second, text="in the second")
     page = window.page
@@ -135,6 +138,19 @@ async def test_topics_have_tabs_of_their_own(window: Window, chat: LocalChat, bo
     await page.keyboard.press("Enter")
     await expect(page.locator("article")).to_have_count(2)
     assert list(forum.messages.values())[-2].thread == second
+
+
+async def test_a_link_to_a_topic_opens_it(window: Window, chat: LocalChat, bot: EchoBot) -> None:
+    forum, (first, second) = await forum_with(chat, bot, "Deus 1", "Duel 2")
+    await bot.call("sendMessage", chat_id=forum.id, message_thread_id=second, text="in the second")
+    button = {"text": "To the game", "url": link(forum.id, first)}
+    await bot.call("sendMessage", chat_id=forum.id, text="It goes on", reply_markup={"inline_keyboard": [[button]]})
+    page = window.page
+    await page.locator("#chats button", has_text="Games").click()
+    await expect(page.locator("#messages")).to_contain_text("in the second")
+    await page.get_by_role("link", name="To the game").click()
+    await expect(page.get_by_role("button", name="Deus 1")).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator("#messages")).not_to_contain_text("in the second")
 
 
 async def test_a_blocked_bot_can_be_let_in_again(window: Window, chat: LocalChat, bot: EchoBot) -> None:
