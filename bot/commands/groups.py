@@ -1,4 +1,4 @@
-"""What a group's administrators choose for its cards and lines: language, colours, zone, chronicle."""
+"""What a group's administrators choose for its cards and lines, and what it is told about people out of reach."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.dialogue.codec import Press
 from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.screens.panels.group import group
+from bot.screens.panels.unreached import unreached
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
 from bot.tables.errors import Refused, Stale
@@ -87,4 +88,4 @@ async def _save(act: Act, chat: Chat) -> None:
 
 COMMANDS: dict[str, Handler] = {}
 VERBS: dict[str, PressHandler] = {"gm": page, "gl": language, "gt": theme, "gz": zone, "gc": chronicle}
-PANELS: dict[str, Panel] = {PANEL: group}
+PANELS: dict[str, Panel] = {PANEL: group, "unreached": unreached}

@@ -5,41 +5,28 @@ from __future__ import annotations
 from bot.tables import telling
 from bot.tables.house import House
 from bot.tables.opened import OpenTable, opened
-from games.core.text import text
 from storage.schema import Phase
 from storage.transaction import Transaction
 
 
+def notice_purpose(table_id: int) -> str:
+    return f"panel:unreached:{table_id}"
+
+
 async def lost(tx: Transaction, house: House, person_id: int) -> None:
     """A private message came back. Nothing private is said in the group instead, only that it cannot be said."""
-    person = await tx.people.get(person_id)
-    if person is None:
-        return
     for table in await opened(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
         if table.row.phase is Phase.RUNNING and not table.chat.private:
-            await _say_how_to_mend(table, person.name)
-
-
-async def _say_how_to_mend(table: OpenTable, name: str) -> None:
-    tongue = table.public_tongue
-    told = text(
-        "I cannot write to {name} any more. One tap mends it: open our private chat and press Start.", name=name
-    )
-    button = {"text": tongue.say(text("My turn")), "url": table.house.link(f"desk_{table.id}")}
-    await table.tx.lines.queue(
-        table.row.chat_id,
-        f"unreached:{table.id}",
-        {"text": f"⚠️ {tongue.html(told)}", "keyboard": [[button]]},
-        topic_id=table.row.topic_id,
-        replaces=True,
-    )
+            purpose = notice_purpose(table.id)
+            await tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, anew=True)
 
 
 async def returned(tx: Transaction, house: House, person_id: int) -> None:
-    """The person can be written to again: cards and desks say so."""
+    """The person can be written to again: cards and desks say so, and what was said about it goes."""
     for table in await opened(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
+        await tx.screens.touch([table.row.chat_id], [notice_purpose(table.id)])
         if table.row.phase is Phase.RUNNING:
             await telling.desk_changed(table, person_id)
 

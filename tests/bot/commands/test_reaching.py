@@ -47,7 +47,22 @@ async def test_who_blocks_the_bot_is_marked_and_the_chat_learns_how_to_mend_it(d
     door.local.world.unblock(door.person(other))
     await door.press(other, door.group, "My turn")
     assert "cannot write" not in words(card(door))
+    assert not any("cannot write" in text for text in said(door, door.group)), "mended: nobody needs to read of it"
     assert "How many pebbles do you take?" in last(door, home(door, other))
+
+
+async def test_of_two_who_block_the_bot_both_are_named_until_the_last_is_back(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    for name in ("Anna", "Clara"):
+        door.local.world.block(door.person(name))
+        await door.settle()
+    notice = [text for text in said(door, door.group) if "any more" in text]
+    assert len(notice) == 1
+    assert "I cannot write to Anna and Clara any more" in notice[0]
+    await door.start("Anna")
+    assert "I cannot write to Clara any more" in " ".join(said(door, door.group))
+    await door.start("Clara")
+    assert not any("any more" in text for text in said(door, door.group))
 
 
 async def test_the_menus_of_the_clients_are_set_in_every_language_and_place(door: FrontDoor) -> None:
