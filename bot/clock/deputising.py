@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
+from bot.tables.play import DEPUTY, SEEN
 from bot.tables.telling import desk_changed
 from games.core.text import text
 from storage.people import Person
@@ -52,6 +53,6 @@ async def dismiss(table: OpenTable, person: Person) -> None:
 async def stand_down(table: OpenTable, seat: Seat) -> None:
     """The deputy's part ends, and with it the sight of the seat's desk."""
     if seat.deputy_id is not None and "deputy" in seat.state:
-        state = {key: value for key, value in seat.state.items() if key != "deputy"}
+        state = {key: value for key, value in seat.state.items() if key not in ("deputy", SEEN[DEPUTY])}
         await table.keep_seat(replace(seat, state=state))
         await desk_changed(table, seat.deputy_id)

@@ -79,7 +79,7 @@ class Desk:
         if self.table.match.can_go_back(self.seat.seat):
             parts.append(self._drafted())
         else:
-            digest = await since_last_move(self.table, self.seat.seat)
+            digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
             parts += [*await news(self.table, digest, self.seat.seat, self.tongue), Part(await self._note())]
             rows += self._ways_back(digest)
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"

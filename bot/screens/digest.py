@@ -10,7 +10,7 @@ from bot.locale import Tongue
 from bot.tables.documents import events_of
 from bot.tables.gist import deed, turns
 from bot.tables.opened import OpenTable
-from bot.tables.play import OWN
+from bot.tables.play import DEPUTY, OWN, SEEN
 from games.core.event import Event
 from games.core.text import SeatName, Text, plural, text
 from storage.moves import Move
@@ -28,8 +28,9 @@ class Digest:
     #: Of the others.
     turns: int
     to_you: tuple[Text, ...]
-    #: Done in the seat's name by a stand-in, or because there was nothing to choose.
+    #: Done in the seat's name by a stand-in, or because there was nothing to choose; and by its deputy.
     for_you: tuple[Text, ...]
+    by_deputy: tuple[Text, ...]
     your_options: tuple[Text, ...]
     others: tuple[Text, ...]
     #: As far as the seat may know them, its own first.
@@ -40,6 +41,7 @@ class Digest:
         for sign, told in (
             ("⚔️", self.to_you),
             ("🤖", self.for_you),
+            ("🤝", self.by_deputy),
             ("🚪", self.your_options),
             ("📜", self.others),
         ):
@@ -53,12 +55,17 @@ class Digest:
         return (f"📊 {' · '.join(map(tongue.html, self.scores))}",) if self.scores else ()
 
 
-async def since_last_move(table: OpenTable, seat: int) -> Digest:
-    seen = table.seats[seat].state.get("seen", {})
+async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest:
+    """For its person what happened since they moved themselves, for the deputy since the deputy did."""
+    row = table.seats[seat]
+    reader = DEPUTY if reader_id == row.deputy_id else OWN
+    seen = row.state.get(SEEN[reader]) or row.state.get(SEEN[OWN], {})
     moves = await table.tx.moves.of(table.id, after=int(seen.get("move", 0)))
-    # Sealed choices come to light in one moment: the seat's own among them is no news to it.
-    acted = {move.at for move in moves if move.seat == seat and move.by == OWN}
-    events = [event for move in moves for event in _news(move, seat, own=move.at in acted)]
+    # Sealed choices come to light in one moment: the reader's own among them is no news to them.
+    acted = {move.at for move in moves if move.seat == seat and move.by == reader}
+    news = [(event, move.by) for move in moves for event in _news(move, seat, own=move.at in acted)]
+    events = [event for event, _ in news]
+    deputys = [event for event, by in news if by == DEPUTY]
     to_you = [event for event in events if event.seat != seat and seat in event.affects]
     narrowing = [event for event in events if event.seat != seat and event.narrows and seat not in event.affects]
     rounds = turns(events)
@@ -69,7 +76,8 @@ async def since_last_move(table: OpenTable, seat: int) -> Digest:
         turns=sum(event.seat not in (None, seat) for event in deeds),
         # Among equals the oldest first, as they came about.
         to_you=_texts(sorted(to_you, key=lambda event: not event.great)),
-        for_you=_texts([event for event in deeds if event.seat == seat]),
+        for_you=_texts([event for event in deeds if event.seat == seat and not _told(event, deputys)]),
+        by_deputy=_texts([event for event in deeds if event.seat == seat and _told(event, deputys)]),
         your_options=_texts(sorted(narrowing, key=lambda event: not event.great)),
         others=_texts(others),
         scores=tuple(_scores(table, seat, seen.get("points"))),

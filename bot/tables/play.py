@@ -19,8 +19,10 @@ from storage.schema import Phase
 
 #: How long a plain end of turn may be taken back while nobody has acted on it.
 GRACE = timedelta(minutes=2)
-#: The seat's own person answered, or their deputy; what a stand-in did for them is news to them.
-OWN = "seat"
+#: Who answered in a seat's name. What others did there is news to its person.
+OWN, DEPUTY, STAND_IN = "seat", "deputy", "stand-in"
+#: Where a seat's state remembers what whoever answers there knows.
+SEEN = {OWN: "seen", DEPUTY: "seen_by_deputy"}
 
 
 async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold) -> Outcome:
@@ -109,9 +111,10 @@ async def _forget_after(table: OpenTable, number: int) -> None:
     await table.tx.moves.take_back(table.id, number)
     await table.tx.positions.take_back(table.id, number)
     for seat in table.seats:
-        seen = seat.state.get("seen", {})
-        if int(seen.get("move", 0)) > number:
-            await table.keep_seat(replace(seat, state={**seat.state, "seen": _seen_by_then(seen, number)}))
+        known = {key: seat.state[key] for key in SEEN.values() if key in seat.state}
+        then = {key: _seen_by_then(seen, number) for key, seen in known.items() if int(seen.get("move", 0)) > number}
+        if then:
+            await table.keep_seat(replace(seat, state={**seat.state, **then}))
     told_until = min(int(table.row.lobby.get("told_until", 0)), number)
     table.row = replace(table.row, lobby={**table.row.lobby, "told_until": told_until})
 
@@ -205,23 +208,26 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
                 table.tx.now,
             )
         )
-        if by == OWN:
-            await _remember_seen(table, move.seat, before if sealed else number, sealed=sealed)
+        if by in SEEN:
+            await _remember_seen(table, move.seat, SEEN[by], before if sealed else number, sealed=sealed)
     return number
 
 
 def _role(table: OpenTable, seat: int) -> str:
-    return OWN if table.seats[seat].stand_in is None else "stand-in"
+    if table.seats[seat].stand_in is not None:
+        return STAND_IN
+    # The person's own first act ends the deputy's part.
+    return DEPUTY if "deputy" in table.seats[seat].state else OWN
 
 
-async def _remember_seen(table: OpenTable, seat: int, number: int, *, sealed: bool) -> None:
-    """Up to here the seat knows everything; the next digest begins after it."""
+async def _remember_seen(table: OpenTable, seat: int, key: str, number: int, *, sealed: bool) -> None:
+    """Up to here whoever answers there knows everything; their next digest begins after it."""
     row = table.seats[seat]
-    before = {key: value for key, value in row.state.get("seen", {}).items() if key != "before"}
+    before = {name: value for name, value in row.state.get(key, {}).items() if name != "before"}
     seen: dict[str, Any] = {"move": number, "at": table.tx.now.isoformat(), "before": before}
     if not sealed:
         seen["points"] = list(table.game.points(table.game.view(table.match.settled, seat)))
-    await table.keep_seat(replace(row, state={**row.state, "seen": seen}))
+    await table.keep_seat(replace(row, state={**row.state, key: seen}))
 
 
 async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:

@@ -31,7 +31,7 @@ async def what_happened(act: Act, pressed: Press) -> None:
     seat = eyes_of(table, act.person.id)
     sentences: list[str] = []
     if seat is not None:
-        digest = await since_last_move(table, seat.seat)
+        digest = await since_last_move(table, seat.seat, act.person.id)
         sentences = [tongue.say(line) for _, line in digest.lines()]
     if not sentences:
         for move in await act.tx.moves.latest(table.id, 3):

@@ -27,7 +27,7 @@ from storage.moves import Move
 
 async def since(showing: Showing) -> Rendered:
     place, seat = await seated_place(showing)
-    digest = await since_last_move(place.table, seat.seat)
+    digest = await since_last_move(place.table, seat.seat, place.reader.person.id)
     place.table.rest()
     whole = bool(showing.screen.args.get("whole"))
     lines = digest.told(place.tongue)

@@ -194,6 +194,34 @@ async def test_the_deputy_named_beforehand_plays_until_the_person_is_back(door: 
     assert "deputy" in (await seat_of(door, late)).state
 
 
+async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.say(late, "/deputy", home(door, late))
+    link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
+    await door.start("Dmitri", link.partition("=")[2])
+    await door.press(late, home(door, late), "Yes, name Dmitri")
+    await later(door, 4 * 36 * HOUR)
+    for other in await others(door, late):
+        await door.press(other, door.group, "The deputy plays")
+    await move(door, "Dmitri")
+    between = []
+    while (name := await waited_for(door)) != late:
+        await move(door, name)
+        between.append(name)
+    to_deputy = words(door.with_button(home(door, "Dmitri"), "1 pebble"))
+    assert f"{late} takes 1 pebble" not in to_deputy, "the deputy was there"
+    assert all(f"📜 {name} takes 1 pebble" in to_deputy for name in between)
+    await move(door, "Dmitri")
+    while (name := await waited_for(door)) != late:
+        await move(door, name)
+    await door.say(late, "/since", home(door, late))
+    to_late = last(door, home(door, late))
+    assert to_late.count(f"🤝 {late} takes 1 pebble") == 2
+    assert all(to_late.count(f"📜 {name} takes 1 pebble") == 2 for name in between)
+    await move(door, late)
+    assert "seen_by_deputy" not in (await seat_of(door, late)).state
+
+
 async def test_nobody_becomes_a_deputy_by_opening_a_link(door: FrontDoor) -> None:
     late = await three(door)
     other = (await others(door, late))[0]
