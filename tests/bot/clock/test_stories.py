@@ -196,6 +196,9 @@ async def test_the_deputy_named_beforehand_plays_until_the_person_is_back(door: 
 
 async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor) -> None:
     late = await three(door)
+    for _ in range(3):
+        await move(door, await waited_for(door))
+    assert await waited_for(door) == late
     await door.say(late, "/deputy", home(door, late))
     link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
     await door.start("Dmitri", link.partition("=")[2])
@@ -203,6 +206,9 @@ async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor
     await later(door, 4 * 36 * HOUR)
     for other in await others(door, late):
         await door.press(other, door.group, "The deputy plays")
+    called = words(door.with_button(home(door, "Dmitri"), "1 pebble"))
+    assert f"{late} takes 1 pebble" not in called, "since the seat's person moved, not since the game began"
+    assert called.count("takes 1 pebble") == 2
     await move(door, "Dmitri")
     between = []
     while (name := await waited_for(door)) != late:
@@ -217,7 +223,7 @@ async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor
     await door.say(late, "/since", home(door, late))
     to_late = last(door, home(door, late))
     assert to_late.count(f"🤝 {late} takes 1 pebble") == 2
-    assert all(to_late.count(f"📜 {name} takes 1 pebble") == 2 for name in between)
+    assert all(to_late.count(f"📜 {name} takes 1 pebble") == 3 for name in between)
     await move(door, late)
     assert "seen_by_deputy" not in (await seat_of(door, late)).state
 
