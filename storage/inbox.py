@@ -33,9 +33,7 @@ _oldest_of_lane = select(func.min(_row.update_id)).where(_row.lane == bindparam(
 _oldest = Prepared(_oldest_of_lane)
 _is_oldest = _row.update_id == _oldest_of_lane.scalar_subquery()
 # Only this row will do: skipping a held one for the next would turn the order round.
-_first = Prepared(
-    select(schema.inbox).where(_row.update_id == _oldest_of_lane.scalar_subquery()).with_for_update(skip_locked=True)
-)
+_first = Prepared(select(schema.inbox).where(_is_oldest).with_for_update(skip_locked=True))
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
 _change = Prepared(_this)
 
