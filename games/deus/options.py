@@ -47,7 +47,7 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
     ask_free_effects: bool = Field(
         default=False,
         title="Ask before every effect",
-        description="Also for plain gains nobody would decline.",
+        description="Also about plain gains that do no harm.",
     )
     ask_forced: bool = Field(
         default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."

@@ -220,7 +220,6 @@ class Prices(Record):
 
 
 class Scoring(Record):
-    temple_most: int
     majority: int
     source: Provenance
 

@@ -26,7 +26,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("Building", "Строительство"),
         text(
             "You need a ready piece of the card's kind. Lay the card on top of its column, pay, place the piece on the"
-            " continent, and then use every card of that column, the oldest first. You may decline any effect."
+            " continent, and then use every card of that column from the bottom up. You may decline any effect that"
+            " asks you something."
         ),
     ),
     "pay": (
@@ -63,7 +64,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("Armies on the march", "Движение армий"),
         text(
             "Armies cross land, rivals' regions and villages, but enter a sea only where their own ship lies. They stop"
-            " in an empty land region or in a region of yours without an army. An army alone with a temple stays."
+            " in an empty land region or in a region of yours; where an army of yours stands already, one of the two"
+            " has to march on at once. An army alone with a temple stays."
         ),
     ),
     "offering": (
@@ -77,7 +79,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("The end", "Конец игры"),
         text(
             "When the last wooden temple is placed or the last village has fallen, the round is finished and one more"
-            " is played. Then temples score, and 2 points go to whoever has the most of each resource and of gold."
+            " is played. Then temples score, and 2 points go to whoever has the most of each resource and of gold; if"
+            " several are level, each of them gets the 2 points."
         ),
     ),
 }

@@ -10,7 +10,7 @@ from games.core.text import SeatName, Text, TextArg, listing, plural, text
 from games.deus import value
 from games.deus.effects.effect import SKIP, Effect, Figure, GoldGain, pick, tell_nothing
 from games.deus.kinds import Kind
-from games.deus.steps.marching import MarchWho, marches
+from games.deus.steps.marching import MarchTo, MarchWho, marches
 
 if TYPE_CHECKING:
     from games.deus.state import DeusState
@@ -102,13 +102,21 @@ class March(Effect):
     armies: Armies
     steps: Figure
 
+    @property
+    def marching(self) -> int:
+        return self.steps
+
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         armies = deus.regions_with(seat, Kind.ARMY)
         if not any(marches(deus, seat, army, self.steps) for army in armies):
             tell_nothing(deus, seat, card, answer)
             return
-        moves = 1 if self.armies is Armies.ONE else len(armies)
-        deus.next(MarchWho(seat, self.steps, moves, armies))
+        crowded = [army for army in armies if deus.held[army].kinds.count(Kind.ARMY) > 1]
+        moves = 1 if self.armies is Armies.ONE else len(armies) + len(crowded)
+        if crowded:
+            deus.next(MarchTo(seat, crowded[0], self.steps, moves - 1, armies, onward=True))
+        else:
+            deus.next(MarchWho(seat, self.steps, moves, armies))
 
     def promise(self, deus: DeusState, seat: int) -> float:
         return 0.3

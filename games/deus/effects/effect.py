@@ -29,6 +29,11 @@ class Effect(BaseModel, ABC, frozen=True, extra="forbid"):
         """None when there is nothing to choose; then `use` gets None."""
         return None
 
+    @property
+    def marching(self) -> int:
+        """How far it lets an army march."""
+        return 0
+
     @abstractmethod
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None: ...
 
@@ -60,7 +65,7 @@ def tell_nothing(deus: DeusState, seat: int, card: str, answer: Answer | None) -
 
 
 class Gain(Effect):
-    """A plain gain. Nobody would refuse it, so it is taken without asking unless the table wants to be asked."""
+    """A plain gain. It is taken without asking, unless it may do harm or the table wants to be asked."""
 
     @abstractmethod
     def amount(self, deus: DeusState, seat: int) -> int: ...
@@ -71,10 +76,14 @@ class Gain(Effect):
     @abstractmethod
     def label(self, amount: int) -> Text: ...
 
+    def may_harm(self, deus: DeusState, seat: int, amount: int) -> bool:
+        """Whether somebody might rather not have it."""
+        return False
+
     def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
-        if not deus.options.ask_free_effects:
-            return None
         amount = self.amount(deus, seat)
+        if not deus.options.ask_free_effects and not self.may_harm(deus, seat, amount):
+            return None
         ways = [Option(TAKE, self.label(amount))] if amount else []
         return pick(deus, seat, card, text("Use {card}?", card=deus.card(card).title), ways)
 

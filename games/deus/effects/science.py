@@ -32,6 +32,10 @@ class DrawPerCity(Gain):
     def label(self, amount: int) -> Text:
         return plural("{n} card", "{n} cards", amount)
 
+    def may_harm(self, deus: DeusState, seat: int, amount: int) -> bool:
+        """A hand that is empty when the turn ends is filled; with one card in it, it stays at that."""
+        return not deus.players[seat].hand and 0 < amount < deus.rules.limits.hand
+
     def promise(self, deus: DeusState, seat: int) -> float:
         return value.CARD * self.amount(deus, seat)
 
@@ -129,8 +133,8 @@ class PiecesPerCity(Effect):
 
     def about(self) -> Text:
         return plural(
-            "Gain {n} piece of any kind for each region where you have {least}+ buildings",
-            "Gain {n} pieces of any kinds for each region where you have {least}+ buildings",
+            "Gain {n} piece of any kind but temples for each region where you have {least}+ buildings",
+            "Gain {n} pieces of any kinds but temples for each region where you have {least}+ buildings",
             self.pieces,
             least=self.least,
         )

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Literal
 
 from games.core.decision import Answer
-from games.core.text import Text, plural
+from games.core.text import Text, plural, text
 from games.deus.effects.effect import CitySize, Effect, Figure
 from games.deus.kinds import STANDARD, Kind, Resource, Terrain
 from games.deus.words import RESOURCES, TERRAINS
@@ -19,13 +19,22 @@ class TempleEffect(Effect):
     """Scored once, at the end; never activated."""
 
     points: Figure
+    #: However often they are earned.
+    most: Figure = 12
 
     @abstractmethod
     def count(self, deus: DeusState, seat: int) -> int:
         """How many times the temple's points are earned, before the limit."""
 
     def score(self, deus: DeusState, seat: int) -> int:
-        return min(deus.rules.scoring.temple_most, self.points * self.count(deus, seat))
+        return min(self.most, self.points * self.count(deus, seat))
+
+    @abstractmethod
+    def earned(self) -> Text:
+        """What for."""
+
+    def about(self) -> Text:
+        return text("{earned}, {most} at most", earned=self.earned(), most=self.most)
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         raise TypeError("a temple is scored, not used")
@@ -41,7 +50,7 @@ class TempleCities(TempleEffect):
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.count_cities(seat, self.least)
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for each region where you have {least}+ buildings",
             "At the end: {n} points for each region where you have {least}+ buildings",
@@ -57,7 +66,7 @@ class TempleGold(TempleEffect):
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.players[seat].gold // self.per
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for every {per} gold you own",
             "At the end: {n} points for every {per} gold you own",
@@ -73,7 +82,7 @@ class TempleStock(TempleEffect):
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.players[seat].resources[self.resource]
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for each of these you own: {resource}",
             "At the end: {n} points for each of these you own: {resource}",
@@ -88,7 +97,7 @@ class TempleTemples(TempleEffect):
     def count(self, deus: DeusState, seat: int) -> int:
         return len(deus.players[seat].columns[Kind.TEMPLE])
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for each temple card you have built, this one included",
             "At the end: {n} points for each temple card you have built, this one included",
@@ -103,7 +112,7 @@ class TempleSets(TempleEffect):
         columns = deus.players[seat].columns
         return min(len(columns[kind]) for kind in STANDARD)
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for each set of one card of all five kinds but temples",
             "At the end: {n} points for each set of one card of all five kinds but temples",
@@ -118,7 +127,7 @@ class TempleLands(TempleEffect):
     def count(self, deus: DeusState, seat: int) -> int:
         return deus.count_lands(seat, self.terrain)
 
-    def about(self) -> Text:
+    def earned(self) -> Text:
         return plural(
             "At the end: {n} point for each region of yours of this kind: {terrain}",
             "At the end: {n} points for each region of yours of this kind: {terrain}",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.step import Step
-from games.core.text import SeatName, listing, plural
+from games.core.text import SeatName, Text, listing, plural
 from games.deus.kinds import Kind
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def surrounded(deus: DeusState, village: str) -> bool:
 def attackers(deus: DeusState, village: str) -> list[int]:
     """Who wins it: most armies around it, then most buildings; more than one when still tied."""
     ring = [deus.held[name] for name in deus.board.neighbours[village]]
-    most_armies = _leaders(ring, {holding.owner for holding in ring}, lambda holding: Kind.ARMY in holding.kinds)
+    most_armies = _leaders(ring, {holding.owner for holding in ring}, lambda holding: holding.kinds.count(Kind.ARMY))
     return sorted(_leaders(ring, most_armies, lambda holding: len(holding.kinds)))
 
 
@@ -49,12 +49,25 @@ def conquer(deus: DeusState, village: str) -> None:
     share = deus.villages.pop(village) // len(winners)
     for seat in winners:
         deus.players[seat].points += share
-    told = plural(
+    told = _fallen(village, winners, share)
+    deus.tell(told, affects=tuple(winners), places=(village,), great=True, narrows=True)
+    deus.check_end()
+
+
+def _fallen(village: str, winners: list[int], share: int) -> Text:
+    seats = listing(*(SeatName(seat) for seat in winners))
+    if len(winners) > 1:
+        return plural(
+            "Village {region} falls: {seats} gain {n} point each",
+            "Village {region} falls: {seats} gain {n} points each",
+            share,
+            region=village,
+            seats=seats,
+        )
+    return plural(
         "Village {region} falls: {seats} gains {n} point",
         "Village {region} falls: {seats} gains {n} points",
         share,
         region=village,
-        seats=listing(*(SeatName(seat) for seat in winners)),
+        seats=seats,
     )
-    deus.tell(told, affects=tuple(winners), places=(village,), great=True, narrows=True)
-    deus.check_end()

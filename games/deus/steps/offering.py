@@ -237,7 +237,9 @@ def god_about(god: God) -> Text:
             piece=PIECES[god.kind],
         )
     if god.pieces:
-        return plural("{n} piece of any kind per card", "{n} pieces of any kind per card", god.pieces)
+        return plural(
+            "{n} piece of any kind but temples per card", "{n} pieces of any kind but temples per card", god.pieces
+        )
     if god.borrows:
         return text("acts as another god of your choice")
     one, more = god.points

@@ -34,19 +34,24 @@ def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
     board = deus.board
     ground = board.seas if kind is Kind.MARITIME else board.lands
     own = deus.regions(seat)
-    if not own:
-        return Sites(first_sites(deus, seat, ground), [])
-    reach = {name for name in own if kind not in deus.held[name].kinds}
-    reach.update(other for name in own for other in board.neighbours[name] if other not in deus.held)
-    free = [name for name in board.regions if name in reach and name in ground]
-    if deus.players[seat].points < deus.rules.prices.rim_points:
+    free = reached_sites(deus, own, kind, ground) if own else first_sites(deus, seat, ground)
+    # Points do not bring the first building nearer to the others, as long as it finds a place.
+    if deus.players[seat].points < deus.rules.prices.rim_points or (free and not own):
         return Sites(free, [])
     bought = [
         name
         for name in board.regions
-        if name in board.rim and name in ground and name not in reach and name not in deus.held
+        if name in board.rim and name in ground and name not in free and name not in deus.held
     ]
     return Sites(free, bought)
+
+
+def reached_sites(deus: DeusState, own: list[str], kind: Kind, ground: frozenset[str]) -> list[str]:
+    """Regions of one's own without this kind, and empty ones next to one's own."""
+    board = deus.board
+    reach = {name for name in own if kind not in deus.held[name].kinds}
+    reach.update(other for name in own for other in board.neighbours[name] if other not in deus.held)
+    return [name for name in board.regions if name in reach and name in ground]
 
 
 def temple_sites(deus: DeusState, seat: int) -> list[str]:
@@ -95,7 +100,9 @@ class PlaceBuilding(SeatStep):
         for name in found.bought:
             detail = plural("costs {n} point", "costs {n} points", price)
             ways.append(Option(name, self._label(deus, name), detail, at=name, group=text("On the rim, for points")))
-        return ChooseOne(self.seat, text("Where does it go: {piece}?", piece=PIECES[self.kind]), tuple(ways))
+        prompt = text("Where does it go: {piece}?", piece=PIECES[self.kind])
+        # Points are not spent unasked.
+        return ChooseOne(self.seat, prompt, tuple(ways), forcible=bool(found.free))
 
     def _label(self, deus: DeusState, name: str) -> Text:
         return text("{region}, {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from games.deus.kinds import Kind
+from games.deus.steps.activation import Use
+from games.deus.steps.attack import attackers
 from games.deus.steps.marching import marches
-from tests.games.deus.positions import answer, asked, choices, settle, table, told, use
+from tests.games.deus.positions import answer, asked, choices, do, settle, table, told, use
 
 
 def test_one_step_goes_next_door() -> None:
@@ -35,12 +37,77 @@ def test_a_sea_can_be_entered_only_with_a_ship_of_ones_own() -> None:
     assert "F2" in marches(deus, 0, "D2", 2), "across one's own ship"
 
 
-def test_no_second_army_in_a_region() -> None:
+def test_an_army_that_may_not_go_on_leaves_no_room_for_another() -> None:
     deus = table()
     settle(deus, 0, D2="army", D1="civil army", C3="civil")
     ends = marches(deus, 0, "D2", 1)
     assert "D1" not in ends
     assert "C3" in ends
+    use(deus, 0, "camps")
+    answer(deus, "D2")
+    assert "D1" not in choices(deus), "one army marches, and D1 would hold two"
+
+
+def test_one_army_makes_room_for_another_with_the_same_card() -> None:
+    """The army that guards a temple goes on as soon as another has come."""
+    deus = table()
+    settle(deus, 0, D2="army temple", E3="army civil")
+    use(deus, 0, "elephants")
+    assert choices(deus) == ["E3", "stay"]
+    answer(deus, "E3")
+    assert "D2" in choices(deus)
+    answer(deus, "D2")
+    assert deus.held["D2"].kinds.count(Kind.ARMY) == 2
+    assert "stay" not in choices(deus), "one of the two goes on"
+    assert "E3" in choices(deus)
+    answer(deus, "B3")
+    assert not deus.stack, "both have marched"
+    assert sorted(deus.held["D2"].kinds) == [Kind.ARMY, Kind.TEMPLE]
+    assert deus.held["B3"].kinds == [Kind.ARMY]
+    assert deus.held["E3"].kinds == [Kind.CIVIL]
+
+
+def test_an_army_that_has_marched_makes_no_room() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", D3="army")
+    use(deus, 0, "elephants")
+    answer(deus, "D1", "D2")
+    assert choices(deus) == ["D3", "stay"]
+    answer(deus, "D3")
+    assert "D2" not in choices(deus)
+
+
+def test_one_army_makes_room_for_another_with_the_next_card() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", C4="army")
+    do(deus, Use(0, "camps"), Use(0, "elephants"))
+    answer(deus, "D1")
+    assert "C4" in choices(deus)
+    answer(deus, "C4")
+    assert "stay" not in choices(deus)
+    assert "B5" in choices(deus)
+    answer(deus, "B5")
+    assert choices(deus) == ["C4", "stay"], "the other of the two may march with that card too"
+    answer(deus, "stay")
+    assert {name: holding.kinds for name, holding in deus.held.items()} == {"C4": [Kind.ARMY], "B5": [Kind.ARMY]}
+
+
+def test_the_card_after_the_next_is_too_late_to_make_room() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", C4="army")
+    do(deus, Use(0, "camps"), Use(0, "ballista"), Use(0, "elephants"))
+    answer(deus, "D1")
+    assert "C4" not in choices(deus)
+
+
+def test_both_armies_of_a_region_count_in_an_attack() -> None:
+    deus = table()
+    settle(deus, 0, D1="army")
+    settle(deus, 1, E2="maritime army", F1="maritime")
+    assert set(deus.board.neighbours["E1"]) == {"D1", "E2", "F1"}
+    assert attackers(deus, "E1") == [1], "one army each, but more buildings"
+    deus.put(0, Kind.ARMY, "D1")
+    assert attackers(deus, "E1") == [0]
 
 
 def test_an_army_alone_with_a_temple_stays() -> None:

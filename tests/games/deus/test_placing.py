@@ -7,7 +7,7 @@ import pytest
 from games.core.errors import Illegal
 from games.deus import GAME
 from games.deus.kinds import Kind
-from games.deus.steps.placing import PlaceBuilding, sites
+from games.deus.steps.placing import PlaceBuilding, first_sites, sites
 from tests.games.deus.positions import answer, asked, blocked, choices, do, give, hold, settle, table, told, turn
 
 
@@ -160,3 +160,32 @@ def test_an_unknown_place_is_refused_and_changes_nothing() -> None:
     with pytest.raises(Illegal):
         GAME.play(deus, 1, "D1")
     assert GAME.dump(deus) == before
+
+
+def test_a_first_ship_that_finds_no_sea_far_enough_may_have_any_on_the_rim_for_points() -> None:
+    deus = table()
+    settle(deus, 1, B1="civil")
+    far = {name for name in deus.board.rim & deus.board.seas if deus.board.distance("B1", name) >= 3}
+    assert far
+    settle(deus, 1, **dict.fromkeys(far, "maritime"))
+    near = deus.board.rim & deus.board.seas - far
+    assert near
+    assert first_sites(deus, 0, deus.board.seas) == []
+    do(deus, PlaceBuilding(0, Kind.MARITIME))
+    assert set(choices(deus)) == near
+    points = deus.players[0].points
+    answer(deus, min(near))
+    assert deus.players[0].points == points - 3
+    assert deus.players[0].start == min(near)
+
+
+def test_three_points_are_not_spent_unasked() -> None:
+    deus = table()
+    settle(deus, 0, D2="maritime")
+    for name in deus.board.rim & deus.board.seas - {"A1"}:
+        if name not in deus.held:
+            settle(deus, 1, **{name: "maritime"})
+    points = deus.players[0].points
+    do(deus, PlaceBuilding(0, Kind.MARITIME))
+    assert "A1" in choices(deus)
+    assert deus.players[0].points == points

@@ -12,12 +12,33 @@ from tests.games.deus.positions import answer, choices, column, give, hold, sett
 def test_schools_draw_for_cities(card: str, drawn: int) -> None:
     deus = table()
     settle(deus, 0, D1="civil science army", D2="civil science", D3="civil")
+    hold(deus, 0, "galley")
     events = use(deus, 0, card)
-    assert len(deus.players[0].hand) == drawn
+    assert len(deus.players[0].hand) == 1 + drawn
     assert told(events) == ["seat 1 draws 2 cards"]
-    names = ", ".join(deus.card(drawn).title.en for drawn in deus.players[0].hand)
+    names = ", ".join(deus.card(drawn).title.en for drawn in deus.players[0].hand[1:])
     assert told(events, 0)[-1] == f"You draw: {names}"
     assert told(events, 1) == ["seat 1 draws 2 cards"]
+
+
+def test_an_empty_hand_may_rather_wait_for_the_five_cards_of_the_end_of_the_turn() -> None:
+    deus = table()
+    settle(deus, 0, D1="civil science", D2="civil science")
+    use(deus, 0, "school")
+    assert choices(deus) == ["take", "skip"]
+    events = answer(deus, "skip")
+    assert told(events, 0) == ["School: not used"]
+    assert deus.players[0].hand == []
+    use(deus, 0, "school")
+    answer(deus, "take")
+    assert len(deus.players[0].hand) == 2
+
+
+def test_five_cards_are_taken_without_a_question() -> None:
+    deus = table()
+    settle(deus, 0, **dict.fromkeys(("C1", "D1", "D2", "D3", "C3"), "civil science"))
+    use(deus, 0, "school")
+    assert len(deus.players[0].hand) == 5
 
 
 def test_nobody_holds_more_than_ten_cards() -> None:
@@ -33,9 +54,10 @@ def test_nobody_holds_more_than_ten_cards() -> None:
 def test_the_discarded_cards_become_the_deck_when_it_runs_out() -> None:
     deus = table()
     settle(deus, 0, D1="civil science army")
+    hold(deus, 0, "galley")
     deus.deck, deus.discard = deus.deck[:1], deus.deck[1:4]
     events = use(deus, 0, "university")
-    assert len(deus.players[0].hand) == 2
+    assert len(deus.players[0].hand) == 3
     assert (len(deus.deck), deus.discard) == (2, [])
     assert "The deck has run out; the discarded cards are shuffled." in told(events)
 

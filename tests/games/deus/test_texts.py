@@ -6,6 +6,7 @@ import pytest
 
 from games.core.text import Name, Text
 from games.deus import GAME
+from games.deus.effects.temples import TempleEffect
 from games.deus.kinds import FACE_DOWN, Ending, Kind
 from games.deus.options import DeusOptions
 from tests.games.deus.positions import give, hold, settle, table
@@ -75,7 +76,10 @@ def test_the_figures_in_the_topics_are_those_of_the_rules() -> None:
     topics, rules = GAME.topics(), GAME.view(table(), None).rules
     assert f"{rules.prices.gold_for_resource} gold stand in" in str(topics["pay"][1])
     assert f"For {rules.prices.rim_points} points" in str(topics["place"][1])
-    assert f"{rules.scoring.temple_most} points at most" in str(topics["temples"][1])
+    for card in rules.cards.values():
+        if isinstance(card.effect, TempleEffect):
+            assert f"{card.effect.most} points at most" in str(topics["temples"][1])
+            assert str(card.about).endswith(f", {card.effect.most} at most")
     assert f"{rules.scoring.majority} points go to" in str(topics["end"][1])
 
 
