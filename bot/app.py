@@ -13,7 +13,6 @@ from typing import Any
 import structlog
 
 from bot import commands
-from bot.clock import downtime
 from bot.clock.clock import Clock
 from bot.courier.courier import Courier
 from bot.courier.pacing import Time
@@ -40,6 +39,8 @@ from storage.transaction import Transaction
 KEY = "codec.key"
 #: How long an administrator lookup may hold up a command.
 LOOKUP_SECONDS = 3.0
+#: A topic that is opened after we have stopped waiting lies there empty.
+TOPIC_SECONDS = 10.0
 
 log = structlog.get_logger()
 
@@ -95,8 +96,6 @@ class App:
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
         """Until cancelled; then what is on its way is finished and the rest stays in the database."""
-        # Before the first press is worked on: no clock that it stops shall count our own absence.
-        await downtime.notice(self.store)
         loops = [self.workers.run(), self.courier.run(), self.clock.run(), tidy_daily(self.store)]
         if intake is not None:
             loops.append(intake)
@@ -140,7 +139,7 @@ class Outside:
 
     async def open_topic(self, chat_id: int, name: str) -> int | None:
         try:
-            async with asyncio.timeout(LOOKUP_SECONDS):
+            async with asyncio.timeout(TOPIC_SECONDS):
                 return await self.gateway.create_topic(chat_id, name)
         except (GatewayError, TimeoutError) as problem:
             log.info("no topic opened", chat=chat_id, reason=str(problem))

@@ -74,10 +74,10 @@ class Errands(Generic[Name]):
                 return
             await asyncio.wait(self._busy.values())
 
-    async def alone(self, name: Name, errand: Callable[[], Coroutine[Any, Any, bool]]) -> bool:
-        """One errand out of turn, unless somebody is at work under the name. Whether it was done."""
+    async def alone(self, name: Name, errand: Callable[[], Coroutine[Any, Any, Done]]) -> Done | None:
+        """One errand out of turn and what came of it; None while somebody is at work under the name."""
         if self._stopping or name in self._busy or len(self._busy) >= self._at_once:
-            return False
+            return None
         task = self._employ(name, errand())
         # Whoever waits here may be told to stop; what has begun goes on.
         return await asyncio.shield(task)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot.app import App
+from bot.clock import downtime
 from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.house_files import read_house_files
@@ -36,6 +37,8 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         stack.push_async_callback(easel.close)
         app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
         keep_what_is_loaded()
+        # Before the first press comes in: no clock that it stops shall count our own absence.
+        await downtime.notice(store)
         async with Serving(app, settings) as serving:
             await app.run(serving.intake())
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.clock import turns
 from bot.clock.deputising import stand_down
 from bot.tables import seating, telling
+from bot.tables.deputies import CALLED
 from bot.tables.opened import OpenTable
 from storage.seats import Seat
 
@@ -19,7 +20,7 @@ async def play_this_turn(table: OpenTable, number: int) -> None:
 
 
 async def call_deputy(table: OpenTable, number: int) -> None:
-    await _change(table, number, add={"deputy": True}, drop=("late",))
+    await _change(table, number, add={CALLED: True}, drop=("late",))
     await fresh_time(table, number)
     await table.save()
     await telling.ring(table, [number])

@@ -8,6 +8,7 @@ from datetime import timedelta
 from bot.clock import covering
 from bot.clock.voting import Choice, Vote, vote_done, vote_of, vote_purpose, voters
 from bot.tables import pausing, telling
+from bot.tables.deputies import deputy_of
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.opened import OpenTable, open_table
@@ -25,7 +26,7 @@ OPEN = timedelta(hours=24)
 
 async def open_vote(table: OpenTable, seat: Seat) -> None:
     """A new message in the chat, silent; an earlier vote stays above as what it came to."""
-    deputy = seat.deputy_id is not None and "deputy" not in seat.state
+    deputy = seat.deputy_id is not None and deputy_of(seat) is None
     choices = (Choice.WAIT, Choice.STAND_IN, *([Choice.DEPUTY] if deputy else []), Choice.PAUSE)
     await _keep(table, seat, Vote(choices, {}))
     purpose = vote_purpose(table.id, seat.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables.deputies import CALLED
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
 from bot.tables.play import DEPUTY, SEEN
@@ -40,7 +41,10 @@ async def name_deputy(table: OpenTable, person: Person, number: int, candidate: 
     seat = offered_seat(table, number, candidate)
     if seat.person_id != person.id:
         raise Refused(text("Only whoever sits there names the deputy."))
-    await table.keep_seat(replace(seat, deputy_id=candidate.id))
+    if seat.deputy_id != candidate.id:
+        # Another is not called before the table calls them.
+        await stand_down(table, seat)
+    await table.keep_seat(replace(table.seats[number], deputy_id=candidate.id))
 
 
 async def dismiss(table: OpenTable, person: Person) -> None:
@@ -50,9 +54,19 @@ async def dismiss(table: OpenTable, person: Person) -> None:
             await table.keep_seat(replace(table.seats[seat.seat], deputy_id=None))
 
 
+async def resign(table: OpenTable, deputy: Person) -> None:
+    """Whoever is a deputy here is none any more."""
+    for seat in table.seats:
+        if seat.deputy_id == deputy.id:
+            await stand_down(table, seat)
+            await table.keep_seat(replace(table.seats[seat.seat], deputy_id=None))
+
+
 async def stand_down(table: OpenTable, seat: Seat) -> None:
     """The deputy's part ends, and with it the sight of the seat's desk."""
-    if seat.deputy_id is not None and "deputy" in seat.state:
-        state = {key: value for key, value in seat.state.items() if key not in ("deputy", SEEN[DEPUTY])}
+    if CALLED in seat.state:
+        state = {key: value for key, value in seat.state.items() if key not in (CALLED, SEEN[DEPUTY])}
         await table.keep_seat(replace(seat, state=state))
-        await desk_changed(table, seat.deputy_id)
+        # Who has asked to be forgotten meanwhile has no desk any more.
+        if seat.deputy_id is not None:
+            await desk_changed(table, seat.deputy_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clock import turns
 from bot.clock.away import rest_of
 from bot.tables import telling
+from bot.tables.deputies import deputy_of
 from bot.tables.house import House
 from bot.tables.opened import opened
 from storage.people import Person
@@ -26,7 +27,7 @@ async def rest_changed(tx: Transaction, house: House, before: Person, after: Per
     for table in await opened(tx, house, await tx.tables.of_person(after.id)):
         if table.row.phase is Phase.RUNNING:
             for seat in table.seats_of(after.id):
-                if turns.ticking(seat) and "deputy" not in seat.state:
+                if turns.ticking(seat) and deputy_of(seat) is None:
                     await turns.interrupted(table, seat, tx.now, under)
         await telling.everything_changed(table)
         table.rest()

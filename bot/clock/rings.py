@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.clock.away import rest_of
 from bot.clock.quiet import quiet_until
+from bot.tables.deputies import deputy_of
 from bot.tables.house import House
 from bot.tables.opened import OpenTable, open_table
 from storage.deadlines import Deadline
@@ -25,8 +26,8 @@ async def sound(table: OpenTable, seat: Seat, purpose: str) -> None:
 def answering(seat: Seat) -> list[int]:
     """Whose private chats show the seat: its person's, and the deputy's while that one plays for them."""
     people = [seat.person_id] if seat.person_id is not None else []
-    if seat.deputy_id is not None and "deputy" in seat.state:
-        people.append(seat.deputy_id)
+    if (deputy := deputy_of(seat)) is not None:
+        people.append(deputy)
     return people
 
 

@@ -15,6 +15,7 @@ from bot.clock.reckoning import Reckoning
 from bot.clock.reminding import reminder_done
 from bot.clock.turn_clock import TurnClock, clock_of, started
 from bot.clock.voting import vote_done
+from bot.tables.deputies import deputy_of
 from bot.tables.opened import OpenTable
 from storage.seats import Seat
 
@@ -69,7 +70,8 @@ async def _bank(table: OpenTable, seat: Seat) -> int | None:
 
 def whose_time(seat: Seat) -> int | None:
     """The person who is waited for: a deputy sleeps at other hours."""
-    return seat.deputy_id if "deputy" in seat.state else seat.person_id
+    deputy = deputy_of(seat)
+    return seat.person_id if deputy is None else deputy
 
 
 async def rest(table: OpenTable, seat: Seat) -> Rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.clock import deputising
 from bot.commands.meant import LinkHandler
 from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
@@ -50,6 +51,8 @@ async def forget(act: Act, pressed: Press) -> None:
                 await telling.announce(table, "🤖", told)
             elif table.row.phase is Phase.LOBBY:
                 await lobby.leave(table, act.person.id)
+    for table in await opened(act.tx, act.house, await act.tx.tables.of_deputy(act.person.id)):
+        await deputising.resign(table, act.person)
     act.alert(text("You are forgotten. /start whenever you like."))
     await act.tx.people.forget(act.person.id)
 

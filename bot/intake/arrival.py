@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import structlog
@@ -26,17 +27,21 @@ class Intake:
 
     async def take(self, arrived: Sequence[Any]) -> int:
         """When this returns, none of it can be lost any more. How many updates were new."""
-        if len(arrived) == 1 and await self._straight(arrived[0]):
-            return 1
-        async with self._store.work() as tx:
-            return sum([await write_down(tx, raw, self._lane_of) for raw in arrived])
+        new = await self._straight(arrived[0]) if len(arrived) == 1 else None
+        return await self._write_down(arrived) if new is None else new
 
-    async def _straight(self, raw: Any) -> bool:
+    async def _straight(self, raw: Any) -> int | None:
         """A lone press, which somebody is waiting for, need not lie in the inbox before it is worked."""
         if self._workers is None or number_of(raw) is None:
-            return False
+            return None
         update = parse(raw)
-        return update.press is not None and await self._workers.straight(update, self._lane_of(update))
+        if update.press is None:
+            return None
+        return await self._workers.straight(update, self._lane_of(update), partial(self._write_down, [raw]))
+
+    async def _write_down(self, arrived: Sequence[Any]) -> int:
+        async with self._store.work() as tx:
+            return sum([await write_down(tx, raw, self._lane_of) for raw in arrived])
 
 
 async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:

@@ -99,26 +99,34 @@ class Workers:
         await asyncio.sleep(0)
         return True
 
-    async def straight(self, update: Update, lane: str) -> bool:
-        """Work the update in the transaction that makes it ours; False when it has to lie in the inbox first."""
-        return await self._lanes.alone(lane, partial(self._work_straight, update, lane))
+    async def straight(self, update: Update, lane: str, write_down: Callable[[], Awaitable[int]]) -> int | None:
+        """Work the update in the transaction that makes it ours; where that cannot be, write it down in its place.
 
-    async def _work_straight(self, update: Update, lane: str) -> bool:
+        How many updates were new; None, and nothing done, while somebody is at work in the lane.
+        """
+        return await self._lanes.alone(lane, partial(self._take, update, lane, write_down))
+
+    async def _take(self, update: Update, lane: str, write_down: Callable[[], Awaitable[int]]) -> int:
+        replies = await self._worked_straight(update, lane)
+        if replies is None:
+            return await write_down()
+        figures.arrived.inc()
+        self._worked(replies)
+        return 1
+
+    async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
         try:
             async with self._store.work() as tx:
                 if await tx.inbox.waits(lane) or not await tx.inbox.add_done(update.id):
-                    return False
-                replies = await self._work(tx, update, lane)
+                    return None
+                return await self._work(tx, update, lane)
         except Unavailable:
             raise
         except Exception as problem:
             # Nothing of it was written. It is tried again from the inbox, where tries are counted.
             figures.failed.inc()
             log.error("update failed on its way in", update=update.id, lane=lane, fault=told(problem))
-            return False
-        figures.arrived.inc()
-        self._worked(replies)
-        return True
+            return None
 
     async def _work(self, tx: Transaction, update: Update, lane: str) -> list[Reply]:
         with bound_contextvars(update=update.id, lane=lane), figures.seconds.time():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from games.core.game import Game
@@ -13,24 +14,33 @@ from storage.tables import Table
 
 KEPT = 256
 
+Stamp = tuple[int, datetime]
+
 
 class Positions:
-    """Loaded matches by table and version. The database stays the truth: a match is only found at its version."""
+    """Loaded matches by table and version. The database stays the truth: a match is only found at its version.
+
+    A version that was never committed had its number too, but another moment.
+    """
 
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
-        self._matches: OrderedDict[int, tuple[int, Match[Any]]] = OrderedDict()
+        self._matches: OrderedDict[int, tuple[Stamp, Match[Any]]] = OrderedDict()
 
     def take(self, table: Table) -> Match[Any] | None:
         """Out of the shelf, because it may change in the taker's hands; `put` brings it back when that is kept."""
-        version, match = self._matches.pop(table.id, (None, None))
-        return match if version == table.version else None
+        stamp, match = self._matches.pop(table.id, (None, None))
+        return match if stamp == _stamp(table) else None
 
     def put(self, table: Table, match: Match[Any]) -> None:
-        self._matches[table.id] = (table.version, match)
+        self._matches[table.id] = (_stamp(table), match)
         self._matches.move_to_end(table.id)
         while len(self._matches) > self._kept:
             self._matches.popitem(last=False)
+
+
+def _stamp(table: Table) -> Stamp:
+    return table.version, table.touched_at
 
 
 @dataclass(slots=True)

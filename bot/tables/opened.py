@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locale import Tongue
+from bot.tables.deputies import deputy_of
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from games.core.game import Game
@@ -77,7 +78,7 @@ class OpenTable:
 
     def _deputised(self, person_id: int) -> list[Seat]:
         """Seats the person plays for somebody else who is away."""
-        return [seat for seat in self.seats if seat.deputy_id == person_id and "deputy" in seat.state]
+        return [seat for seat in self.seats if deputy_of(seat) == person_id]
 
     @property
     def names(self) -> list[str]:

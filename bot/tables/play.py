@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.clock import silence, turns
 from bot.tables import ending, telling
+from bot.tables.deputies import deputy_of
 from bot.tables.documents import answers_document, events_document
 from bot.tables.errors import Refused
 from bot.tables.opened import OpenTable
@@ -217,7 +218,7 @@ def _role(table: OpenTable, seat: int) -> str:
     if table.seats[seat].stand_in is not None:
         return STAND_IN
     # The person's own first act ends the deputy's part.
-    return DEPUTY if "deputy" in table.seats[seat].state else OWN
+    return OWN if deputy_of(table.seats[seat]) is None else DEPUTY
 
 
 async def _remember_seen(table: OpenTable, seat: int, key: str, number: int, *, sealed: bool) -> None:

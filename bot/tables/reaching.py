@@ -9,16 +9,12 @@ from storage.schema import Phase
 from storage.transaction import Transaction
 
 
-def notice_purpose(table_id: int) -> str:
-    return f"panel:unreached:{table_id}"
-
-
 async def lost(tx: Transaction, house: House, person_id: int) -> None:
     """A private message came back. Nothing private is said in the group instead, only that it cannot be said."""
     for table in await opened(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
         if table.row.phase is Phase.RUNNING and not table.chat.private:
-            purpose = notice_purpose(table.id)
+            purpose = telling.unreached_purpose(table.id)
             await tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, anew=True)
 
 
@@ -26,7 +22,7 @@ async def returned(tx: Transaction, house: House, person_id: int) -> None:
     """The person can be written to again: cards and desks say so, and what was said about it goes."""
     for table in await opened(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
-        await tx.screens.touch([table.row.chat_id], [notice_purpose(table.id)])
+        await tx.screens.touch([table.row.chat_id], [telling.unreached_purpose(table.id)])
         if table.row.phase is Phase.RUNNING:
             await telling.desk_changed(table, person_id)
 

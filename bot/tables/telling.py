@@ -34,6 +34,10 @@ def desk_purpose(table_id: int) -> str:
     return f"desk:{table_id}"
 
 
+def unreached_purpose(table_id: int) -> str:
+    return f"panel:unreached:{table_id}"
+
+
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
     running = table.row.phase in (Phase.LOBBY, Phase.RUNNING)
     card = card_purpose(table.id)
@@ -47,9 +51,10 @@ async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) 
 
 
 async def everything_changed(table: OpenTable) -> None:
-    """After a change of phase: the card and every desk that already lies there."""
+    """After a change of phase: the card, every desk that lies there, and what is said of people out of reach."""
     await card_changed(table)
     await _desks_lying(table)
+    await table.tx.screens.touch([table.row.chat_id], [unreached_purpose(table.id)])
 
 
 async def _desks_lying(table: OpenTable) -> None:
@@ -67,7 +72,8 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
 
     The table is yet to be saved: its row remembers how far the group was told.
     """
-    await everything_changed(table)
+    await card_changed(table)
+    await _desks_lying(table)
     if not moves:
         return
     await ring(table, began)

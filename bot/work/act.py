@@ -88,9 +88,11 @@ class Act:
     async def table_here(self) -> OpenTable:
         """The table this chat or topic is about: the newest unfinished one, or the newest of all."""
         rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
-        here = [row for row in rows if row.topic_id == self.topic_id] or rows
-        unfinished = [row for row in here if row.phase not in (Phase.OVER, Phase.CANCELLED)]
-        chosen = (unfinished or here)[-1:]
+        here = [row for row in rows if row.topic_id == self.topic_id]
+        # Outside the topics one speaks of what is played in them, too.
+        within = [*rows, *here] if self.topic_id is None else here or rows
+        unfinished = [row for row in within if row.phase not in (Phase.OVER, Phase.CANCELLED)]
+        chosen = (unfinished or within)[-1:]
         if not chosen:
             raise Refused(text("There is no table here yet. /new opens one."))
         return await self.table(chosen[0].id)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.clock import downtime
+from bot.clock.deputising import link_number
 from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
+from bot.tables.deputies import deputy_of
 from storage.schema import Phase
 from storage.seats import Seat
 from storage.tables import Table
@@ -180,10 +183,7 @@ async def test_most_votes_decide_when_the_day_is_over(door: FrontDoor) -> None:
 
 async def test_the_deputy_named_beforehand_plays_until_the_person_is_back(door: FrontDoor) -> None:
     late = await three(door)
-    await door.say(late, "/deputy", home(door, late))
-    link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
-    await door.start("Dmitri", link.partition("=")[2])
-    await door.press(late, home(door, late), "Yes, name Dmitri")
+    await name_deputy(door, late, "Dmitri")
     await later(door, 4 * 36 * HOUR)
     for other in await others(door, late):
         await door.press(other, door.group, "The deputy plays")
@@ -194,15 +194,58 @@ async def test_the_deputy_named_beforehand_plays_until_the_person_is_back(door: 
     assert "deputy" in (await seat_of(door, late)).state
 
 
+async def called(door: FrontDoor) -> str:
+    """Dmitri plays for the late person, whose name this is."""
+    late = await three(door)
+    await name_deputy(door, late, "Dmitri")
+    await later(door, 4 * 36 * HOUR)
+    for other in await others(door, late):
+        await door.press(other, door.group, "The deputy plays")
+    return late
+
+
+async def name_deputy(door: FrontDoor, person: str, deputy: str) -> None:
+    await door.start(deputy, f"deputy_{link_number(1, (await seat_of(door, person)).seat)}")
+    await door.press(person, home(door, person), f"Yes, name {deputy}")
+
+
+async def test_another_deputy_is_not_called_before_the_table_calls_them(door: FrontDoor) -> None:
+    late = await called(door)
+    assert "How many pebbles" in last(door, home(door, "Dmitri"))
+    eva = door.local.world.add_person(Person(1005, "Eva"))
+    await name_deputy(door, late, "Eva")
+    assert "How many pebbles" not in " ".join(said(door, home(door, "Dmitri"))), (
+        "the hand is not theirs to see any more"
+    )
+    assert "How many pebbles" not in " ".join(said(door, home(door, "Eva")))
+    seat = await seat_of(door, late)
+    assert seat.deputy_id == eva.id
+    assert deputy_of(seat) is None
+
+
+async def test_a_deputy_who_is_forgotten_leaves_the_seat_to_its_person(door: FrontDoor) -> None:
+    late = await called(door)
+    await move(door, "Dmitri")
+    await door.say("Dmitri", "/forget_me", home(door, "Dmitri"))
+    await door.press("Dmitri", home(door, "Dmitri"), "Forget me")
+    seat = await seat_of(door, late)
+    assert deputy_of(seat) is None
+    assert not {"deputy", "seen_by_deputy"} & seat.state.keys()
+    while (name := await waited_for(door)) != late:
+        await move(door, name)
+    await move(door, late)
+    async with door.store.read() as tx:
+        played = await tx.moves.last(1)
+    assert played is not None
+    assert played.by == "seat"
+
+
 async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor) -> None:
     late = await three(door)
     for _ in range(3):
         await move(door, await waited_for(door))
     assert await waited_for(door) == late
-    await door.say(late, "/deputy", home(door, late))
-    link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
-    await door.start("Dmitri", link.partition("=")[2])
-    await door.press(late, home(door, late), "Yes, name Dmitri")
+    await name_deputy(door, late, "Dmitri")
     await later(door, 4 * 36 * HOUR)
     for other in await others(door, late):
         await door.press(other, door.group, "The deputy plays")
@@ -386,10 +429,7 @@ async def test_a_held_choice_does_not_keep_the_stand_in_from_playing(door: Front
 
 async def test_quiet_hours_of_a_deputy_are_the_deputy_s_own(door: FrontDoor) -> None:
     late = await three(door)
-    await door.say(late, "/deputy", home(door, late))
-    link = next(word for word in last(door, home(door, late)).split() if "start=deputy_" in word)
-    await door.start("Dmitri", link.partition("=")[2])
-    await door.press(late, home(door, late), "Yes, name Dmitri")
+    await name_deputy(door, late, "Dmitri")
     await quiet(door, "Dmitri", 12 * 60, 18 * 60)
     await later(door, 4 * 36 * HOUR)
     before = len(sounded(door, "Dmitri"))

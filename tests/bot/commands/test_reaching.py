@@ -65,6 +65,21 @@ async def test_of_two_who_block_the_bot_both_are_named_until_the_last_is_back(do
     assert not any("any more" in text for text in said(door, door.group))
 
 
+async def test_what_is_said_of_people_out_of_reach_ends_with_the_game(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    door.local.world.block(door.person("Clara"))
+    await door.settle()
+    assert any("any more" in text for text in said(door, door.group))
+    await door.say("Anna", "/pause")
+    assert not any("any more" in text for text in said(door, door.group))
+    await door.say("Anna", "/resume")
+    assert any("any more" in text for text in said(door, door.group))
+    await door.say("Anna", "/cancel")
+    await door.press("Anna", door.group, "Open our private chat")
+    await door.press("Anna", home(door, "Anna"), "Yes, cancel it")
+    assert not any("any more" in text for text in said(door, door.group))
+
+
 async def test_the_menus_of_the_clients_are_set_in_every_language_and_place(door: FrontDoor) -> None:
     await menu.offer(door.app.gateway)
     anna, boris = door.person("Anna"), door.person("Boris")

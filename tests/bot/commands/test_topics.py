@@ -104,3 +104,16 @@ async def test_a_group_without_topics_is_not_asked_for_one(door: FrontDoor) -> N
     await begun(door)
     assert asked(door) == 0
     assert await waited_for(door) in ("Anna", "Clara")
+
+
+async def test_outside_the_topics_one_speaks_of_the_running_game_not_of_a_lobby_that_was_cancelled(
+    door: FrontDoor, forum: Chat
+) -> None:
+    await door.say("Anna", "/new pebbles")
+    await door.say("Anna", "/cancel")
+    await begun(door)
+    await door.say("Anna", "/table")
+    assert "Pebbles #2 lies at the bottom of its own topic again" in words(in_general(door, forum)[-1])
+    await door.say("Anna", "/new pebbles")
+    await door.say("Anna", "/table")
+    assert words(in_general(door, forum)[-1]).startswith("🎲 Pebbles #3"), "nearer than what lies in a topic"

@@ -1,6 +1,7 @@
 """A lone press is worked in the transaction that makes it ours, and in no other order than any press."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -8,8 +9,9 @@ from sqlalchemy import select
 from bot.intake.arrival import Intake
 from bot.intake.inbox import TRIES, Reply, Workers
 from bot.intake.lanes import lanes_by
-from bot.intake.update import Update
+from bot.intake.update import Update, parse
 from storage import schema
+from storage.inbox import Inbox
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import Raw, pressed, said
@@ -169,3 +171,29 @@ async def test_who_stops_asking_for_updates_leaves_the_press_in_hand_to_be_finis
     assert await intake.take([pressed(2, 7, "12")]) == 1
     assert work.tried == [1], "whoever is stopping begins nothing"
     assert await waiting(store) == 1
+
+
+async def test_a_press_that_fails_on_its_way_in_keeps_its_place_in_the_lane(
+    store: Store, work: Work, workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On an engine with several writers nothing else keeps the order: the lane is not left in between."""
+    intake = Intake(store, lanes_by(int), workers)
+    work.cannot, writing, go_on = {1}, asyncio.Event(), asyncio.Event()
+    add = Inbox.add
+
+    async def slowly(inbox: Inbox, update_id: int, *args: Any, **kwargs: Any) -> bool:
+        if update_id == 1:
+            writing.set()
+            await go_on.wait()
+        return await add(inbox, update_id, *args, **kwargs)
+
+    monkeypatch.setattr(Inbox, "add", slowly)
+    first = asyncio.create_task(intake.take([pressed(1, 7, "12")]))
+    await writing.wait()
+    assert await workers.straight(parse(pressed(2, 8, "12")), "table:12", never) is None
+    go_on.set()
+    assert await first == 1
+
+
+async def never() -> int:
+    raise AssertionError("the lane is taken")
