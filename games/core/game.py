@@ -127,7 +127,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def summary(self, view: ViewT) -> Summary: ...
 
     @abstractmethod
-    def entries(self, options: OptionsT) -> Sequence[Entry]: ...
+    def entries(self, options: OptionsT | None) -> Sequence[Entry]:
+        """What is in play with these options; without any, everything there is."""
 
     @abstractmethod
     def topics(self) -> Mapping[str, tuple[Name, Text]]:

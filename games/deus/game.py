@@ -77,8 +77,8 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def summary(self, view: DeusView) -> Summary:
         return texts.summary(view)
 
-    def entries(self, options: DeusOptions) -> Sequence[Entry]:
-        return texts.entries(rulebook(house_text(options)))
+    def entries(self, options: DeusOptions | None) -> Sequence[Entry]:
+        return texts.entries(rulebook(house_text(options or DeusOptions())))
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())

@@ -73,7 +73,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def summary(self, view: DuelView) -> Summary:
         return texts.summary(view)
 
-    def entries(self, options: DuelOptions) -> Sequence[Entry]:
+    def entries(self, options: DuelOptions | None) -> Sequence[Entry]:
         return lookup.entries(options)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:

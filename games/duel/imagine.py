@@ -7,6 +7,7 @@ from games.duel.city import City, Site
 from games.duel.data import catalog
 from games.duel.kinds import Mythology
 from games.duel.state import GATE, SEATS, Altar, DuelState, Slot
+from games.duel.steps.favour import Activate
 from games.duel.view import AltarView, CityView, DuelView
 
 
@@ -56,6 +57,8 @@ def _unknown_gods(view: DuelView, mythology: Mythology) -> list[str]:
     seen = {god for deck in view.decks.values() for god in deck if god is not None}
     seen |= {altar.god.id for altar in view.altars if altar.god is not None}
     seen |= {god for city in view.cities for god in city.gods}
+    # On its way from the slot to the city.
+    seen |= {step.god for step in view.stack if isinstance(step, Activate)}
     return [god.id for god in catalog().gods.values() if god.mythology is mythology and god.id not in seen]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.game import Entry
 from games.core.text import Text, listing, text
@@ -13,15 +13,16 @@ from games.duel.printed import Building, Cost, Printed, Wonder
 from games.duel.words import RESOURCE_NAMES, coins
 
 
-def entries(options: DuelOptions) -> Sequence[Entry]:
+def entries(options: DuelOptions | None) -> Sequence[Entry]:
     printed = catalog()
-    purple = Back.TEMPLE if options.pantheon else Back.GUILD
-    buildings = [card for card in printed.buildings.values() if card.back in (Back.AGE, purple)]
-    wonders = [wonder for wonder in printed.wonders.values() if options.pantheon or not wonder.pantheon]
-    tokens = [token for token in printed.progress.values() if options.pantheon or not token.pantheon]
-    gods = list(printed.gods.values()) if options.pantheon else []
+    pantheon = options is None or options.pantheon
+    out = {Back.GUILD if options.pantheon else Back.TEMPLE} if options is not None else set()
+    buildings = [card for card in printed.buildings.values() if card.back not in out]
+    wonders = [wonder for wonder in printed.wonders.values() if pantheon or not wonder.pantheon]
+    tokens = [token for token in printed.progress.values() if pantheon or not token.pantheon]
+    gods = list(printed.gods.values()) if pantheon else []
     found = [_entry(component) for component in (*buildings, *wonders, *tokens, *gods)]
-    if options.pantheon:
+    if pantheon:
         found.append(Entry(printed.gate.name, text("{about}", about=printed.gate.about)))
     return found
 
@@ -30,7 +31,18 @@ def _entry(component: Printed) -> Entry:
     about = text("{about}", about=component.about)
     if isinstance(component, Building | Wonder):
         about = text("Costs {cost}. {about}", cost=cost_text(component.cost), about=component.about)
+    for chain in _chains(component) if isinstance(component, Building) else ():
+        about = text("{about} {chain}", about=about, chain=chain)
     return Entry(component.name, about)
+
+
+def _chains(card: Building) -> Iterator[Text]:
+    """Which card makes it free, and which one it makes free."""
+    for other in catalog().buildings.values():
+        if card.needs is not None and other.gives == card.needs:
+            yield text("Free for whoever has {card}.", card=other.name)
+        if card.gives is not None and other.needs == card.gives:
+            yield text("Makes {card} free.", card=other.name)
 
 
 def cost_text(cost: Cost) -> Text:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
 from games.duel.data import catalog
-from games.duel.kinds import RESOURCES, Color, Symbol
+from games.duel.kinds import RESOURCES, Back, Color, Symbol
 from games.duel.lookup import cost_text
 from games.duel.printed import Building, God
 from games.duel.steps.age import LAST_AGE
@@ -24,6 +24,13 @@ SYMBOL_NAMES: dict[Symbol, Text] = {
     Symbol.SUNDIAL: text("sundial"),
     Symbol.ASTROLABE: text("astrolabe"),
     Symbol.LAW: text("scales"),
+}
+
+#: A card is known by its back as far as that tells something.
+COVERED: dict[Back, Text] = {
+    Back.AGE: text("face down"),
+    Back.GUILD: text("a guild, face down"),
+    Back.TEMPLE: text("a Grand Temple, face down"),
 }
 
 #: So near to a supremacy the caption warns of it.
@@ -58,24 +65,38 @@ def _ending(view: DuelView) -> tuple[Text, bool]:
     """What brings the end, and whether it is in sight."""
     if view.result is not None:
         return view.result.ending, True
-    wanted, capital = catalog().board.science.symbols_to_win, catalog().board.track.capital
-    near = max(view.cities, key=lambda city: len(set(city.symbols)))
-    if len(set(near.symbols)) >= wanted - SYMBOLS_NEAR:
-        missing = wanted - len(set(near.symbols))
-        return plural(
-            "{seat} needs {n} more symbol to win by science",
-            "{seat} needs {n} more symbols to win by science",
-            missing,
-            seat=SeatName(near.seat),
-        ), True
-    if abs(view.pawn) >= capital - SPACES_NEAR:
-        return plural(
+    near = threats(view)
+    if near:
+        return text("{threats}", threats=listing(*near)), True
+    return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE), False
+
+
+def threats(view: DuelView) -> list[Text]:
+    """Every end that is in sight."""
+    return [*_losing_the_capital(view), *_winning_by_science(view)]
+
+
+def _losing_the_capital(view: DuelView) -> Iterator[Text]:
+    left = catalog().board.track.capital - abs(view.pawn)
+    if left <= SPACES_NEAR:
+        yield plural(
             "{seat} is {n} space from losing the capital",
             "{seat} is {n} spaces from losing the capital",
-            capital - abs(view.pawn),
+            left,
             seat=SeatName(1 if view.pawn > 0 else 0),
-        ), True
-    return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE), False
+        )
+
+
+def _winning_by_science(view: DuelView) -> Iterator[Text]:
+    for city in view.cities:
+        missing = catalog().board.science.symbols_to_win - len(set(city.symbols))
+        if missing <= SYMBOLS_NEAR:
+            yield plural(
+                "{seat} needs {n} more symbol to win by science",
+                "{seat} needs {n} more symbols to win by science",
+                missing,
+                seat=SeatName(city.seat),
+            )
 
 
 def _board(view: DuelView) -> Iterable[Text]:
@@ -97,6 +118,8 @@ def _board(view: DuelView) -> Iterable[Text]:
     for altar in view.altars:
         if not altar.empty:
             yield _altar(altar)
+    if view.enki:
+        yield text("Progress tokens on Enki: {tokens}", tokens=_names(token.name for token in view.enki))
     if view.discard:
         yield text("Discard pile: {cards}", cards=_names(card.name for card in view.discard))
 
@@ -107,7 +130,7 @@ def _names(names: Iterable[TextArg]) -> TextArg:
 
 def _slot(slot: SlotView) -> Text:
     """An open card in square brackets, a covered one in round ones."""
-    face: Text = text("{card}", card=slot.card.name) if slot.card is not None else text("face down")
+    face: Text = text("{card}", card=slot.card.name) if slot.card is not None else COVERED[slot.back]
     if slot.mythology is not None:
         face = text("{face} + {token}", face=face, token=catalog().mythologies[slot.mythology].name)
     if slot.offering is not None:

@@ -58,7 +58,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("Military", "Военная сила"),
         text(
             "Each shield moves the Conflict pawn one space towards the rival capital. The tokens of the zones it "
-            "enters cost the rival 2 and 5 coins, once each. At the end the pawn is worth 2, 5 or 10 points."
+            "enters cost the rival 2 and 5 coins, once each. At the end it is worth 2, 5 or 10 points to the player "
+            "whose rival it threatens."
         ),
     ),
     "science": (

@@ -78,13 +78,16 @@ def heading(slot: str, card: str) -> Text:
 
 
 def space_name(space: int) -> Text:
-    """A space of the military track, counted from the middle."""
+    """A space of the military track, counted from the nearer capital."""
     if space == 0:
         return text("the middle")
     side = 1 if space > 0 else 0
     if abs(space) == catalog().board.track.capital:
         return text("capital of {seat}", seat=SeatName(side))
-    return text("space {n} before {seat}", n=abs(space), seat=SeatName(side))
+    left = catalog().board.track.capital - abs(space)
+    return plural(
+        "{n} space from the capital of {seat}", "{n} spaces from the capital of {seat}", left, seat=SeatName(side)
+    )
 
 
 def space_key(space: int) -> str:

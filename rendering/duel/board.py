@@ -7,7 +7,7 @@ from games.core.text import SeatName, text
 from games.duel.data import catalog
 from games.duel.game import Duel
 from games.duel.state import SEATS
-from games.duel.texts import SPACES_NEAR, SYMBOLS_NEAR, summary
+from games.duel.texts import summary, threats
 from games.duel.view import DuelView
 from rendering.duel.city import draw_city
 from rendering.duel.middle import draw_middle
@@ -90,22 +90,16 @@ def _heading(sheet: Sheet, view: DuelView) -> None:
     say, box = sheet.look.say, (_MARGIN + 8, 2.0, WIDTH - _MARGIN - 4.0, _HEAD - 2.0)
     title = Duel.name.in_language(sheet.look.language)
     words = summary(view)
-    if view.result is None and _urgent(view):
+    near = threats(view) if view.result is None else []
+    if near:
         heading(sheet.canvas, box, title)
         left = box[0] + 24 + width(title, "serif", BOLD, TITLE)
-        label(
-            sheet.canvas, f"{say(words.moment)} · {say(words.ending)}", (left, *box[1:]), _URGENT, sheet.theme.warning
-        )
+        told = f"{say(words.moment)} · {say(near[0])}"
+        label(sheet.canvas, told, (left, *box[1:]), _URGENT, sheet.theme.warning)
         return
     aside = say(text("{seat} to act", seat=SeatName(view.active[0]))) if view.active else ""
     aside = say(text("The game is over.")) if view.result is not None else aside
     heading(sheet.canvas, box, title, say(words.moment), aside)
-
-
-def _urgent(view: DuelView) -> bool:
-    board = catalog().board
-    symbols = max(len(set(city.symbols)) for city in view.cities)
-    return symbols >= board.science.symbols_to_win - SYMBOLS_NEAR or abs(view.pawn) >= board.track.capital - SPACES_NEAR
 
 
 def _offer(sheet: Sheet, view: DuelView, box: Box) -> None:

@@ -49,7 +49,7 @@ def _head(canvas: Canvas, city: CityView, look: Look) -> None:
     name_label(canvas, look.name(city.seat), (_MARGIN + 80, 10, _WIDTH - _MARGIN, 90), HEADING)
     goods = ("wood", "clay", "stone", "glass", "papyrus")
     cells = [
-        Fact("gold", str(city.coins + city.reserve)),
+        Fact("gold", f"{city.coins}+{city.reserve}" if city.reserve else str(city.coins)),
         Fact("points", str(city.points)),
         *(Fact(name, str(made), faint=not made) for name, made in zip(goods, city.produced, strict=True)),
     ]

@@ -86,7 +86,7 @@ def _purse(canvas: Canvas, city: CityView, look: Look) -> None:
     heading(canvas, (_MARGIN, 6, _WIDTH - _MARGIN, 78), look.say(text("Your Wonders")), "", look.name(city.seat))
     names = ("wood", "clay", "stone", "glass", "papyrus")
     cells = [
-        Fact("gold", str(city.coins + city.reserve)),
+        Fact("gold", f"{city.coins}+{city.reserve}" if city.reserve else str(city.coins)),
         *(Fact(name, str(made), faint=not made) for name, made in zip(names, city.produced, strict=True)),
     ]
     facts(canvas, (_MARGIN, 78, _MARGIN + 900, 132), cells)

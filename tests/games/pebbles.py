@@ -105,7 +105,7 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
         hand = () if view.coin is None else (text("coin {coin}", coin=view.coin),)
         return Summary(heap, text("The last pebble ends it."), (heap,), hand=hand, hand_lines=hand)
 
-    def entries(self, options: PebblesOptions) -> Sequence[Entry]:
+    def entries(self, options: PebblesOptions | None) -> Sequence[Entry]:
         return (Entry(Name("Pebble", "Камешек"), text("A small stone.")),)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:

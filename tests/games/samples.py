@@ -142,7 +142,7 @@ class Script(Game[ScriptState, ScriptView, NoOptions]):
     def summary(self, view: ScriptView) -> Summary:
         return Summary(text("A script."), text("It ends with its last step."))
 
-    def entries(self, options: NoOptions) -> Sequence[Entry]:
+    def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return ()
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
@@ -369,7 +369,7 @@ class Market(Game[MarketState, MarketView, NoOptions]):
         hand = tuple(text("card {n}", n=card) for card in view.hand or ())
         return Summary(text("Round {n}", n=view.round), text("{n} rounds", n=ROUNDS), hand=hand, hand_lines=hand)
 
-    def entries(self, options: NoOptions) -> Sequence[Entry]:
+    def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return (Entry(Name("Stall", "Лавка"), text("A place to sell.")),)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:

@@ -25,9 +25,10 @@ def game_of(showing: Showing) -> Game[Any, Any, Any]:
 
 
 def entries_of(game: Game[Any, Any, Any], table: Table | None) -> Sequence[Entry]:
-    """The cards of the table that is meant, or of the printed game."""
-    options = table.options if table is not None and table.game == game.id else {}
-    return game.entries(game.Options(**options))
+    """The cards of the table that is meant, or all there are."""
+    if table is None or table.game != game.id:
+        return game.entries(None)
+    return game.entries(game.Options(**table.options))
 
 
 def entry_words(game: Game[Any, Any, Any], entry: Entry, tongue: Tongue) -> str:

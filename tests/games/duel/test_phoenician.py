@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from games.core.luck import Luck
+from games.duel import GAME
+from games.duel.kinds import Mythology
 from tests.games.duel.expansion import with_god
 from tests.games.duel.position import RICH, reload
 
@@ -81,3 +84,18 @@ def test_baal_with_nothing_to_take() -> None:
 
 def test_tanit() -> None:
     assert with_god("tanit").activate(1).own.coins == RICH - 3 + 12
+
+
+def test_a_god_on_its_way_to_the_city_is_imagined_nowhere_else() -> None:
+    table = with_god("nisaba", coins=(8, 0))
+    table.own.gods, table.own.reserve = ["astarte"], 7
+    table.deck(Mythology.MESOPOTAMIAN, "enki", "ishtar")
+    table.deck(Mythology.PHOENICIAN, "tanit", "baal")
+    table.activate(1)
+    assert table.asks("How many of Astarte's coins do you spend?")
+    for number in range(20):
+        for viewer in (0, 1):
+            imagined = GAME.imagine(table.view(viewer), Luck(f"paying {number}"))
+            gods = [god for deck in imagined.decks.values() for god in deck]
+            gods += [altar.holder for altar in imagined.altars if altar.holder]
+            assert "nisaba" not in gods

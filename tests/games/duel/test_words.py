@@ -8,7 +8,7 @@ from games.core.luck import Luck, Withheld
 from games.core.text import english
 from games.duel import GAME
 from games.duel.city import Site
-from games.duel.kinds import Mythology
+from games.duel.kinds import Back, Mythology
 from games.duel.options import DuelOptions
 from games.duel.state import Slot
 from games.duel.steps.age import LayOut
@@ -106,7 +106,7 @@ def test_the_text_board_tells_open_covered_and_hidden_cards_apart() -> None:
     table.duel.altars[2].holder = "mars"
     lines = board(table)
     assert lines[:3] == ["A1 (Theater)", "B1 (face down + Roman)", "C1 [Altar]"]
-    assert "Conflict pawn: space 2 before seat 2" in lines
+    assert "Conflict pawn: 7 spaces from the capital of seat 2" in lines
     assert "Minerva: capital of seat 2" in lines
     assert "Military tokens: seat 1 -2, seat 1 -5, seat 2 -2, seat 2 -5" in lines
     assert "Progress tokens: Law, Economy" in lines
@@ -117,7 +117,13 @@ def test_the_text_board_tells_open_covered_and_hidden_cards_apart() -> None:
 
 def test_space_names_count_towards_the_nearer_capital() -> None:
     table = Table()
-    for pawn, name in ((0, "the middle"), (-3, "space 3 before seat 1"), (-9, "capital of seat 1")):
+    names = {
+        0: "the middle",
+        -3: "6 spaces from the capital of seat 1",
+        8: "1 space from the capital of seat 2",
+        -9: "capital of seat 1",
+    }
+    for pawn, name in names.items():
         table.duel.pawn = pawn
         assert f"Conflict pawn: {name}" in board(table)
 
@@ -168,6 +174,26 @@ def test_the_moment() -> None:
     assert english(GAME.summary(GAME.view(drafting, 0)).moment) == "Choosing Wonders"
 
 
+def test_both_threats_are_told_the_nearer_end_first() -> None:
+    table = Table(age=3)
+    table.own.cards += ["workshop", "apothecary", "scriptorium", "pharmacist"]
+    table.duel.pawn = -8
+    summary = GAME.summary(table.view())
+    assert english(summary.ending) == (
+        "seat 1 is 1 space from losing the capital, seat 1 needs 2 more symbols to win by science"
+    )
+    assert summary.near
+
+
+def test_backs_and_the_tokens_on_enki_are_no_secret() -> None:
+    table = Table(pantheon=True, age=3)
+    table.duel.enki = ["law", "economy"]
+    table.duel.slots["B1"] = Slot("B1", back=Back.TEMPLE)
+    lines = board(table)
+    assert "Progress tokens on Enki: Law, Economy" in lines
+    assert any("B1 [a Grand Temple, face down]" in line for line in lines)
+
+
 # -- looking things up ------------------------------------------------------------------------------------------------
 
 
@@ -177,13 +203,16 @@ def test_everything_in_play_can_be_looked_up() -> None:
     assert len(base) == 73 + 12 + 10
     assert len(whole) == 66 + 5 + 14 + 13 + 15 + 1
     assert "Merchants Guild" in base - whole
+    assert {entry.name.en for entry in GAME.entries(None)} == base | whole
     assert {"Zeus", "Gate", "Mysticism", "Roman Grand Temple", "The Sanctuary"} <= whole - base
 
 
 def test_an_entry_tells_cost_and_effect() -> None:
     entries = {entry.name.en: english(entry.about) for entry in GAME.entries(DuelOptions(pantheon=True))}
     assert entries["Forum"].startswith("Costs 3 coins, 1 clay. Each turn produces 1 of: glass / papyrus")
-    assert entries["Theater"] == "Costs nothing. 3 VP."
+    assert entries["Theater"] == "Costs nothing. 3 VP. Makes Statue free."
+    assert entries["Statue"].endswith("Free for whoever has Theater. Makes Gardens free.")
+    assert entries["Courthouse"].endswith("5 VP."), "no chain leads from it or to it"
     assert entries["Tanit"] == "Take 12 coins from the bank."
 
 
