@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 from html import escape
 
@@ -14,10 +15,13 @@ from bot.screens.panels.sheet import Place, place_of
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
 from bot.tables.errors import Refused
+from bot.tables.gist import deed
 from bot.tables.looking_back import points_over_time
 from bot.tables.opened import OpenTable
+from games.core.event import Event
 from games.core.game import Result
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import SeatName, TextArg, plural, text
+from storage.moves import Move
 from storage.schema import Phase
 
 #: How many deeds are worth a line.
@@ -72,30 +76,39 @@ async def chart(showing: Showing) -> Rendered:
 
 
 async def deeds(showing: Showing) -> Rendered:
-    """Who did what most."""
+    """Who did what most: what turns were about, and what was done to others."""
     place = await place_of(showing)
     result_of(place.table)
     counts: dict[str, Counter[int]] = {}
-    said: dict[str, Text] = {}
+    examples: dict[str, Event] = {}
     for move in await place.table.tx.moves.of(place.table.id):
-        for event in events_of(move):
-            if event.seat is not None and event.audience is None:
+        for event in _worth_counting(move):
+            if event.seat is not None:
                 counts.setdefault(event.text.id, Counter())[event.seat] += 1
-                said.setdefault(event.text.id, event.text)
+                examples.setdefault(event.text.id, event)
     ranked = sorted(counts, key=lambda id: -max(counts[id].values()))[:DEEDS]
-    lines = [_deed(place, said[id], counts[id]) for id in ranked]
+    lines = [_deed(place, examples[id], counts[id]) for id in ranked]
     place.table.rest()
     heading = f"<b>{place.tongue.html(text('Who did what most'))}</b>"
     return Rendered(compose([Part((heading,)), Part(tuple(lines), spare=1)], MESSAGE), _rows(place, "deeds"))
 
 
-def _deed(place: Place, told: Text, counts: Counter[int]) -> str:
-    """A deed is told by its first example, since what it was done with differs every time."""
+def _worth_counting(move: Move) -> list[Event]:
+    public = [event for event in events_of(move) if event.audience is None]
+    if not public:
+        return []
+    done = deed(public)
+    return [done, *(event for event in public if event is not done and event.affects)]
+
+
+def _deed(place: Place, example: Event, counts: Counter[int]) -> str:
+    """With whom and with what differs every time; who did it does not."""
     [(seat, times)] = counts.most_common(1)
-    name = SeatName(seat)
-    return place.tongue.html(
-        plural("{seat}, {n} time: {example}", "{seat}, {n} times: {example}", times, seat=name, example=told)
-    )
+    args: dict[str, TextArg] = {
+        key: SeatName(seat) if value == SeatName(example.seat or 0) else "…" for key, value in example.text.args.items()
+    }
+    done = replace(example.text, args=args)
+    return place.tongue.html(plural("{n} time: {deed}", "{n} times: {deed}", times, deed=done))
 
 
 def _rows(place: Place, shown: str) -> list[list[Button]]:
