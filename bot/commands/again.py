@@ -31,7 +31,7 @@ async def rematch(act: Act, pressed: Press) -> None:
             await lobby.join(table, act.person)
         act.toast(text("You sit at {game} #{number}.", game=table.game.name, number=table.row.number))
         return
-    table = await lobby.open_lobby(act.tx, act.house, old.chat, old.row.topic_id, act.person, old.game.id)
+    table = await lobby.open_lobby(act.tx, act.house, old.chat, old.row.topic_id, act.person, old.game.id, like=old.row)
     await lobby.join(table, act.person)
     for seat in old.seats:
         if seat.stand_in is not None and seat.person_id is None:

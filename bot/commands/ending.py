@@ -11,6 +11,7 @@ from bot.tables.errors import Refused, Stale
 from bot.work.act import Act, Handler, PressHandler
 from bot.work.arguments import one_of, takes
 from games.core.text import text
+from storage.schema import Phase
 
 PANELS: dict[str, Panel] = {"sheet": ended.sheet, "chart": ended.chart, "deeds": ended.deeds}
 
@@ -27,7 +28,7 @@ async def page(act: Act, pressed: Press) -> None:
 
 async def film(act: Act, arguments: str) -> None:
     """/film: the board through the whole game, moving."""
-    await _film(act, (await table_meant(act, arguments)).id)
+    await _film(act, (await table_meant(act, arguments, (Phase.OVER,))).id)
 
 
 async def film_pressed(act: Act, pressed: Press) -> None:

@@ -18,10 +18,13 @@ from bot.work.act import Act, Handler, PressHandler
 from games.core.text import text
 from storage.schema import Phase
 
+#: Of a lobby there is nothing to take along.
+BEGUN = tuple(phase for phase in Phase if phase not in (Phase.LOBBY, Phase.CANCELLED))
+
 
 async def export(act: Act, arguments: str) -> None:
     """The table as a file, into the private chat."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, BEGUN)
     seat = eyes_of(table, act.person.id)
     content = await record.export(table, seat.seat if seat is not None else None)
     table.rest()

@@ -17,6 +17,7 @@ from bot.work.lobby import must_lead
 from games.core.text import Text, text
 from storage.chats import Chat
 from storage.schema import Phase
+from storage.tables import UNFINISHED
 
 #: Words for the seed are hashed; this only keeps a slip of the clipboard out.
 WORDS = 200
@@ -91,7 +92,7 @@ async def remove_asked(act: Act, table_id: int) -> None:
 
 async def leave(act: Act, arguments: str) -> None:
     """/leave: out of a lobby at once; out of a running game by way of a stand-in."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, UNFINISHED)
     own_seat(act, table)
     if table.row.phase is Phase.LOBBY:
         await lobby.leave(table, act.person.id)

@@ -26,27 +26,27 @@ def number_in(arguments: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 9 else None
 
 
-async def table_meant(act: Act, arguments: str = "") -> OpenTable:
-    """In a group its own table; in private the one that most needs the person."""
+async def table_meant(act: Act, arguments: str = "", phases: tuple[Phase, ...] = tuple(Phase)) -> OpenTable:
+    """In a group its own table; in private the one that most needs the person. One of these phases, if there is any."""
     number = number_in(arguments)
     if act.chat.private:
-        return await _own_table(act, number)
+        return await _own_table(act, number, phases)
     if number is None:
-        return await act.table_here()
+        return await act.table_here(phases)
     row = await act.tx.tables.numbered(act.chat.id, number)
     if row is None:
         raise Refused(text("There is no table with this number here."))
     return await act.table(row.id)
 
 
-async def _own_table(act: Act, number: int | None) -> OpenTable:
-    tables = [entry.table for entry in await tables_of(act)]
+async def _own_table(act: Act, number: int | None, phases: tuple[Phase, ...]) -> OpenTable:
+    tables = [entry.table for entry in await tables_of(act) if entry.table.row.phase in phases]
     if number is not None:
         tables = [table for table in tables if table.row.number == number]
-    if not tables:
+    if not tables and Phase.OVER in phases:
         # Whoever looks back after the end still finds the last table.
         ended = await act.tx.tables.of_person(act.person.id, phases=(Phase.OVER,))
-        tables = await opened(act.tx, act.house, [row for row in ended[-1:] if number in (None, row.number)])
+        tables = await opened(act.tx, act.house, [row for row in ended if number in (None, row.number)][-1:])
     if not tables:
         raise Refused(NO_TABLE)
     return tables[0]

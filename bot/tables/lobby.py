@@ -25,6 +25,7 @@ from storage.chats import Chat
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
+from storage.tables import Table
 from storage.transaction import Transaction
 
 #: What a chosen opponent is; the random one only serves tests and simulations.
@@ -32,12 +33,19 @@ STAND_IN = "greedy"
 
 
 async def open_lobby(
-    tx: Transaction, house: House, chat: Chat, topic_id: int | None, host: Person, game_id: str | None = None
+    tx: Transaction,
+    house: House,
+    chat: Chat,
+    topic_id: int | None,
+    host: Person,
+    game_id: str | None = None,
+    like: Table | None = None,
 ) -> OpenTable:
-    """A new table with what this chat chose last time."""
+    """A new table, like another one or with what this chat chose last time."""
     last = chat.settings.get("last", {})
     game = house.games.get(game_id or last.get("game", "")) or next(iter(house.games.values()))
-    options = last.get("options", {}).get(game.id, {})
+    options = last.get("options", {}).get(game.id, {}) if like is None else like.options
+    clock = last.get("clock", {}) if like is None else like.clock
     secret = secrets.token_hex(32)
     row = await tx.tables.open(
         chat.id,
@@ -47,7 +55,7 @@ async def open_lobby(
         topic_id=topic_id,
         rules_version=game.version,
         lobby={"secret": secret, "commitment": commitment(secret), "words": {}},
-        clock=last.get("clock", {}),
+        clock=clock,
     )
     return await open_table(tx, house, row.id)
 

@@ -85,9 +85,10 @@ class Act:
         self.names = table.names
         return table
 
-    async def table_here(self) -> OpenTable:
+    async def table_here(self, phases: tuple[Phase, ...] = tuple(Phase)) -> OpenTable:
         """The table this chat or topic is about: the newest unfinished one, or the newest of all."""
         rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
+        rows = [row for row in rows if row.phase in phases] or rows
         here = [row for row in rows if row.topic_id == self.topic_id]
         # Outside the topics one speaks of what is played in them, too.
         within = [*rows, *here] if self.topic_id is None else here or rows

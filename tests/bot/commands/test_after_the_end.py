@@ -8,6 +8,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +206,36 @@ async def test_a_finished_table_is_looked_back_on(door: FrontDoor) -> None:
         movers = Counter(seats[move.seat] for move in await tx.moves.of(1) if move.seat is not None)
     [(name, times)] = movers.most_common(1)
     assert re.search(rf"{times} times: {name} takes … pebbles?$", door.by_bot(anna)[-1].text or "", re.MULTILINE)
+
+
+async def test_behind_an_open_lobby_the_finished_game_is_still_found(door: FrontDoor) -> None:
+    await played_out(door)
+    anna = door.private(door.person("Anna"))
+    await door.press("Anna", door.group, "Play again")
+    await door.say("Anna", "/film", anna)
+    assert "Pebbles #1, from the first turn to the last" in (door.by_bot(anna)[-1].text or "")
+    await door.say("Anna", "/export", anna)
+    assert "Pebbles #1, whole" in (door.by_bot(anna)[-1].caption or "")
+    await door.say("Anna", "/leave", anna)
+    assert "Anna has left the table" in (door.by_bot(anna)[-1].text or "")
+    await door.say("Anna", "/leave", anna)
+    assert "You sit at no table yet" in (door.by_bot(anna)[-1].text or "")
+
+
+async def test_another_game_keeps_the_pace_of_the_one_it_follows(door: FrontDoor) -> None:
+    await played_out(door)
+    async with door.store.work() as tx:
+        table = await tx.tables.get(1)
+        chat = await tx.chats.get(door.group.id)
+        assert table is not None
+        assert chat is not None
+        await tx.tables.save(replace(table, version=table.version + 1, clock={"pace": "three_days"}))
+        await tx.chats.save(replace(chat, settings={**chat.settings, "last": {"clock": {"pace": "live"}}}))
+    await door.press("Anna", door.group, "Play again")
+    async with door.store.read() as tx:
+        again = await tx.tables.get(2)
+    assert again is not None
+    assert again.clock == {"pace": "three_days"}
 
 
 async def test_a_game_without_drawings_has_no_film_and_says_so_by_words(door: FrontDoor) -> None:
