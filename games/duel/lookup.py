@@ -30,10 +30,16 @@ def entries(options: DuelOptions | None) -> Sequence[Entry]:
 def _entry(component: Printed) -> Entry:
     about = text("{about}", about=component.about)
     if isinstance(component, Building | Wonder):
-        about = text("Costs {cost}. {about}", cost=cost_text(component.cost), about=component.about)
+        about = _priced(component.cost, about)
     for chain in _chains(component) if isinstance(component, Building) else ():
         about = text("{about} {chain}", about=about, chain=chain)
     return Entry(component.name, about)
+
+
+def _priced(cost: Cost, about: Text) -> Text:
+    if not cost.coins and not cost.resources:
+        return text("Costs nothing. {about}", about=about)
+    return text("Costs {cost}. {about}", cost=cost_text(cost), about=about)
 
 
 def _chains(card: Building) -> Iterator[Text]:

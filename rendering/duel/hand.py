@@ -70,7 +70,7 @@ def _wonder(city: CityView, site: SiteView, look: Look, number: str | None) -> C
         return wonder_face(look, site.wonder, look.say(text("built")), number)
     price = wonder_quote(site.wonder.id, means(city)).total
     missing = price - city.coins - city.reserve
-    note = look.say(text("short of {n} gold", n=missing)) if missing > 0 else ""
+    note = look.say(text("short of {coins}", coins=coins(missing))) if missing > 0 else ""
     return wonder_face(look, site.wonder, look.say(coins(price)), number, note)
 
 
