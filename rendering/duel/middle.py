@@ -70,7 +70,8 @@ def _offer(sheet: Sheet, view: DuelView, room: Box) -> None:
 def _full(sheet: Sheet, wonder: Wonder, box: Box) -> None:
     face = wonder_face(sheet.look, wonder)
     draw_card(sheet.canvas, box, face, band_height(face, box[2] - box[0]))
-    sheet.put(wonder.id, box, 0.03, 0.04)
+    # Where neither the name nor the first lines stand.
+    sheet.put(wonder.id, box, 0.95, 0.92)
 
 
 def _ending(sheet: Sheet, view: DuelView, room: Box) -> None:

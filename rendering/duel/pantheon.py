@@ -59,7 +59,7 @@ def _who(altar: AltarView) -> Text:
         return text("{god}", god=catalog().gate.name)
     if altar.god is not None:
         return text("{god}", god=altar.god.name)
-    return text("empty") if altar.empty else text("face down")
+    return text("empty") if altar.empty else text("hidden")
 
 
 def _price(sheet: Sheet, seat: int, price: int, x: float, y: float) -> None:
