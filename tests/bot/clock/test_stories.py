@@ -182,11 +182,7 @@ async def test_most_votes_decide_when_the_day_is_over(door: FrontDoor) -> None:
 
 
 async def test_the_deputy_named_beforehand_plays_until_the_person_is_back(door: FrontDoor) -> None:
-    late = await three(door)
-    await name_deputy(door, late, "Dmitri")
-    await later(door, 4 * 36 * HOUR)
-    for other in await others(door, late):
-        await door.press(other, door.group, "The deputy plays")
+    late = await called(door)
     desk = door.with_button(home(door, "Dmitri"), "1 pebble")
     assert not desk.silent
     await move(door, "Dmitri")
