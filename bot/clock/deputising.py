@@ -48,16 +48,18 @@ async def name_deputy(table: OpenTable, person: Person, number: int, candidate: 
 
 
 async def dismiss(table: OpenTable, person: Person) -> None:
-    for seat in table.seats:
-        if seat.person_id == person.id and seat.deputy_id is not None:
-            await stand_down(table, seat)
-            await table.keep_seat(replace(table.seats[seat.seat], deputy_id=None))
+    """Whoever sits there wants no deputy any more."""
+    await _without_deputy(table, [seat for seat in table.seats if seat.person_id == person.id])
 
 
 async def resign(table: OpenTable, deputy: Person) -> None:
     """Whoever is a deputy here is none any more."""
-    for seat in table.seats:
-        if seat.deputy_id == deputy.id:
+    await _without_deputy(table, [seat for seat in table.seats if seat.deputy_id == deputy.id])
+
+
+async def _without_deputy(table: OpenTable, seats: list[Seat]) -> None:
+    for seat in seats:
+        if seat.deputy_id is not None:
             await stand_down(table, seat)
             await table.keep_seat(replace(table.seats[seat.seat], deputy_id=None))
 

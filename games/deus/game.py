@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.core.game import Entry, Game, Result, Summary
 from games.core.luck import Luck
@@ -26,6 +26,7 @@ from games.deus.worth import worth
 
 class Deus(Game[DeusState, DeusView, DeusOptions]):
     id: ClassVar[str] = "deus"
+    version: ClassVar[int] = 2
     name = Name("Deus", "Деус")
     seats = range(2, 5)
     State = DeusState
@@ -79,6 +80,10 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def entries(self, options: DeusOptions | None) -> Sequence[Entry]:
         return texts.entries(rulebook(house_text(options or DeusOptions())))
+
+    def upgrades(self) -> Mapping[int, Any]:
+        # 2: schools may ask and armies make room. Positions are the same; drafts and records of before may not fit.
+        return {1: lambda document: document}
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())

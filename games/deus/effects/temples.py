@@ -34,7 +34,7 @@ class TempleEffect(Effect):
         """What for."""
 
     def about(self) -> Text:
-        return text("{earned}, {most} at most", earned=self.earned(), most=self.most)
+        return text("{earned} ({most} at most)", earned=self.earned(), most=self.most)
 
     def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
         raise TypeError("a temple is scored, not used")

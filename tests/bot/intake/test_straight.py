@@ -67,6 +67,14 @@ async def waiting(store: Store) -> int:
         return await tx.inbox.waiting()
 
 
+async def at_work(work: Work, intake: Intake) -> asyncio.Task[int]:
+    """The first press for table 12 is in hand, and is finished when the gate opens."""
+    work.gate.clear()
+    taking = asyncio.create_task(intake.take([pressed(1, 7, "12")]))
+    await work.begun.wait()
+    return taking
+
+
 async def test_a_lone_press_is_done_and_answered_when_it_is_taken(
     store: Store, work: Work, workers: Workers, intake: Intake
 ) -> None:
@@ -126,9 +134,7 @@ async def test_of_several_updates_at_once_each_is_worked(
 async def test_presses_for_one_table_follow_each_other_while_one_is_at_work(
     store: Store, work: Work, workers: Workers, intake: Intake
 ) -> None:
-    work.gate.clear()
-    taking = asyncio.create_task(intake.take([pressed(1, 7, "12")]))
-    await work.begun.wait()
+    taking = await at_work(work, intake)
     behind = asyncio.create_task(intake.take([pressed(2, 8, "12")]))
     await asyncio.sleep(0)
     assert work.tried == [1]
@@ -156,9 +162,7 @@ async def test_a_press_that_fails_leaves_nothing_and_has_its_tries_in_the_inbox(
 async def test_who_stops_asking_for_updates_leaves_the_press_in_hand_to_be_finished(
     store: Store, work: Work, workers: Workers, intake: Intake
 ) -> None:
-    work.gate.clear()
-    taking = asyncio.create_task(intake.take([pressed(1, 7, "12")]))
-    await work.begun.wait()
+    taking = await at_work(work, intake)
     taking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await taking

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 from pydantic import ValidationError
+from pydantic_core import from_json, to_json
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
@@ -15,7 +16,7 @@ from games.deus.game import Deus
 from games.deus.kinds import Kind
 from games.deus.options import DeusOptions
 from games.deus.state import DeusState
-from tests.games.deus.positions import answer, choices, column, give, hold, settle, table, told, turn
+from tests.games.deus.positions import answer, choices, column, give, hold, settle, table, told, turn, use
 
 
 def in_a_column() -> DeusState:
@@ -71,7 +72,7 @@ def test_the_same_seed_and_answers_make_the_same_game() -> None:
 class Later(Deus):
     """Deus as it might be one version later, with richer players."""
 
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = Deus.version + 1
 
     def upgrades(self) -> dict[int, Any]:
         def more_gold(document: dict[str, Any]) -> dict[str, Any]:
@@ -79,17 +80,33 @@ class Later(Deus):
                 player["gold"] += 100
             return document
 
-        return {1: more_gold}
+        return {**super().upgrades(), Deus.version: more_gold}
 
 
 def test_a_game_stored_by_an_older_version_goes_on() -> None:
     deus = in_a_column()
     later = Later()
-    loaded = later.load(GAME.dump(deus), version=1)
+    loaded = later.load(GAME.dump(deus), version=Deus.version)
     assert loaded.players[0].gold == deus.players[0].gold + 100
     answer(loaded, "C4", "D1")
     assert loaded.turn == 1
-    assert later.load(later.dump(loaded), version=2).players[0].gold == loaded.players[0].gold
+    assert later.load(later.dump(loaded), version=Later.version).players[0].gold == loaded.players[0].gold
+
+
+def test_a_march_begun_under_the_first_rules_goes_on() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", B5="army")
+    use(deus, 0, "elephants")
+    answer(deus, "D1")
+    document = from_json(GAME.dump(deus))
+    march = {"step": "deus.MarchTo", "seat": 0, "army": "D1", "steps": 2}
+    document["stack"][-1:] = [{"step": "deus.MarchWho", "seat": 0, "steps": 2, "moves": 1, "armies": ["B5"]}, march]
+    loaded = GAME.load(to_json(document), version=1)
+    answer(loaded, "E3")
+    assert loaded.owner("E3") == 0
+    assert choices(loaded) == ["B5", "stay"]
+    answer(loaded, "B5", "C3")
+    assert not loaded.stack
 
 
 def test_a_turn_can_be_taken_back_up_to_the_first_card_drawn() -> None:

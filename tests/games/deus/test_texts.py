@@ -79,7 +79,7 @@ def test_the_figures_in_the_topics_are_those_of_the_rules() -> None:
     for card in rules.cards.values():
         if isinstance(card.effect, TempleEffect):
             assert f"{card.effect.most} points at most" in str(topics["temples"][1])
-            assert str(card.about).endswith(f", {card.effect.most} at most")
+            assert str(card.about).endswith(f" ({card.effect.most} at most)")
     assert f"{rules.scoring.majority} points go to" in str(topics["end"][1])
 
 
