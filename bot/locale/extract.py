@@ -6,15 +6,16 @@ import ast
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
-from bot.locale.catalog import FOLDER
+from bot.locale.catalog import FOLDER, HOUSE, paths, read
 from bot.locale.tongue import LANGUAGES
 from bot.tables.choices import value_words
 from games.catalogue import GAMES
+from games.core.game import Game
 
 ROOT = FOLDER.parent.parent
 ROOMS = ("bot", "games", "rendering")
@@ -66,44 +67,58 @@ def _literals(node: ast.expr) -> Iterator[str]:
             yield from _literals(other)
 
 
-def _option_ids() -> Iterator[str]:
-    """Titles, descriptions and values of the games' options stand in their models."""
-    for game in GAMES.values():
-        for field in game.Options.model_fields.values():
-            yield from filter(None, (field.title, field.description))
-            if get_origin(field.annotation) is Literal:
-                yield from (value_words(value).id for value in get_args(field.annotation))
+def _option_ids(game: Game[Any, Any, Any]) -> Iterator[str]:
+    """Titles, descriptions and values of a game's options stand in their model."""
+    for field in game.Options.model_fields.values():
+        yield from filter(None, (field.title, field.description))
+        if get_origin(field.annotation) is Literal:
+            yield from (value_words(value).id for value in get_args(field.annotation))
 
 
-def _sources() -> Iterator[Path]:
+def _sources() -> Iterator[tuple[str, Path]]:
+    """Every module with the owner of what it says: rules and pictures of a game say it for the game."""
+    games = paths("").keys() - {HOUSE}
     for room in ROOMS:
-        yield from (ROOT / room).rglob("*.py")
+        for path in sorted((ROOT / room).rglob("*.py")):
+            part = path.relative_to(ROOT).parts[1]
+            yield part if room != "bot" and part in games else HOUSE, path
 
 
-def extract() -> Catalog:
-    """Every message id of the program."""
-    template = Catalog()
-    for path in _sources():
+def _said() -> Iterator[tuple[str, MessageId]]:
+    for owner, path in _sources():
         for found in ids_in(path.read_text(encoding="utf-8")):
-            template.add(found)
-    for option in _option_ids():
-        template.add(option)
-    return template
+            yield owner, found
+    for game in GAMES.values():
+        for option in _option_ids(game):
+            yield game.id, option
 
 
-def read(language: str) -> Catalog:
-    with (FOLDER / f"{language}.po").open("rb") as source:
-        return read_po(source, locale=language)
+def extract() -> dict[str, Catalog]:
+    """Every message id of the program by the owner of its catalog; what two of them say stands in the house's."""
+    owners: dict[str, str] = {}
+    said = list(_said())
+    for owner, found in said:
+        # A catalog knows a message by its singular.
+        singular = found if isinstance(found, str) else found[0]
+        owners[singular] = owner if owners.get(singular, owner) == owner else HOUSE
+    templates = {owner: Catalog() for owner in paths("")}
+    for _, found in said:
+        templates[owners[found if isinstance(found, str) else found[0]]].add(found)
+    return templates
 
 
-def update(language: str) -> Catalog:
-    """The language's catalog with every present message id and no others."""
-    known = read(language)
+def update(language: str) -> dict[str, Catalog]:
+    """The language's catalogs with every present message id and no others; a translation moves with its message."""
+    known = [read(path, language) for path in paths(language).values()]
+    return {owner: _filled(template, known, language) for owner, template in extract().items()}
+
+
+def _filled(template: Catalog, known: list[Catalog], language: str) -> Catalog:
     fresh = Catalog(locale=language)
-    for message in extract():
+    for message in template:
         if message.id:
-            told = known.get(message.id)
-            fresh.add(message.id, told.string if told and told.id == message.id else None)
+            told = (catalog.get(message.id) for catalog in known)
+            fresh.add(message.id, next((found.string for found in told if found and found.id == message.id), None))
     return fresh
 
 
@@ -129,9 +144,9 @@ def main() -> None:
     for language in LANGUAGES:
         if language == "en":
             continue
-        messages = update(language)
-        (FOLDER / f"{language}.po").write_bytes(written(messages, language))
-        print(f"{language}.po: {len(messages)} messages, {len(untranslated(messages))} without a translation")
+        for owner, messages in update(language).items():
+            paths(language)[owner].write_bytes(written(messages, language))
+            print(f"{language}, {owner}: {len(messages)} messages, {len(untranslated(messages))} without a translation")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from bot.locale.catalog import FOLDER
-from bot.locale.extract import extract, read, strings, untranslated, update, written
+from bot.locale.catalog import HOUSE, paths, read
+from bot.locale.extract import extract, strings, untranslated, update, written
 from bot.locale.tongue import LANGUAGES
 from tests.bot.locale.russian import COMMAND, PLACEHOLDER, TAG, latin_words
 
@@ -15,12 +15,12 @@ TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
 @cache
-def kept(language: str) -> Catalog:
-    return read(language)
+def kept(language: str) -> dict[str, Catalog]:
+    return {owner: read(path, language) for owner, path in paths(language).items()}
 
 
 @cache
-def template() -> Catalog:
+def template() -> dict[str, Catalog]:
     return extract()
 
 
@@ -29,31 +29,38 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def messages(language: str) -> list[Message]:
-    return [message for message in kept(language) if message.id]
+    return [message for catalog in kept(language).values() for message in catalog if message.id]
+
+
+def said(owner: str) -> set[object]:
+    """The English messages of one owner's template."""
+    return {message.id for message in template()[owner] if message.id}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_message_is_missing(language: str) -> None:
-    known = {message.id for message in messages(language)}
-    missing = [message.id for message in template() if message.id and message.id not in known]
-    assert not missing, "run `python -m bot.locale.extract` and translate"
+    for owner, catalog in kept(language).items():
+        missing = said(owner) - {message.id for message in catalog}
+        assert not missing, f"{owner}: run `python -m bot.locale.extract` and translate"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_message_is_translated(language: str) -> None:
-    assert not [message.id for message in untranslated(kept(language))]
-    assert not [message.id for message in kept(language) if message.fuzzy]
+    for catalog in kept(language).values():
+        assert not [message.id for message in untranslated(catalog)]
+        assert not [message.id for message in catalog if message.fuzzy]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_message_outlives_the_code_that_said_it(language: str) -> None:
-    present = {message.id for message in template()}
-    assert not [message.id for message in messages(language) if message.id not in present]
+    for owner, catalog in kept(language).items():
+        assert {message.id for message in catalog if message.id} <= said(owner)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_updating_changes_nothing_that_has_not_changed(language: str) -> None:
-    assert written(update(language), language) == (FOLDER / f"{language}.po").read_bytes()
+    for owner, catalog in update(language).items():
+        assert written(catalog, language) == paths(language)[owner].read_bytes()
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -67,7 +74,7 @@ def test_every_form_takes_the_arguments_of_the_english_one(language: str) -> Non
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_language_has_all_its_plural_forms(language: str) -> None:
     for message in messages(language):
-        expected = kept(language).num_plurals if isinstance(message.id, tuple) else 1
+        expected = kept(language)[HOUSE].num_plurals if isinstance(message.id, tuple) else 1
         assert len(strings(message)) == expected, message.id
 
 
@@ -99,6 +106,13 @@ def test_russian_is_set_in_its_own_quotes() -> None:
 
 def test_no_two_messages_differ_in_their_plural_alone() -> None:
     # A catalog keeps one message per singular, so the second plural would be lost.
-    for message in template():
-        if isinstance(message.id, tuple):
-            assert kept("ru")[message.id[0]].id == message.id
+    for owner, catalog in template().items():
+        for message in catalog:
+            if isinstance(message.id, tuple):
+                assert kept("ru")[owner][message.id[0]].id == message.id
+
+
+def test_a_game_brings_its_own_sentences_and_shares_what_others_say_too() -> None:
+    assert "{seat} places: {piece}, {region}" in said("deus") - said(HOUSE) - said("duel")
+    every = [message for owner in template() for message in said(owner)]
+    assert len(every) == len(set(every)), "a sentence stands in two catalogs"
