@@ -27,12 +27,14 @@ test-long: $(VENV)/test.stamp
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done
 
-# Renew exact versions and hashes from the lists of direct dependencies.
+# Renew exact versions and hashes from pyproject.toml.
+PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --no-emit-find-links
 pins: $(VENV)/test.stamp
 	@$(BIN)/python -m pip install --quiet uv
-	@for set in run test botapi; do \
-		$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-emit-find-links requirements/$$set.in -o requirements/$$set.txt; done
+	@$(PIN) pyproject.toml --group build -o requirements/run.txt
+	@$(PIN) pyproject.toml --group build --group test -o requirements/test.txt
+	@$(PIN) --group botapi -o requirements/botapi.txt
 
 $(VENV)/made.stamp:
 	@command -v $(PYTHON) > /dev/null || { echo "Python is missing: install python3, version 3.11 or newer."; exit 1; }
