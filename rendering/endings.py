@@ -14,25 +14,23 @@ WIDTH, MARGIN = 1280, 40
 _ROW, _HEAD, _ENDING = 76, 124, 90
 
 
-class Endings:
-    """The part of a painter that does not depend on the game."""
+def scores(result: Result, names: Sequence[str], look: Look) -> Picture:
+    rows = [
+        *((look.say(source.label), [str(points) for points in source.points]) for source in result.sources),
+        (look.say(text("Total")), [str(points) for points in result.points]),
+    ]
+    top = 120 + _ENDING
+    high = _HEAD + _ROW * len(rows)
+    canvas = Canvas(WIDTH, top + high + MARGIN, look.colours)
+    heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Final score")))
+    paragraph(canvas, look.say(result.ending), (MARGIN, 112, WIDTH - MARGIN, 112 + _ENDING), FACT)
+    score_table(canvas, (MARGIN, top, WIDTH - MARGIN, top + high), names, rows, result.winners)
+    return photo(canvas)
 
-    def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:
-        rows = [
-            *((look.say(source.label), [str(points) for points in source.points]) for source in result.sources),
-            (look.say(text("Total")), [str(points) for points in result.points]),
-        ]
-        top = 120 + _ENDING
-        high = _HEAD + _ROW * len(rows)
-        canvas = Canvas(WIDTH, top + high + MARGIN, look.colours)
-        heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Final score")))
-        paragraph(canvas, look.say(result.ending), (MARGIN, 112, WIDTH - MARGIN, 112 + _ENDING), FACT)
-        score_table(canvas, (MARGIN, top, WIDTH - MARGIN, top + high), names, rows, result.winners)
-        return photo(canvas)
 
-    def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
-        canvas = Canvas(WIDTH, 960, look.colours)
-        heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Points over time")))
-        lines = [[moment[seat] for moment in points_over_time] for seat in range(len(names))]
-        line_chart(canvas, (MARGIN, 120, WIDTH - MARGIN, 930), lines, names, look.say(text("turns")))
-        return photo(canvas)
+def chart(points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
+    canvas = Canvas(WIDTH, 960, look.colours)
+    heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Points over time")))
+    lines = [[moment[seat] for moment in points_over_time] for seat in range(len(names))]
+    line_chart(canvas, (MARGIN, 120, WIDTH - MARGIN, 930), lines, names, look.say(text("turns")))
+    return photo(canvas)

@@ -1,18 +1,15 @@
-"""What the bot asks of pictures: how a reader wants them, what comes back, and who paints which game."""
+"""What the bot asks of pictures: how a reader wants them, what is laid upon them, what comes back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
+from dataclasses import dataclass, field
 from io import BytesIO
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import TypeVar
 
 from PIL import Image
 
-from games.core.game import Result, Summary
 from games.core.text import SeatName, Text, text
 from rendering.kit import encode
 from rendering.kit.canvas import Canvas
@@ -45,6 +42,18 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Marks:
+    """What a reader's question lays upon a sheet."""
+
+    #: The text on the badge of each place.
+    targets: Mapping[str, str] = field(default_factory=lambda: NO_MARKS)
+    #: Places ringed because something happened there.
+    changed: Collection[str] = ()
+    #: Enlarge the part around these places.
+    crop: Collection[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     data: bytes
     mime: str
@@ -54,47 +63,9 @@ class Picture:
     texts: tuple[DrawnText, ...]
 
 
-class Painter(Protocol):
-    """Draws one game from its views."""
-
-    def board(
-        self,
-        view: Any,
-        look: Look,
-        targets: Mapping[str, str] = NO_MARKS,
-        changed: Collection[str] = (),
-        crop: Collection[str] | None = None,
-    ) -> Picture:
-        """`targets` maps places to the text on their badge; `crop` enlarges the part around some places."""
-        ...
-
-    def hand(self, view: Any, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
-        """The reader's own hidden things, or None where a game has none."""
-        ...
-
-    def desk(self, view: Any, look: Look, seat: int) -> Picture:
-        """Everything one seat has laid out, by name."""
-        ...
-
-    def film(self, views: Sequence[Any], look: Look) -> Picture | None:
-        """The board through a game, moving; None where a game has none."""
-        ...
-
-    def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture: ...
-
-    def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
-        """`points_over_time` holds the points of every seat, one row per moment."""
-        ...
-
-
 def photo(canvas: Canvas) -> Picture:
     """A sheet as a chat shows it."""
     return Picture(encode.photo(canvas.image), "image/jpeg", canvas.width, canvas.height, tuple(canvas.texts))
-
-
-def file(canvas: Canvas) -> Picture:
-    """The same sheet exact to the pixel, to keep or to zoom."""
-    return Picture(encode.file(canvas.image), "image/png", canvas.width, canvas.height, tuple(canvas.texts))
 
 
 def film(views: Sequence[View], draw: Callable[[View], Canvas], seconds: float) -> Picture | None:
@@ -111,15 +82,3 @@ def thinned(views: Sequence[View]) -> list[View]:
     """Positions spread evenly over a long game, the last one always among them."""
     every = -(-len(views) // MOST_FRAMES) or 1
     return [*views[::every], *([views[-1]] if (len(views) - 1) % every else [])]
-
-
-def painter(game_id: str, summary: Callable[[Any], Summary] | None = None) -> Painter:
-    """Who paints this game; a game without a module of its own is written out plainly from its summary."""
-    from rendering.plain import PlainPainter
-
-    if find_spec(f"rendering.{game_id}") is not None:
-        own: Painter = import_module(f"rendering.{game_id}").PAINTER
-        return own
-    if summary is None:
-        raise LookupError(f"nobody paints {game_id!r}, and there is no summary of it to write out")
-    return PlainPainter(summary)

@@ -16,7 +16,7 @@ from games.core.luck import Luck
 from games.deus import GAME as DEUS
 from games.duel import GAME as DUEL
 from games.duel.options import DuelOptions
-from rendering.gallery import Look, painter
+from rendering import Look, painter
 from rendering.kit import encode, layers
 from rendering.kit.themes import THEMES
 

@@ -1,65 +1,54 @@
 """A game without drawings of its own: its summary, written out on the same paper."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from games.core.game import Summary
-from rendering.endings import MARGIN, WIDTH, Endings
-from rendering.gallery import NO_MARKS, Look, Picture, photo
+from rendering.endings import MARGIN, WIDTH
+from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.pieces import badge, seat_mark
 from rendering.kit.text import FACT, HEADING, NAME, Block, Type, fitted, name_label, paragraph
+from rendering.painting import BOARD, HAND, Painter
 
 _ENDLESS = 20_000
 _GAP = 18
 _INSET = 76
 
 
-class PlainPainter(Endings):
-    def __init__(self, summary: Callable[[Any], Summary]) -> None:
-        self._summary = summary
+def plain_painter(summary: Callable[[Any], Summary]) -> Painter[Any]:
+    def board(view: Any, look: Look, marks: Marks) -> Canvas:
+        return draw_board(summary(view), look, marks)
 
-    def board(
-        self,
-        view: Any,
-        look: Look,
-        targets: Mapping[str, str] = NO_MARKS,
-        changed: Collection[str] = (),
-        crop: Collection[str] | None = None,
-    ) -> Picture:
-        """The board as text; places a reader may choose are listed with their badges."""
-        summary = self._summary(view)
-        sheet = _Sheet(look)
-        sheet.say(look.say(summary.moment), HEADING)
-        sheet.say(look.say(summary.ending), FACT)
-        for line in summary.board:
-            sheet.say(look.say(line), FACT)
-        for place, mark in targets.items():
-            sheet.target(mark, place)
-        for seat, lines in enumerate(summary.by_seat):
-            sheet.seat(seat, look.name(seat))
-            for line in lines:
-                sheet.say(look.say(line), FACT, _INSET)
-        return sheet.picture()
+    def hand(view: Any, look: Look, marks: Marks) -> Canvas | None:
+        return draw_hand(summary(view), look)
 
-    def hand(self, view: Any, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
-        lines = self._summary(view).hand_lines
-        if not lines:
-            return None
-        sheet = _Sheet(look)
-        for line in lines:
-            sheet.say(look.say(line), FACT)
-        return sheet.picture()
+    return Painter({BOARD: board, HAND: hand}, seconds=None)
 
-    def desk(self, view: Any, look: Look, seat: int) -> Picture:
-        sheet = _Sheet(look)
+
+def draw_board(summary: Summary, look: Look, marks: Marks) -> Canvas:
+    """The board as text; places a reader may choose are listed with their badges."""
+    sheet = _Sheet(look)
+    sheet.say(look.say(summary.moment), HEADING)
+    sheet.say(look.say(summary.ending), FACT)
+    for line in summary.board:
+        sheet.say(look.say(line), FACT)
+    for place, mark in marks.targets.items():
+        sheet.target(mark, place)
+    for seat, lines in enumerate(summary.by_seat):
         sheet.seat(seat, look.name(seat))
-        for line in self._summary(view).by_seat[seat]:
-            sheet.say(look.say(line), FACT)
-        return sheet.picture()
+        for line in lines:
+            sheet.say(look.say(line), FACT, _INSET)
+    return sheet.canvas()
 
-    def film(self, views: Sequence[Any], look: Look) -> Picture | None:
+
+def draw_hand(summary: Summary, look: Look) -> Canvas | None:
+    if not summary.hand_lines:
         return None
+    sheet = _Sheet(look)
+    for line in summary.hand_lines:
+        sheet.say(look.say(line), FACT)
+    return sheet.canvas()
 
 
 class _Sheet:
@@ -92,8 +81,8 @@ class _Sheet:
         self._strokes.append(lambda canvas: name_label(canvas, name, room, NAME))
         self._bottom = middle + 36
 
-    def picture(self) -> Picture:
+    def canvas(self) -> Canvas:
         canvas = Canvas(WIDTH, max(320, self._bottom + MARGIN), self._look.colours)
         for stroke in self._strokes:
             stroke(canvas)
-        return photo(canvas)
+        return canvas

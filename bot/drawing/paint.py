@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.game import Game, Result
-from rendering.gallery import Look, Painter, Picture, painter
+from rendering import Look, Painter, Picture, painter
 
 #: The class, because a game itself holds what cannot leave its process.
 GameClass = type[Game[Any, Any, Any]]
@@ -39,7 +39,7 @@ def film(game: GameClass, views: Sequence[Any], look: Look) -> bytes:
     return _data(_painter(game).film(views, look))
 
 
-def _painter(game: GameClass) -> Painter:
+def _painter(game: GameClass) -> Painter[Any]:
     return painter(game.id, game().summary)
 
 

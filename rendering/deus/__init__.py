@@ -1,7 +1,5 @@
-"""Deus on paper: the continent, the seats, hands, desks and how it ended."""
+"""Deus on paper: the continent, the seats, hands and how it ended."""
 
-from rendering.deus.painter import DeusPainter
+from rendering.deus.painter import PAINTER
 
-PAINTER = DeusPainter()
-
-__all__ = ["PAINTER", "DeusPainter"]
+__all__ = ["PAINTER"]

@@ -9,7 +9,7 @@ from games.deus.view import DeusView, PlayerView, RegionView
 from rendering.deus.continent import cell, flower, land, slots, tile_in_hand
 from rendering.deus.looks import KINDS
 from rendering.deus.region import draw_name, draw_region
-from rendering.gallery import Look
+from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Hex, fit
 from rendering.kit.panels import Fact, SeatRow, facts, heading, seat_row
@@ -24,12 +24,24 @@ _BADGE = 58
 _TILE_STRIP = 212
 
 
-def whole_board(view: DeusView, look: Look, targets: Mapping[str, str], changed: Collection[str]) -> Canvas:
+def draw_board(view: DeusView, look: Look, marks: Marks) -> Canvas:
+    part = _near(view, marks.crop) if marks.crop is not None else []
+    return _part(view, look, marks, part) if part else _whole(view, look, marks)
+
+
+def _near(view: DeusView, places: Collection[str]) -> list[RegionView]:
+    """These regions and their neighbours; none while the continent is laid, which is always shown whole."""
+    if view.slots:
+        return []
+    return [region for region in view.regions if region.name in places or set(region.neighbours) & set(places)]
+
+
+def _whole(view: DeusView, look: Look, marks: Marks) -> Canvas:
     panel = HEIGHT - 12 - len(view.players) * (_ROW + _GAP)
     strip = panel - (_STRIP if view.tile_in_hand is None else _TILE_STRIP)
     room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, strip - 14)
     grid = fit([*map(cell, view.regions), *_open_places(view)], room, _LARGEST)
-    canvas = _continent(view, view.regions, look, grid, HEIGHT, targets, changed)
+    canvas = _continent(view, view.regions, look, grid, HEIGHT, marks)
     _strip(canvas, view, look, (_MARGIN, strip, WIDTH - _MARGIN, panel - 10))
     for number, player in enumerate(view.players):
         top = panel + number * (_ROW + _GAP)
@@ -37,16 +49,11 @@ def whole_board(view: DeusView, look: Look, targets: Mapping[str, str], changed:
     return canvas
 
 
-def part_of_board(
-    view: DeusView, look: Look, targets: Mapping[str, str], changed: Collection[str], around: Collection[str]
-) -> Canvas:
-    """The regions around some places, as large as the sheet allows."""
-    regions = [region for region in view.regions if region.name in around or set(region.neighbours) & set(around)]
-    if not regions or view.slots:
-        return whole_board(view, look, targets, changed)
+def _part(view: DeusView, look: Look, marks: Marks, regions: Collection[RegionView]) -> Canvas:
+    """These regions, as large as the sheet allows."""
     room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
     grid = fit([cell(region) for region in regions], room, _LARGEST_CROP)
-    return _continent(view, regions, look, grid, CROP_HEIGHT, targets, changed)
+    return _continent(view, regions, look, grid, CROP_HEIGHT, marks)
 
 
 def _continent(
@@ -55,8 +62,7 @@ def _continent(
     look: Look,
     grid: Grid,
     height: int,
-    targets: Mapping[str, str],
-    changed: Collection[str],
+    marks: Marks,
 ) -> Canvas:
     canvas = Canvas.upon(land(view, tuple(regions), grid, (WIDTH, height), look.colours), look.colours)
     heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), "Deus", _moment(view, look), _acting(view, look))
@@ -64,9 +70,9 @@ def _continent(
     for region in regions:
         draw_region(canvas, region, grid, view.villages_raised)
     for region in regions:
-        if region.name in changed:
+        if region.name in marks.changed:
             changed_cell(canvas, grid, cell(region))
-    _targets(canvas, view, regions, grid, targets)
+    _targets(canvas, view, regions, grid, marks.targets)
     for region in regions:
         draw_name(canvas, region, grid)
     return canvas

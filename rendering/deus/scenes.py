@@ -9,16 +9,17 @@ from games.core.luck import Luck
 from games.deus import GAME
 from games.deus.view import DeusView
 from rendering.audience import NAMES, look
-from rendering.deus.painter import DeusPainter
+from rendering.deus.painter import PAINTER
 from rendering.gallery import Picture
 
 _SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 260
-_PAINTER = DeusPainter()
 
 
-@lru_cache(maxsize=1)
-def _game() -> tuple[DeusView, DeusView, list[tuple[int, ...]], Result]:
-    """A position in the middle, the last one, everybody's points after each answer, and the result."""
+lru_cache(maxsize=1)
+
+
+def _game() -> tuple[DeusView, list[tuple[int, ...]], Result]:
+    """A position in the middle, everybody's points after each answer, and the result."""
     state = GAME.setup(_SEATS, GAME.Options(show_points=True), Luck(_SEED))
     players = Luck(f"players of {_SEED}")
     middle = GAME.view(state, 0)
@@ -31,7 +32,7 @@ def _game() -> tuple[DeusView, DeusView, list[tuple[int, ...]], Result]:
         GAME.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
     result = GAME.result(state)
     assert result is not None, "the pictures' table is played to its end"
-    return middle, GAME.view(state, 0), _changes(points), result
+    return middle, _changes(points), result
 
 
 def _changes(points: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -51,40 +52,32 @@ def crop(theme: str) -> Picture:
 
 
 def board_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.board(view, look(theme))
+    return PAINTER.board(view, look(theme))
 
 
 def targets_on(view: DeusView, theme: str) -> Picture:
     free = [region.name for region in view.regions if not region.pieces][:5]
     marks = {name: str(number) for number, name in enumerate(free, 1)}
-    return _PAINTER.board(view, look(theme), marks, [view.regions[-1].name, view.regions[8].name])
+    return PAINTER.board(view, look(theme), marks, [view.regions[-1].name, view.regions[8].name])
 
 
 def crop_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.board(view, look(theme), crop=[view.regions[len(view.regions) // 2].name])
-
-
-def desk_of(view: DeusView, theme: str) -> Picture:
-    return _PAINTER.desk(view, look(theme), 1)
+    return PAINTER.board(view, look(theme), crop=[view.regions[len(view.regions) // 2].name])
 
 
 def hand(theme: str) -> Picture:
     view = _game()[0]
-    picture = _PAINTER.hand(view, look(theme), {card: str(number) for number, card in enumerate(view.hand, 1)})
+    picture = PAINTER.hand(view, look(theme), {card: str(number) for number, card in enumerate(view.hand, 1)})
     assert picture is not None, "the seat has cards in the middle of the game"
     return picture
 
 
-def desk(theme: str) -> Picture:
-    return desk_of(_game()[1], theme)
-
-
 def scores(theme: str) -> Picture:
-    return _PAINTER.scores(_game()[3], NAMES, look(theme))
+    return PAINTER.scores(_game()[2], NAMES, look(theme))
 
 
 def chart(theme: str) -> Picture:
-    return _PAINTER.chart(_game()[2], NAMES, look(theme))
+    return PAINTER.chart(_game()[1], NAMES, look(theme))
 
 
 #: Scenes that can be made of any position.
@@ -92,7 +85,6 @@ OF_A_VIEW: Mapping[str, Callable[[DeusView, str], Picture]] = {
     "board": board_of,
     "targets": targets_on,
     "crop": crop_of,
-    "desk": desk_of,
 }
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
@@ -100,7 +92,6 @@ SCENES: Mapping[str, Callable[[str], Picture]] = {
     "targets": targets,
     "crop": crop,
     "hand": hand,
-    "desk": desk,
     "scores": scores,
     "chart": chart,
 }
@@ -110,7 +101,6 @@ TITLES = {
     "targets": "The same board while its reader chooses a region; rings mark what is new",
     "crop": "A part of it, enlarged",
     "hand": "A hand",
-    "desk": "What a seat has built",
     "scores": "The score sheet",
     "chart": "Points over time",
 }

@@ -1,7 +1,5 @@
 """Pictures of 7 Wonders Duel."""
 
-from rendering.duel.painter import DuelPainter
-
-PAINTER = DuelPainter()
+from rendering.duel.painter import PAINTER
 
 __all__ = ["PAINTER"]

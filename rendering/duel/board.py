@@ -1,6 +1,6 @@
 """The board of Duel: the structure first, then the track and the tokens, then a city at either side."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 
 from games.core.text import SeatName, text
@@ -17,7 +17,7 @@ from rendering.duel.shelf import draw_shelf
 from rendering.duel.sites import draw_wonder
 from rendering.duel.structure import draw_structure, lattice
 from rendering.duel.track import draw_track
-from rendering.gallery import Look
+from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BOLD, SMALL, TITLE, width
 from rendering.kit.panels import heading
@@ -33,7 +33,19 @@ _URGENT = Type("sans", BOLD, SMALL)
 _WIDEST_CROP, _TALLEST_CROP = 200, 190
 
 
-def whole_board(view: DuelView, look: Look, targets: Mapping[str, str], changed: Collection[str]) -> Canvas:
+def draw_board(view: DuelView, look: Look, marks: Marks) -> Canvas:
+    part = _near(view, marks.crop) if marks.crop is not None else []
+    return _part(view, look, marks, part) if part else _whole(view, look, marks)
+
+
+def _near(view: DuelView, places: Collection[str]) -> list[str]:
+    """These places, what covers them and what they cover, in the order they lie."""
+    wanted = set(places) | {name for slot in view.slots if slot.name in places for name in slot.covered_by}
+    wanted |= {slot.name for slot in view.slots if set(slot.covered_by) & set(places)}
+    return [slot.name for slot in view.slots if slot.name in wanted]
+
+
+def _whole(view: DuelView, look: Look, marks: Marks) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, look.colours)
     sheet = Sheet(canvas, look)
     left, right = _MARGIN, WIDTH - _MARGIN
@@ -53,18 +65,13 @@ def whole_board(view: DuelView, look: Look, targets: Mapping[str, str], changed:
         draw_city(sheet, view, seat, (x, cities, x + half, bottom))
     draw_track(sheet, view, (left, track, right, track + _TRACK))
     draw_middle(sheet, view, (left, top, right, track - _GAP))
-    draw_shelf(sheet, view, targets, (left, shelf, right, shelf + _SHELF))
-    sheet.mark(targets, changed)
+    draw_shelf(sheet, view, marks.targets, (left, shelf, right, shelf + _SHELF))
+    sheet.mark(marks.targets, marks.changed)
     return canvas
 
 
-def part_of_board(
-    view: DuelView, look: Look, targets: Mapping[str, str], changed: Collection[str], around: Collection[str]
-) -> Canvas:
-    """The cards around some places of the structure, as large as the sheet allows."""
-    shown = _near(view, around)
-    if not shown:
-        return whole_board(view, look, targets, changed)
+def _part(view: DuelView, look: Look, marks: Marks, shown: list[str]) -> Canvas:
+    """These cards of the structure, as large as the sheet allows."""
     places = catalog().layouts[view.age].places
     room = (_MARGIN, _HEAD, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
     fitted = lattice([places[name] for name in shown], room, _WIDEST_CROP, _TALLEST_CROP)
@@ -74,15 +81,8 @@ def part_of_board(
     sheet = Sheet(canvas, look)
     _heading(sheet, view)
     draw_structure(sheet, view, fitted, shown)
-    sheet.mark(targets, changed)
+    sheet.mark(marks.targets, marks.changed)
     return canvas
-
-
-def _near(view: DuelView, around: Collection[str]) -> list[str]:
-    """These places, what covers them and what they cover, in the order they lie."""
-    wanted = set(around) | {name for slot in view.slots if slot.name in around for name in slot.covered_by}
-    wanted |= {slot.name for slot in view.slots if set(slot.covered_by) & set(around)}
-    return [slot.name for slot in view.slots if slot.name in wanted]
 
 
 def _heading(sheet: Sheet, view: DuelView) -> None:

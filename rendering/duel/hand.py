@@ -9,46 +9,27 @@ from games.duel.tally import positions, tally
 from games.duel.view import CityView, DuelView, SiteView
 from games.duel.words import coins
 from rendering.duel.wonder_cards import god_face, wonder_face
-from rendering.gallery import Look
+from rendering.gallery import Look, Marks
+from rendering.grid import card_sheet
 from rendering.kit.canvas import Canvas
-from rendering.kit.cards import CardFace, band_height, card_height, draw_card
-from rendering.kit.panels import Fact, facts, heading
+from rendering.kit.cards import CardFace
+from rendering.kit.panels import Fact
 
-_WIDTH, _MARGIN, _GAP, _HEAD = 1280, 36, 26, 150
 _COLUMNS = 2
 
 
-def draw_hand(view: DuelView, look: Look, numbers: Mapping[str, str]) -> Canvas | None:
+def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
     """None for a spectator, and while there is nothing to look at."""
-    faces = list(_faces(view, look, numbers))
+    if view.viewer is None:
+        return None
+    city = view.cities[view.viewer]
+    faces = list(_faces(view, city, look, marks.targets))
     if not faces:
         return None
-    assert view.viewer is not None, "only a seat has something to look at"
-    wide = (_WIDTH - 2 * _MARGIN - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    rows = [faces[start : start + _COLUMNS] for start in range(0, len(faces), _COLUMNS)]
-    heights = [max(card_height(face, wide) for face in row) + _band_slack(row, wide) for row in rows]
-    canvas = Canvas(_WIDTH, _HEAD + sum(heights) + _GAP * len(rows) + 14, look.colours)
-    _purse(canvas, view.cities[view.viewer], look)
-    top = float(_HEAD)
-    for row, height in zip(rows, heights, strict=True):
-        band = max(band_height(face, wide) for face in row)
-        for column, face in enumerate(row):
-            left = _MARGIN + column * (wide + _GAP)
-            draw_card(canvas, (left, top, left + wide, top + height), face, band)
-        top += height + _GAP
-    return canvas
+    return card_sheet(faces, _COLUMNS, look, look.say(text("Your Wonders")), look.name(city.seat), _purse(city))
 
 
-def _band_slack(row: list[CardFace], wide: float) -> int:
-    """Bands of a row are as tall as the tallest, so a card below one must grow with it."""
-    bands = [band_height(face, wide) for face in row]
-    return max(bands) - min(bands)
-
-
-def _faces(view: DuelView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
-    if view.viewer is None:
-        return
-    city = view.cities[view.viewer]
+def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
     for site in city.sites:
         yield _wonder(city, site, look, numbers.get(site.wonder.id))
     printed = catalog()
@@ -82,11 +63,9 @@ def means(city: CityView) -> Means:
     return Means(cards.produced, cards.choices + wonders, city.prices, cards.chains, frozenset(city.mythology), *rules)
 
 
-def _purse(canvas: Canvas, city: CityView, look: Look) -> None:
-    heading(canvas, (_MARGIN, 6, _WIDTH - _MARGIN, 78), look.say(text("Your Wonders")), "", look.name(city.seat))
+def _purse(city: CityView) -> list[Fact]:
     names = ("wood", "clay", "stone", "glass", "papyrus")
-    cells = [
+    return [
         Fact("gold", f"{city.coins}+{city.reserve}" if city.reserve else str(city.coins)),
         *(Fact(name, str(made), faint=not made) for name, made in zip(names, city.produced, strict=True)),
     ]
-    facts(canvas, (_MARGIN, 78, _MARGIN + 900, 132), cells)

@@ -10,12 +10,11 @@ from games.duel import GAME
 from games.duel.options import DuelOptions
 from games.duel.view import DuelView
 from rendering.audience import NAMES, look
-from rendering.duel.painter import DuelPainter
+from rendering.duel.painter import PAINTER
 from rendering.gallery import Picture
 
 _SEED = "a table of two"
 _SEATS = NAMES[: GAME.seats.stop - 1]
-_PAINTER = DuelPainter()
 #: How often, of so many answers, a player sells although something else could be done.
 _SELLS, _OF = 1, 7
 
@@ -43,11 +42,11 @@ def _when(pantheon: bool, age: int, cards: int) -> DuelView:
 
 
 def draft(theme: str) -> Picture:
-    return _PAINTER.board(next(view for view in _game(False)[0] if view.offer), look(theme))
+    return PAINTER.board(next(view for view in _game(False)[0] if view.offer), look(theme))
 
 
 def first(theme: str) -> Picture:
-    return _PAINTER.board(_when(False, 1, 20), look(theme))
+    return PAINTER.board(_when(False, 1, 20), look(theme))
 
 
 def board(theme: str) -> Picture:
@@ -55,7 +54,7 @@ def board(theme: str) -> Picture:
 
 
 def third(theme: str) -> Picture:
-    return _PAINTER.board(_when(True, 3, 16), look(theme))
+    return PAINTER.board(_when(True, 3, 16), look(theme))
 
 
 def targets(theme: str) -> Picture:
@@ -70,49 +69,41 @@ def hand(theme: str) -> Picture:
     return hand_of(_when(True, 2, 13), theme)
 
 
-def desk(theme: str) -> Picture:
-    return desk_of(_game(True)[0][-1], theme)
-
-
 def end(theme: str) -> Picture:
-    return _PAINTER.board(_game(True)[0][-1], look(theme))
+    return PAINTER.board(_game(True)[0][-1], look(theme))
 
 
 def scores(theme: str) -> Picture:
-    return _PAINTER.scores(_game(True)[1], _SEATS, look(theme))
+    return PAINTER.scores(_game(True)[1], _SEATS, look(theme))
 
 
 def chart(theme: str) -> Picture:
     points = [tuple(city.points for city in view.cities) for view in _game(True)[0]]
-    return _PAINTER.chart(
+    return PAINTER.chart(
         [points[0], *(after for before, after in pairwise(points) if after != before)], _SEATS, look(theme)
     )
 
 
 def board_of(view: DuelView, theme: str) -> Picture:
-    return _PAINTER.board(view, look(theme))
+    return PAINTER.board(view, look(theme))
 
 
 def targets_on(view: DuelView, theme: str) -> Picture:
     places = [*(slot.name for slot in view.slots if slot.open), *(altar.name for altar in view.altars if altar.god)]
     marks = {name: str(number) for number, name in enumerate(places, 1)}
-    return _PAINTER.board(view, look(theme), marks, [view.slots[0].name, "T12"])
+    return PAINTER.board(view, look(theme), marks, [view.slots[0].name, "T12"])
 
 
 def crop_of(view: DuelView, theme: str) -> Picture:
     free = [slot.name for slot in view.slots if slot.open]
-    return _PAINTER.board(view, look(theme), {name: str(n) for n, name in enumerate(free, 1)}, crop=free)
+    return PAINTER.board(view, look(theme), {name: str(n) for n, name in enumerate(free, 1)}, crop=free)
 
 
 def hand_of(view: DuelView, theme: str) -> Picture:
     numbers = {site.wonder.id: str(number) for number, site in enumerate(view.cities[0].sites, 1)}
-    picture = _PAINTER.hand(view, look(theme), numbers)
+    picture = PAINTER.hand(view, look(theme), numbers)
     assert picture is not None, "the seat has Wonders in the middle of the game"
     return picture
-
-
-def desk_of(view: DuelView, theme: str) -> Picture:
-    return _PAINTER.desk(view, look(theme), 1)
 
 
 #: Scenes that can be made of any position.
@@ -121,7 +112,6 @@ OF_A_VIEW: Mapping[str, Callable[[DuelView, str], Picture]] = {
     "targets": targets_on,
     "crop": crop_of,
     "hand": hand_of,
-    "desk": desk_of,
 }
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
@@ -132,7 +122,6 @@ SCENES: Mapping[str, Callable[[str], Picture]] = {
     "third": third,
     "crop": crop,
     "hand": hand,
-    "desk": desk,
     "end": end,
     "scores": scores,
     "chart": chart,
@@ -146,7 +135,6 @@ TITLES = {
     "third": "The third Age with Grand Temples",
     "crop": "A part of it, enlarged",
     "hand": "The Wonders of a seat, and the gods it knows",
-    "desk": "What a seat has built",
     "end": "The board at the end",
     "scores": "The score sheet",
     "chart": "Points over time",

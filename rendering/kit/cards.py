@@ -1,6 +1,5 @@
 """Cards one can read on a phone: a band with colour and symbol, the cost, the effect in full, the button's number."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rendering.kit.canvas import Canvas
@@ -125,11 +124,6 @@ def draw_back(canvas: Canvas, box: Box, colour: Colour, symbol: str) -> None:
 
 def _steps(start: float, end: float, step: float) -> list[float]:
     return [start + step * count for count in range(int((end - start) / step) + 1)] if end >= start else []
-
-
-def cost_words(cost: Sequence[tuple[str, int]]) -> str:
-    """A price as a sentence with icons: `2 {wood} {gold}`."""
-    return " ".join(f"{count}{{{name}}}" if count != 1 else f"{{{name}}}" for name, count in cost)
 
 
 def card_height(face: CardFace, width: float) -> int:

@@ -6,7 +6,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
 from rendering.kit.fonts import BLACK, BODY, BOLD, LEAD, SMALL, TITLE, width
 from rendering.kit.hexes import Grid, Hex
-from rendering.kit.path import Point, ellipse
+from rendering.kit.path import Point
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import dashes, plate
@@ -66,10 +66,6 @@ def changed(canvas: Canvas, outline: Sequence[Point], inner: Sequence[Point]) ->
 
 def changed_cell(canvas: Canvas, grid: Grid, cell: Hex) -> None:
     changed(canvas, grid.corners(cell, 8), grid.corners(cell, 17))
-
-
-def changed_spot(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    changed(canvas, ellipse(x, y, radius), ellipse(x, y, radius - 7))
 
 
 def coordinate(canvas: Canvas, x: float, y: float, text: str) -> None:

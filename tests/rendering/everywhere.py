@@ -141,10 +141,7 @@ def _pictures(game_id: str, view: Any, reader: Look, at: int, *, whole: bool) ->
     artist = painter(game_id)
     places = [region.name for region in view.regions] if game_id == "deus" else [slot.name for slot in view.slots]
     targets = {place: str(number) for number, place in enumerate(places, 1)}
-    seats = range(len(view.players if game_id == "deus" else view.cities))
     yield artist.board(view, reader, targets, places[:2])
-    for seat in seats if whole else [at % len(seats)] * (at % 2):
-        yield artist.desk(view, reader, seat)
     if whole and places:
         yield artist.board(view, reader, targets, (), tuple(places[:1]))
     hand = artist.hand(view, reader) if whole or at % 2 == 0 else None

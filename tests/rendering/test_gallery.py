@@ -7,8 +7,11 @@ from PIL import Image
 
 from games.core.game import Result, Source, Summary
 from games.core.text import Text, english, text
-from rendering import Look, painter
-from rendering.plain import PlainPainter
+from rendering import Look, Marks, Painter, painter
+from rendering.kit.canvas import Canvas
+from rendering.kit.text import FACT, label
+from rendering.painting import BOARD, HAND
+from rendering.plain import plain_painter
 
 LOOK = Look(theme="light", say=english, language="en", seat=0)
 
@@ -28,8 +31,8 @@ RESULT = Result(
 )
 
 
-def _plain(summary: Summary = SUMMARY) -> PlainPainter:
-    return PlainPainter(lambda _: summary)
+def _plain(summary: Summary = SUMMARY) -> Painter:
+    return plain_painter(lambda _: summary)
 
 
 def _written(picture) -> str:
@@ -100,3 +103,15 @@ def test_plain_pictures_keep_the_rules_of_legibility(theme: str):
         assert min(drawn.size for drawn in picture.texts) >= 26
         assert min(drawn.contrast for drawn in picture.texts) >= 4.5
         assert max(drawn.overflow for drawn in picture.texts) == 0
+
+
+def test_a_sheet_is_found_by_its_name_and_knows_what_is_marked_on_it():
+    def draw_map(view: str, look: Look, marks: Marks) -> Canvas:
+        canvas = Canvas(400, 200, look.colours)
+        label(canvas, f"{view} {' '.join(marks.targets)} {' '.join(marks.changed)}", (10, 10, 390, 190), FACT)
+        return canvas
+
+    own: Painter[str] = Painter({BOARD: draw_map, "map": draw_map, HAND: lambda view, look, marks: None})
+    assert _written(own.sheet("island", "map", LOOK, Marks({"D4": "7"}, ["E1"]))).split() == ["island", "D4", "E1"]
+    assert own.hand("island", LOOK) is None
+    assert own.sheet("island", "a sheet of another game", LOOK) is None

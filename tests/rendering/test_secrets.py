@@ -39,8 +39,6 @@ def _pictures(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Iter
     yield "board", artist.board(view, reader)
     yield "crop", artist.board(view, reader, crop=[place])
     yield "hand", artist.hand(view, reader)
-    for seat in range(state.seats):
-        yield f"desk of {seat}", artist.desk(view, reader, seat)
 
 
 @pytest.mark.parametrize("viewer", [None, 1])

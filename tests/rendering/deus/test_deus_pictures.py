@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games.deus import GAME
-from games.deus.kinds import Ending, Kind
+from games.deus.kinds import Ending
 from games.deus.view import DeusView
 from rendering import painter
 from rendering.deus.hand import gold_missing
@@ -28,7 +28,7 @@ def test_random_games_stay_legible_to_everybody(seats: int, options: dict[str, o
         reader = look(themes[at % 3], languages[at % 2], viewer)
         seen = GAME.view(state, viewer)
         targets = {region.name: str(number + 1) for number, region in enumerate(seen.regions[at % 5 :: 5])}
-        shown = [PAINTER.board(seen, reader, targets, [seen.regions[0].name]), PAINTER.desk(seen, reader, at % seats)]
+        shown = [PAINTER.board(seen, reader, targets, [seen.regions[0].name])]
         hand = PAINTER.hand(seen, reader, {card: str(number + 1) for number, card in enumerate(seen.hand)})
         for picture in [*shown, *([hand] if hand else [])]:
             assert faults(picture) == []
@@ -66,12 +66,12 @@ def test_what_has_changed_is_ringed_where_it_changed():
 
 def test_what_a_reader_cannot_know_never_reaches_their_picture():
     state = next(itertools.islice(positions(3, "leak"), 90, None))
-    before = [PAINTER.board(GAME.view(state, 0), look()).data, PAINTER.desk(GAME.view(state, 0), look(), 1).data]
+    before = PAINTER.board(GAME.view(state, 0), look()).data
     hidden = state.players[1].hand + state.players[2].hand + state.deck
     hidden.reverse()
     for pile in (state.players[1].hand, state.players[2].hand, state.deck):
         pile[:] = [hidden.pop() for _ in pile]
-    after = [PAINTER.board(GAME.view(state, 0), look()).data, PAINTER.desk(GAME.view(state, 0), look(), 1).data]
+    after = PAINTER.board(GAME.view(state, 0), look()).data
     assert before == after
 
 
@@ -127,16 +127,6 @@ def test_spectators_have_no_hand_and_nobody_sees_anothers():
     strings = set(written(PAINTER.hand(view(viewer=0), look())))
     only_mine = {view().rules.cards[card].title.en.split()[0] for card in mine}
     assert not (only_theirs - only_mine) & strings
-
-
-def test_a_desk_names_every_card_built_in_the_readers_language():
-    seen = view()
-    for language in ("en", "ru"):
-        words = " ".join(written(PAINTER.desk(seen, look(language=language), 1)))
-        built = [card for kind in Kind for card in seen.players[1].columns[kind]]
-        assert built
-        for card in built:
-            assert seen.rules.cards[card].title.in_language(language).split()[0] in words
 
 
 def test_a_film_shows_the_game_from_its_first_position_to_its_last():

@@ -36,7 +36,7 @@ def test_random_games_stay_legible_to_everybody(pantheon: bool):
         reader = look(themes[at // 2 % 3], languages[at % 2], viewer, LONG_NAMES)
         seen = GAME.view(state, viewer)
         targets = {slot.name: str(number) for number, slot in enumerate(seen.slots, 1)} | {"P2": "30", "T19": "31"}
-        shown = [PAINTER.board(seen, reader, targets, ["A1", "T3", "P4"]), PAINTER.desk(seen, reader, at % 2)]
+        shown = [PAINTER.board(seen, reader, targets, ["A1", "T3", "P4"])]
         if seen.slots:
             shown.append(PAINTER.board(seen, reader, targets, crop=[seen.slots[-1].name]))
         hand = PAINTER.hand(seen, reader)
@@ -99,9 +99,8 @@ def test_what_a_reader_cannot_know_never_reaches_their_picture():
     hidden = state_when(lambda duel: sum(bool(altar.holder) and not altar.face_up for altar in duel.altars) > 1)
     reader = look(seat=None)
 
-    def shown() -> list[bytes]:
-        seen = GAME.view(hidden, None)
-        return [PAINTER.board(seen, reader).data, *(PAINTER.desk(seen, reader, seat).data for seat in (0, 1))]
+    def shown() -> bytes:
+        return PAINTER.board(GAME.view(hidden, None), reader).data
 
     before = shown()
     for altar in hidden.altars:
@@ -214,15 +213,6 @@ def test_a_hand_shows_the_gods_its_seat_alone_has_looked_at(in_the_pantheon: boo
 
 def test_spectators_have_no_hand():
     assert PAINTER.hand(view(viewer=None), look(seat=None)) is None
-
-
-def test_a_desk_names_every_card_and_wonder_in_the_readers_language():
-    seen = view(age=3, cards=9)
-    for language in ("en", "ru"):
-        said = " ".join(written(PAINTER.desk(seen, look(language=language), 1)))
-        city = seen.cities[1]
-        for thing in (*city.cards, *(site.wonder for site in city.sites), *city.progress):
-            assert thing.name.in_language(language).split()[0] in said
 
 
 def test_a_crop_enlarges_what_is_around_a_card_and_leaves_the_rest_out():

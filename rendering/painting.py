@@ -1,0 +1,65 @@
+"""A painter: which sheets a game has and who draws each; what every game has besides is the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from games.core.game import Result
+from rendering import endings
+from rendering.gallery import NO_MARKS, Look, Marks, Picture, film, photo
+from rendering.kit.canvas import Canvas
+
+View = TypeVar("View")
+
+BOARD, HAND = "board", "hand"
+NOTHING_MARKED = Marks()
+_SECONDS = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Painter(Generic[View]):
+    """Draws one game from its views."""
+
+    #: By the name a decision gives them. None where there is nothing to show: nobody's hand is drawn for a spectator.
+    sheets: Mapping[str, Callable[[View, Look, Marks], Canvas | None]]
+    #: How long each position of the film stands; None where a board is nothing to watch.
+    seconds: float | None = _SECONDS
+
+    def sheet(self, view: View, name: str, look: Look, marks: Marks = NOTHING_MARKED) -> Picture | None:
+        draw = self.sheets.get(name)
+        canvas = draw(view, look, marks) if draw is not None else None
+        return photo(canvas) if canvas is not None else None
+
+    def board(
+        self,
+        view: View,
+        look: Look,
+        targets: Mapping[str, str] = NO_MARKS,
+        changed: Collection[str] = (),
+        crop: Collection[str] | None = None,
+    ) -> Picture:
+        return photo(self._board(view, look, Marks(targets, changed, crop)))
+
+    def hand(self, view: View, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
+        """The reader's own hidden things, or None where a game has none."""
+        return self.sheet(view, HAND, look, Marks(numbers))
+
+    def film(self, views: Sequence[View], look: Look) -> Picture | None:
+        """The board through a game, moving."""
+        if self.seconds is None:
+            return None
+        return film(views, lambda view: self._board(view, look, NOTHING_MARKED), self.seconds)
+
+    def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:
+        return endings.scores(result, names, look)
+
+    def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
+        """`points_over_time` holds the points of every seat, one row per moment."""
+        return endings.chart(points_over_time, names, look)
+
+    def _board(self, view: View, look: Look, marks: Marks) -> Canvas:
+        canvas = self.sheets[BOARD](view, look, marks)
+        assert canvas is not None, "there is always a board"
+        return canvas
