@@ -1,0 +1,1 @@
+"""Era: Medieval Age, for one to four players."""

@@ -1,0 +1,54 @@
+"""What the host may choose; the defaults are the printed rules."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, field_validator
+
+from games.core.errors import DataError
+from games.era.data import house_rulebook
+
+
+class EraOptions(BaseModel, extra="forbid", frozen=True):
+    food_limit: Literal["9", "10", "15"] = Field(
+        default="9", title="Room for food", description="How much food the track holds; sources differ."
+    )
+    walls_stop_disease: bool = Field(
+        default=False,
+        title="Walls keep disease out",
+        description="Buildings inside a ring neither fall ill nor pass disease on.",
+    )
+    hospital_ends_cluster: bool = Field(
+        default=False,
+        title="Hospitals break clusters",
+        description="A building that touches nothing but a hospital's neighbours is spared as well.",
+    )
+    must_demand: bool = Field(
+        default=False,
+        title="Demands are compulsory",
+        description="Whoever has more swords must demand something from everybody weaker.",
+    )
+    peg_universities: bool = Field(
+        default=False,
+        title="Universities count the peg",
+        description="Universities count only what the culture track shows, without the laps before.",
+    )
+    ask_forced: bool = Field(
+        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+    )
+    house: dict[str, Any] | None = Field(
+        default=None,
+        title="House data",
+        description="Sizes, plans, costs or dice of your own in place of ours.",
+    )
+
+    @field_validator("house")
+    @classmethod
+    def _fits(cls, house: dict[str, Any] | None) -> dict[str, Any] | None:
+        if house is not None:
+            try:
+                house_rulebook(house)
+            except DataError as error:
+                raise ValueError(str(error)) from error
+        return house

@@ -1,0 +1,95 @@
+"""What a domain looks like with these pieces on it: worked out once for each arrangement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from games.era.domain import Squares
+from games.era.kinds import Kind
+from games.era.rulebook import Rulebook
+
+
+class Placed(NamedTuple):
+    """A piece on a domain. `cell` is the first square it covers in reading order, `turn` its quarter turns."""
+
+    kind: Kind
+    cell: str
+    turn: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Survey:
+    rules: Rulebook
+    pieces: tuple[Placed, ...]
+
+    def covered(self, piece: Placed) -> Squares:
+        return self.rules.covered(*piece)
+
+    def cells(self, piece: Placed) -> tuple[str, ...]:
+        return self.rules.grid.named(self.covered(piece))
+
+    @cached_property
+    def occupied(self) -> Squares:
+        return self._all(self.pieces)
+
+    @cached_property
+    def free(self) -> Squares:
+        return self.rules.grid.inside & ~self.occupied
+
+    @cached_property
+    def barrier(self) -> Squares:
+        pieces = self.rules.pieces
+        return self._all(piece for piece in self.pieces if pieces[piece.kind].barrier)
+
+    @cached_property
+    def enclosed(self) -> Squares:
+        """Everything inside rings, whatever stands there; walls and keeps are not."""
+        return self.rules.grid.enclosed(self.barrier)
+
+    @cached_property
+    def scorched(self) -> Squares:
+        return self._all(piece for piece in self.pieces if piece.kind is Kind.SCORCHED)
+
+    @cached_property
+    def area(self) -> int:
+        """The squares inside rings that count for the largest walled area."""
+        return (self.enclosed & ~self.scorched).bit_count()
+
+    @cached_property
+    def buildings(self) -> tuple[Placed, ...]:
+        pieces = self.rules.pieces
+        return tuple(piece for piece in self.pieces if pieces[piece.kind].building)
+
+    def walled(self, piece: Placed) -> bool:
+        """A keep always is."""
+        return piece.kind is Kind.KEEP or bool(self.covered(piece) & self.enclosed)
+
+    @cached_property
+    def unwalled(self) -> tuple[Placed, ...]:
+        return tuple(piece for piece in self.buildings if not self.walled(piece))
+
+    def empty_beside(self, piece: Placed) -> int:
+        return (self.rules.grid.beside(self.covered(piece)) & self.free).bit_count()
+
+    def fits(self, kind: Kind, ground: Squares | None = None) -> dict[int, Squares]:
+        """By quarter turn the squares where the piece may lie with its first one; turns without any are left out."""
+        free, grid = self.free if ground is None else self.free & ground, self.rules.grid
+        places = {turn: grid.fits(shape, free) for turn, shape in self.rules.pieces[kind].shapes.items()}
+        return {turn: squares for turn, squares in places.items() if squares}
+
+    def room(self, kind: Kind) -> bool:
+        return bool(self.fits(kind))
+
+    def _all(self, pieces: Iterable[Placed]) -> Squares:
+        squares = 0
+        for piece in pieces:
+            squares |= self.rules.covered(*piece)
+        return squares
+
+
+@lru_cache(maxsize=1 << 12)
+def survey(rules: Rulebook, pieces: tuple[Placed, ...]) -> Survey:
+    return Survey(rules, pieces)
