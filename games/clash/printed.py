@@ -1,0 +1,213 @@
+"""What is printed: advances, wonders, action cards, objectives and events, read from the data files and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, Field, StringConstraints, field_validator
+
+from games.clash.kinds import Building, Category, Fighter, Good, Ground, Role, Symbol, Terrain, Timing
+from games.core.text import Name
+
+#: rulebook = printed in the rules; player_board = read off a player board; tactics_table = a published table of the
+#: cards; open_implementation = known from one public implementation; reconstructed = our ruling where all are silent.
+Provenance = Literal["rulebook", "player_board", "tactics_table", "open_implementation", "reconstructed", "house"]
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
+Amounts = Mapping[Good, Annotated[int, Field(ge=1)]]
+
+LONGEST_NAME = 40
+
+#: Read on a telephone.
+LONGEST_TEXT = 200
+
+
+class Record(BaseModel, frozen=True, extra="forbid"):
+    """An entry of a data file."""
+
+    id: Id
+
+
+class Card(Record):
+    """Whatever has a name and does something."""
+
+    name: Name
+    #: What it does, in our own words.
+    about: Name
+    #: The price of using it.
+    pays: Amounts = Field(default_factory=dict)
+    gains: Amounts = Field(default_factory=dict)
+    #: Counts and limits that belong to it alone.
+    figures: Mapping[str, int] = Field(default_factory=dict)
+    source: Provenance
+    #: The parts on which sources disagree, or which one source alone reports against our doubts.
+    uncertain: tuple[str, ...] = ()
+    #: Where the Russian name comes from.
+    russian: Literal["rulebook", "own"] = "rulebook"
+
+    @field_validator("name")
+    @classmethod
+    def _name_fits(cls, name: Name) -> Name:
+        return _fitting(name, LONGEST_NAME, "a name")
+
+    @field_validator("about")
+    @classmethod
+    def _text_fits(cls, about: Name) -> Name:
+        return _fitting(about, LONGEST_TEXT, "a text")
+
+
+def _fitting(words: Name, longest: int, what: str) -> Name:
+    if not all(0 < len(part.strip()) <= longest for part in (words.en, words.ru)):
+        raise ValueError(f"{what} has 1 to {longest} characters in each language")
+    return words
+
+
+class Column(Record):
+    """A category on the player board: whoever wants the others must have its first advance."""
+
+    id: Category
+    name: Name
+    government: bool = False
+    #: What the first advance of a government needs.
+    prerequisite: Id | None = None
+    #: In the order of the player board.
+    advances: tuple[Id, Id, Id, Id]
+    source: Provenance
+
+
+class Source(BaseModel, frozen=True, extra="forbid"):
+    """What a city may collect from a space of this terrain."""
+
+    terrain: Terrain
+    good: Good
+
+
+class Advance(Card):
+    category: Category
+    #: The token that its coloured border gives.
+    border: Good | None = None
+    unlocks: Building | None = None
+    #: Everybody begins with it.
+    start: bool = False
+    #: Its effect serves once in a turn.
+    once: bool = False
+    collects: tuple[Source, ...] = ()
+    #: Advances that cost nothing with it.
+    frees: tuple[Id, ...] = ()
+
+
+class Wonder(Card):
+    cost: Amounts
+    #: The advance it needs besides Engineering.
+    required: Id
+    points: int
+
+
+class Civil(Card):
+    """The upper half of an action card."""
+
+    #: It takes one of the actions of the turn.
+    action: bool = False
+
+
+class Tactic(Card):
+    """The lower half of an action card, played face down in a battle."""
+
+    #: One of these must take part on the side that plays it.
+    needs: tuple[Fighter, ...] = Field(min_length=1)
+    role: Role = Role.ANY
+    place: Ground = Ground.ANY
+    #: An attacker may play it against a city.
+    against_city: bool = True
+    #: How many action cards carry it.
+    copies: int = Field(ge=1)
+
+
+class ActionCard(Record):
+    id: str = Field(pattern=r"^[0-9]{1,2}$")
+    civil: Id
+    tactic: Id
+    source: Provenance
+
+
+class Goal(Card):
+    """One half of an objective card; what it costs to show stands in `pays`."""
+
+    timing: Timing
+    #: What must be held to show it.
+    holds: Amounts = Field(default_factory=dict)
+    #: All advances of this category.
+    category: Category | None = None
+    #: More cities with this building than anybody else has.
+    building: Building | None = None
+    #: The same pieces may not fulfil both.
+    apart_from: Id | None = None
+
+    @property
+    def instant(self) -> bool:
+        """It may be shown the moment it is met."""
+        return self.timing is not Timing.STATUS
+
+
+class ObjectiveCard(Record):
+    id: str = Field(pattern=r"^[0-9]{1,2}$")
+    #: The objective of development and the military one.
+    goals: tuple[Id, Id]
+    source: Provenance
+
+
+class Reach(StrEnum):
+    """Whom the text of an event concerns."""
+
+    DRAWER = "drawer"
+    CHOSEN = "chosen"
+    EVERYBODY = "everybody"
+
+
+class Keep(StrEnum):
+    """Where an event goes when its text is done."""
+
+    DISCARD = "discard"
+    #: A great person is bought and stays in hand until it is played.
+    HAND = "hand"
+    #: Points noted on it stay with the player.
+    POINTS = "points"
+
+
+class EventCard(Card):
+    id: str = Field(pattern=r"^e[0-9]{1,2}$")
+    #: Cards of one key have texts of one kind.
+    key: Id
+    symbol: Symbol | None = None
+    reach: Reach
+    keep: Keep = Keep.DISCARD
+    #: Whoever has this advance is spared the text.
+    protection: Id | None = None
+    #: The categories of a great person's free advance.
+    person: tuple[Category, ...] = ()
+
+
+class SymbolEntry(Card):
+    id: Symbol
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Everything printed, by id."""
+
+    categories: Mapping[Category, Column]
+    advances: Mapping[str, Advance]
+    wonders: Mapping[str, Wonder]
+    civils: Mapping[str, Civil]
+    tactics: Mapping[str, Tactic]
+    actions: Mapping[str, ActionCard]
+    goals: Mapping[str, Goal]
+    objectives: Mapping[str, ObjectiveCard]
+    symbols: Mapping[Symbol, SymbolEntry]
+    events: Mapping[str, EventCard]
+
+
+RecordT = TypeVar("RecordT", bound=Record)
