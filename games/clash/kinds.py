@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, StrEnum
+from enum import IntEnum, IntFlag, StrEnum
 
 
 class Good(StrEnum):
@@ -119,3 +119,63 @@ class Fighter(StrEnum):
     ARMY = "army"
     SHIP = "ship"
     FORTRESS = "fortress"
+
+
+class Use(StrEnum):
+    """What an activated city does."""
+
+    COLLECT = "collect"
+    CONSTRUCT = "construct"
+    RECRUIT = "recruit"
+    #: Building a wonder activates the city too.
+    WONDER = "wonder"
+
+
+class Mark(IntFlag):
+    """What a unit did in this turn, as far as it limits what it may still do."""
+
+    NONE = 0
+    #: In this move action; wiped when the action ends.
+    MOVED = 1
+    FOUGHT = 2
+    MOUNTAIN = 4
+    FOREST = 8
+    GRASSLAND = 16
+
+
+class Deck(StrEnum):
+    ACTION = "action"
+    OBJECTIVE = "objective"
+    WONDER = "wonder"
+    EVENT = "event"
+
+
+class Purpose(StrEnum):
+    """What is paid for; some substitutes hold only for some purposes."""
+
+    ADVANCE = "advance"
+    BUILDING = "building"
+    WONDER = "wonder"
+    UNITS = "units"
+    MOOD = "mood"
+    INFLUENCE = "influence"
+    ROADS = "roads"
+    OTHER = "other"
+
+
+class Side(StrEnum):
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+    @property
+    def other(self) -> Side:
+        return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
+
+
+class Ending(StrEnum):
+    """What ended the game."""
+
+    AGES = "ages"
+    NO_CITY = "no_city"
+    DICE = "dice"
+    WONDER = "wonder"

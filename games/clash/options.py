@@ -1,0 +1,48 @@
+"""What the host may choose; the defaults are the printed rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+
+class ClashOptions(BaseModel, extra="forbid", frozen=True):
+    length: Literal["full", "short"] = Field(
+        default="full",
+        title="Length of the game",
+        description="Short: four ages, two settlers to begin with and two free advances in each status phase.",
+    )
+    end: Literal["fixed", "dice", "wonder"] = Field(
+        default="fixed",
+        title="End of the game",
+        description="Seven ages at most: a roll, or a wonder built, may end the game in one of the last five rounds.",
+    )
+    events: Literal["all", "chosen", "symbols"] = Field(
+        default="all",
+        title="Events",
+        description="Chosen: before drawing you say whether the text counts. Symbols: only the symbols count.",
+    )
+    open_wonders: bool = Field(
+        default=False,
+        title="Open wonders",
+        description="Wonder cards lie open, and whoever has Engineering may build any of them.",
+    )
+    tactics: Literal["in_turn", "together"] = Field(
+        default="in_turn",
+        title="Tactics in battles",
+        description="Together: both sides lay their card at once. As printed the defender sees whether one was laid.",
+    )
+    last_activation: bool = Field(
+        default=True,
+        title="One more activation of a city just made angry",
+        description="A city that repeated activation made angry may be activated one last time in that turn.",
+    )
+    government_costs: bool = Field(
+        default=True,
+        title="Changing the government costs tokens",
+        description="One mood and one culture, as the player aid says; the rulebook names no price.",
+    )
+    ask_forced: bool = Field(
+        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+    )

@@ -1,0 +1,122 @@
+"""What stands on the map and lies before the players: plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from games.clash.kinds import Building, Good, Mark, Mood, Unit
+
+#: Who owns a unit or a city: a seat, or nobody (barbarians on land, pirates at sea).
+Owner: TypeAlias = int | None
+
+#: What is owned, paid or gained while it is reckoned; printed prices are such mappings too.
+Purse: TypeAlias = dict[Good, int]
+
+ARMY = frozenset({Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.LEADER})
+
+
+@dataclass(slots=True)
+class Piece:
+    """One unit on the map. A land unit on a sea space is aboard."""
+
+    kind: Unit
+    owner: Owner
+    marks: Mark = Mark.NONE
+
+    @property
+    def army(self) -> bool:
+        return self.kind in ARMY
+
+    @property
+    def ship(self) -> bool:
+        return self.kind is Unit.SHIP
+
+    def marked(self, mark: Mark) -> bool:
+        return bool(self.marks & mark)
+
+
+def counted(pieces: Iterable[Piece]) -> dict[Unit, int]:
+    """How many of each kind, in the order of the kinds."""
+    found = [piece.kind for piece in pieces]
+    return {kind: n for kind in Unit if (n := found.count(kind))}
+
+
+@dataclass(slots=True)
+class City:
+    owner: Owner
+    mood: Mood = Mood.NEUTRAL
+    #: The colour of each building.
+    buildings: dict[Building, int] = field(default_factory=dict)
+    wonders: list[str] = field(default_factory=list)
+    #: The sea space its port faces.
+    port: str | None = None
+    #: In this turn.
+    activations: int = 0
+    #: Repeated activation made it angry: it may be activated one last time.
+    last_one: bool = False
+
+    @property
+    def size(self) -> int:
+        return 1 + len(self.buildings) + len(self.wonders)
+
+    @property
+    def foreign(self) -> bool:
+        """Somebody else's building stands here: the city is under their influence."""
+        return any(colour != self.owner for colour in self.buildings.values())
+
+
+@dataclass(slots=True)
+class WonderPlaced:
+    """A wonder that was built; it lies aside when barbarians hold its city."""
+
+    builder: int
+    space: str
+
+
+@dataclass(slots=True)
+class Completed:
+    """An objective card that was shown, with the goal that was reached."""
+
+    card: str
+    goal: str
+
+
+@dataclass(slots=True)
+class Noted:
+    """Points an event left with a player, in half points."""
+
+    event: str
+    halves: int
+
+
+@dataclass(slots=True)
+class Player:
+    goods: Purse
+    #: In the order they were gained.
+    advances: list[str]
+    #: Markers left on the event track.
+    track: int
+    #: Where the first city stood.
+    home: str
+    actions: list[str] = field(default_factory=list)
+    objectives: list[str] = field(default_factory=list)
+    wonders: list[str] = field(default_factory=list)
+    #: Great persons in hand: event cards.
+    persons: list[str] = field(default_factory=list)
+    completed: list[Completed] = field(default_factory=list)
+    #: Event cards lying open before the player.
+    kept: list[str] = field(default_factory=list)
+    noted: list[Noted] = field(default_factory=list)
+    #: Actions missing in the next turn.
+    lost_actions: int = 0
+
+
+@dataclass(slots=True)
+class Note:
+    """A promise or a ban that outlives a turn."""
+
+    key: str
+    seat: int
+    other: int | None = None

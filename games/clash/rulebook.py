@@ -1,0 +1,268 @@
+"""The figures of the rules, the pieces and the map, read from the data files and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, field_validator, model_validator
+
+from games.clash.kinds import Building, Good, Terrain, Unit
+from games.core.hexes import Cell, plus, turned
+
+Provenance = Literal["rulebook", "player_aid", "open_implementation", "reconstructed"]
+
+#: Where the spaces of an unturned region lie, seen from its top.
+SLOTS: tuple[Cell, ...] = ((0, 0), (-1, 1), (1, 0), (0, 1))
+
+COLUMNS = "ABCDEFGHIJK"
+
+Four = tuple[Terrain, Terrain, Terrain, Terrain]
+Spaces = tuple[str, str, str, str]
+
+
+def cell(space: str) -> Cell:
+    """Axial coordinates of a space.
+
+    >>> cell("A1"), cell("B1"), cell("C2")
+    ((0, 0), (1, 0), (2, 0))
+    """
+    column, row = COLUMNS.index(space[0]), int(space[1:])
+    return column, row - 1 - column // 2
+
+
+class Record(BaseModel, frozen=True, extra="forbid"):
+    """An entry of a data file."""
+
+    source: Provenance
+    #: The parts that one source alone reports, or none.
+    uncertain: tuple[str, ...] = ()
+
+
+class Tile(Record):
+    id: str
+    home: bool = False
+    terrains: Four
+
+    @model_validator(mode="after")
+    def _can_be_entered(self) -> Tile:
+        if any(one is other is Terrain.SEA for one, other in zip(self.terrains, self.terrains[::-1], strict=True)):
+            raise ValueError("two opposite spaces are sea: a land unit could not be sure to enter")
+        if self.home and self.terrains[0] is not Terrain.GRASSLAND:
+            raise ValueError("the first city stands on the first space, which is grassland")
+        return self
+
+
+class Spot(BaseModel, frozen=True, extra="forbid"):
+    """Where a region lies; its spaces in the order of the region."""
+
+    #: Sixths of a full turn.
+    turn: int = Field(ge=0, le=5)
+    spaces: Spaces
+
+    @model_validator(mode="after")
+    def _is_one_region(self) -> Spot:
+        top = cell(self.spaces[0])
+        if tuple(cell(space) for space in self.spaces) != tuple(plus(top, turned(slot, self.turn)) for slot in SLOTS):
+            raise ValueError(f"{', '.join(self.spaces)} is not a region turned {self.turn} sixths")
+        return self
+
+
+class Home(Spot):
+    tile: str
+
+
+class Place(Spot):
+    id: str
+
+
+class Layout(Record):
+    seats: int
+    #: By seat.
+    homes: tuple[Home, ...] = Field(alias="home")
+    places: tuple[Place, ...] = Field(alias="place")
+
+    @model_validator(mode="after")
+    def _nothing_overlaps(self) -> Layout:
+        if len(self.homes) != self.seats:
+            raise ValueError(f"{len(self.homes)} start regions for {self.seats} players")
+        if len(set(self.spaces)) != len(self.spaces):
+            raise ValueError("two regions lie on one space")
+        return self
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        return tuple(space for spot in (*self.homes, *self.places) for space in spot.spaces)
+
+
+class UnitEntry(Record):
+    id: Unit
+    cost: Mapping[Good, int]
+    #: Figures of each colour.
+    limit: int
+    #: What its sign on a die adds in a battle.
+    sign: int = 0
+    #: Land units it carries.
+    carries: int = 0
+    #: Recruited only in a city with this building.
+    needs: Building | None = None
+
+
+class BuildingEntry(Record):
+    id: Building
+    limit: int
+    gains: Mapping[Good, int] = Field(default_factory=dict)
+    gains_one_of: tuple[Good, ...] = ()
+
+
+class Start(Record):
+    goods: Mapping[Good, int]
+    advances: tuple[str, ...]
+    settlers: int
+    actions: int
+    objectives: int
+
+
+class Limits(Record):
+    resource: int
+    food: int
+    army: int
+    city_size: int
+    settlements: int
+
+
+class Calendar(Record):
+    ages: int
+    short_ages: int
+    long_ages: int
+    rounds: int
+    actions: int
+    track: int
+    last_rounds: int
+    ends: tuple[int, ...]
+
+    @field_validator("ends")
+    @classmethod
+    def _rises(cls, ends: tuple[int, ...]) -> tuple[int, ...]:
+        if list(ends) != sorted(ends):
+            raise ValueError("the end must not become less likely")
+        return ends
+
+
+class Short(Record):
+    settlers: int
+    advances: int
+
+
+class Prices(Record):
+    advance: Mapping[Good, int]
+    building: Mapping[Good, int]
+    government: Mapping[Good, int]
+    razed: Mapping[Good, int]
+
+
+class Cities(Record):
+    happy: int
+    angry: int
+    sea: int
+
+
+class Moving(Record):
+    moves: int
+    roads: int
+
+
+class Influence(Record):
+    success: int
+
+
+class Fighting(Record):
+    hit: int
+    fortress_dice: int
+    fortress_cancels: int
+
+
+class Capturing(Record):
+    happy: int
+    angry: int
+    missing: int
+
+
+class Barbarians(Record):
+    near: int
+    nearer: int
+    apart: int
+    settlements: int
+    infantry: int
+    gold: int
+    city_gold: int
+    mine_gold: int
+    exhausted: int
+
+
+class Scoring(Record):
+    piece: int
+    advance: int
+    objective: int
+    wonder: int
+    shared_wonder: int
+
+
+class Die(Record):
+    faces: tuple[tuple[int, Unit], ...] = Field(min_length=12, max_length=12)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    start: Start
+    limits: Limits
+    calendar: Calendar
+    short: Short
+    prices: Prices
+    cities: Cities
+    moving: Moving
+    influence: Influence
+    fighting: Fighting
+    capturing: Capturing
+    barbarians: Barbarians
+    scoring: Scoring
+    die: Die
+    units: Mapping[Unit, UnitEntry]
+    buildings: Mapping[Building, BuildingEntry]
+    tiles: Mapping[str, Tile]
+    layouts: Mapping[int, Layout]
+
+    def tile(self, tile: str) -> Four:
+        return self.tiles[tile].terrains
+
+
+def _file(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("games.clash").joinpath("data", name).read_text("utf-8"))
+
+
+@lru_cache
+def rulebook() -> Rulebook:
+    raw, land = _file("rules.toml"), _file("map.toml")
+    return Rulebook(
+        start=Start(**raw["start"]),
+        limits=Limits(**raw["limits"]),
+        calendar=Calendar(**raw["calendar"]),
+        short=Short(**raw["short"]),
+        prices=Prices(**raw["prices"]),
+        cities=Cities(**raw["cities"]),
+        moving=Moving(**raw["moving"]),
+        influence=Influence(**raw["influence"]),
+        fighting=Fighting(**raw["fighting"]),
+        capturing=Capturing(**raw["capturing"]),
+        barbarians=Barbarians(**raw["barbarians"]),
+        scoring=Scoring(**raw["scoring"]),
+        die=Die(**raw["die"]),
+        units={entry.id: entry for entry in (UnitEntry(**one) for one in raw["unit"])},
+        buildings={entry.id: entry for entry in (BuildingEntry(**one) for one in raw["building"])},
+        tiles={tile.id: tile for tile in (Tile(**one) for one in land["tile"])},
+        layouts={layout.seats: layout for layout in (Layout(**one) for one in land["layout"])},
+    )

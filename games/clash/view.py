@@ -1,0 +1,201 @@
+"""Everything one viewer may know of a game of Clash, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.clash.kinds import Building, Ending, Good, Mood, Side, Terrain, Unit
+from games.clash.options import ClashOptions
+from games.clash.pieces import Completed, Note, Noted, Owner
+from games.clash.rulebook import Rulebook, rulebook
+from games.clash.war import Fought, Word
+from games.core.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """One hex. `name` is its column and row, (q, r) its axial place, flat top: q to the right, r down."""
+
+    name: str
+    q: int
+    r: int
+    #: The place of its region, such as "H1" or "R7".
+    region: str
+    #: None while the region lies face down.
+    terrain: Terrain | None
+    #: Fewer than six neighbours on the whole map.
+    edge: bool
+    neighbours: tuple[str, ...]
+    exhausted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RegionView:
+    place: str
+    #: In the order top, left, right, bottom.
+    spaces: tuple[str, ...]
+    #: None while it lies face down.
+    tile: str | None
+    turned: bool
+    #: Whose start region it is.
+    home_of: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CityView:
+    space: str
+    #: None: barbarians.
+    owner: Owner
+    mood: Mood
+    #: Settlement, buildings and wonders.
+    size: int
+    #: The seat in whose colour each building is.
+    buildings: Mapping[Building, int]
+    wonders: tuple[str, ...]
+    #: The sea space its port faces.
+    port: str | None
+    #: In this turn.
+    activations: int
+    #: Whether it may be activated once more in this turn, as far as its mood is concerned.
+    ready: bool
+    #: Somebody else's building stands here.
+    influenced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsView:
+    """The units of one owner on one space."""
+
+    space: str
+    #: None: barbarians on land, pirates at sea.
+    owner: Owner
+    units: Mapping[Unit, int]
+    #: Those of them that may not move any more in this turn; only told of the active seat.
+    spent: Mapping[Unit, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: int
+    goods: Mapping[Good, int]
+    #: The most it may have of each resource.
+    caps: Mapping[Good, int]
+    #: In the order they were gained.
+    advances: tuple[str, ...]
+    #: Markers left on the event track.
+    track: int
+    #: Where the first city stood.
+    home: str
+    #: Great persons in hand are among the action cards.
+    action_cards: int
+    objective_cards: int
+    wonder_cards: int
+    completed: tuple[Completed, ...]
+    #: Event cards lying open before the player.
+    kept: tuple[str, ...]
+    noted: tuple[Noted, ...]
+    lost_actions: int
+    #: What is left in the supply.
+    units_left: Mapping[Unit, int]
+    buildings_left: Mapping[Building, int]
+    settlements_left: int
+    #: In half points; nothing of it is hidden.
+    halves: int
+
+
+@dataclass(frozen=True, slots=True)
+class WonderView:
+    wonder: str
+    builder: int
+    space: str
+    owner: Owner
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    seat: int
+    actions: int
+    used: tuple[str, ...]
+    pending: tuple[str, ...]
+    lent: str | None
+    began: bool
+    shipped: bool
+    rounded: bool
+    fights: tuple[Fought, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    space: str
+    attacker: Owner
+    defender: Owner
+    origin: str | None
+    sea: bool
+    landed: bool
+    city: bool
+    fortress: bool
+    round: int
+    #: Which sides have laid a card in this round.
+    laid: tuple[Side, ...]
+    #: The cards the viewer knows: all once they are revealed, before that only the viewer's own.
+    cards: Mapping[Side, str]
+    revealed: bool
+    cancelled: tuple[Side, ...]
+    words: tuple[Word, ...]
+    #: Faces of the die in this round, as indices of `rules.die.faces`.
+    rolled: Mapping[Side, tuple[int, ...]]
+    values: Mapping[Side, int]
+    hits: Mapping[Side, int]
+    lost_now: Mapping[Side, int]
+    lost: Mapping[Side, int]
+    began: Mapping[Side, int]
+    #: Fighting units now.
+    fighters: Mapping[Side, Mapping[Unit, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class ClashView:
+    viewer: int | None
+    options: ClashOptions
+    #: In the order of the map: by column, then by row.
+    spaces: tuple[SpaceView, ...]
+    regions: tuple[RegionView, ...]
+    cities: tuple[CityView, ...]
+    units: tuple[UnitsView, ...]
+    players: tuple[PlayerView, ...]
+    #: Wonders that stand; one whose city is the barbarians' lies aside.
+    wonders: tuple[WonderView, ...]
+    action_deck: int
+    objective_deck: int
+    event_deck: int
+    wonder_deck: int
+    #: Face up, the last card is on top.
+    action_discard: tuple[str, ...]
+    event_discard: tuple[str, ...]
+    open_wonders: tuple[str, ...]
+    #: The event card being resolved, and those in force beside the deck.
+    event: str | None
+    lasting: tuple[str, ...]
+    notes: tuple[Note, ...]
+    age: int
+    round: int
+    ages: int
+    rounds: int
+    first: int
+    turn: TurnView | None
+    battle: BattleView | None
+    last_round: bool
+    ended: Ending | None
+    over: bool
+    #: The viewer's own cards; great persons are event cards.
+    hand_actions: tuple[str, ...]
+    hand_objectives: tuple[str, ...]
+    hand_wonders: tuple[str, ...]
+    hand_persons: tuple[str, ...]
+    #: What still has to be done, as far as it is public.
+    stack: tuple[Step, ...]
+
+    @property
+    def rules(self) -> Rulebook:
+        return rulebook()
