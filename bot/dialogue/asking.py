@@ -54,7 +54,7 @@ def press(decision: Decision, choosing: Choosing, verb: str, argument: str) -> C
             cell, _, turn = argument.partition("-")
             option = options[_number(cell, len(options))]
             ways = turns.get(option.key, ())
-            return f"{option.key}/{ways[_number(turn, len(ways))]}"
+            return f"{option.key}/{ways[_number(turn, len(ways))].key}"
         case ChooseSome(options=options), "t":
             return _toggle(options[_number(argument, len(options))].blocked is None, choosing, int(argument))
         case ChooseSome(options=options), "d":

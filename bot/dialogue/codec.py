@@ -89,7 +89,8 @@ def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
         case ChooseOne(options=options) | ChooseSome(options=options):
             choices = tuple((option.key, option.blocked is None) for option in options)
         case Place(options=options, turns=turns):
-            choices = (tuple((option.key, option.blocked is None) for option in options), sorted(turns.items()))
+            ways = sorted((cell, tuple(turn.key for turn in found)) for cell, found in turns.items())
+            choices = (tuple((option.key, option.blocked is None) for option in options), ways)
         case Amounts(counters=counters, least=least, most=most):
             choices = (tuple((counter.key, counter.least, counter.most) for counter in counters), least, most)
         case _:

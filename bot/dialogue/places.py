@@ -81,7 +81,9 @@ def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[st
         return asked_on_board(decision.options, choosing, pen, recent)
     option = decision.options[choosing.cell]
     turns = decision.turns.get(option.key, ())
-    buttons = [pen.button(turn, "u", f"{choosing.cell}-{number}") for number, turn in enumerate(turns)]
+    buttons = [
+        pen.button(pen.tongue.say(turn.label), "u", f"{choosing.cell}-{number}") for number, turn in enumerate(turns)
+    ]
     rows = [*in_rows(buttons, 3), [pen.button("◂ " + pen.tongue.say(text("Another place")), "k")]]
     targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
     return Asked((pen.tongue.say(text("Which way round?")),), rows, targets)

@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
-from games.core.text import Text, text
+from games.core.printed import printed
+from games.core.text import Text, listing, text
 
 #: An option key, several keys, or a number per counter: whatever JSON can hold.
 Answer: TypeAlias = str | list[str] | dict[str, int]
@@ -28,6 +29,8 @@ class Option:
     group: Text | None = None
     #: Why it cannot be chosen now; None when it can.
     blocked: Text | None = None
+    #: A button that says what it does to chance ("Roll"): its press is its confirm.
+    rolls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +42,64 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """What some counters may come to together."""
+
+    keys: tuple[str, ...]
+    most: int
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A way to turn what is placed."""
+
+    key: str
+    label: Text
+    #: What it would cover, as places on the picture; empty when that is the cell alone.
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Decision(ABC):
     """What every kind of decision has."""
 
     seat: int
     prompt: Text
+    #: The sheet that helps to choose; the game names its sheets.
+    picture: str = field(default="board", kw_only=True)
+    #: Taken by itself when only one answer is legal.
+    forcible: bool = field(default=True, kw_only=True)
+    #: Names this kind of question for standing orders, the same as long as the game lives.
+    topic: str | None = field(default=None, kw_only=True)
+    #: The answer the rules expect of somebody who says nothing; taken when a turn passes by the clock.
+    usual: Answer | None = field(default=None, kw_only=True)
+
+    def __str__(self) -> str:
+        return printed(self)
 
     @abstractmethod
     def check(self, answer: Answer) -> None:
         """Raise `Illegal` unless the answer is one of the legal ones."""
 
-    @abstractmethod
+    def allows(self, answer: Answer) -> bool:
+        try:
+            self.check(answer)
+        except Illegal:
+            return False
+        return True
+
     def only_answer(self) -> Answer | None:
+        """The answer when there is exactly one and it may be taken by itself."""
+        return self._single() if self.forcible else None
+
+    @abstractmethod
+    def _single(self) -> Answer | None:
         """The answer when there is exactly one."""
+
+    def rolls(self, answer: Answer) -> bool:
+        """Whether whoever gives this answer has thereby said that chance may come."""
+        return False
 
     @abstractmethod
     def answers(self, luck: Luck, most: int) -> list[Answer]:
@@ -73,17 +121,16 @@ def _check_key(options: Sequence[Option], key: object) -> None:
 @dataclass(frozen=True, slots=True)
 class ChooseOne(Decision):
     options: tuple[Option, ...] = ()
-    #: Which picture helps to choose: "board" or "hand".
-    picture: str = "board"
-    #: Taken by itself when only one answer is legal.
-    forcible: bool = True
 
     def check(self, answer: Answer) -> None:
         _check_key(self.options, answer)
 
-    def only_answer(self) -> Answer | None:
+    def _single(self) -> Answer | None:
         legal = _open(self.options)
-        return legal[0].key if self.forcible and len(legal) == 1 else None
+        return legal[0].key if len(legal) == 1 else None
+
+    def rolls(self, answer: Answer) -> bool:
+        return any(option.rolls for option in self.options if option.key == answer)
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys: list[Answer] = [option.key for option in _open(self.options)]
@@ -97,7 +144,8 @@ class ChooseSome(Decision):
     options: tuple[Option, ...] = ()
     least: int = 0
     most: int = 0
-    picture: str = "board"
+    #: Groups of keys of which at most one may be chosen; no key stands in two of them.
+    exclusive: tuple[tuple[str, ...], ...] = field(default=(), kw_only=True)
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, list):
@@ -108,28 +156,64 @@ class ChooseSome(Decision):
             raise Illegal(text("Choose each at most once."))
         if not self.least <= len(answer) <= self.most:
             raise Illegal(text("Choose between {least} and {most}.", least=self.least, most=self.most))
+        for group in self.exclusive:
+            rivals = [option.label for option in self.options if option.key in group and option.key in answer]
+            if len(rivals) > 1:
+                raise Illegal(text("Only one of these can be chosen: {items}", items=listing(*rivals)))
 
-    def only_answer(self) -> Answer | None:
+    def rivals(self, key: str) -> frozenset[str]:
+        """What cannot be chosen beside it."""
+        return next((frozenset(group) - {key} for group in self.exclusive if key in group), frozenset())
+
+    def rolls(self, answer: Answer) -> bool:
+        return any(option.rolls for option in self.options if option.key in answer)
+
+    def _single(self) -> Answer | None:
         keys = [option.key for option in _open(self.options)]
+        if self.exclusive:
+            found = list(islice(self._every(keys), 2))
+            return found[0] if len(found) == 1 else None
         upper = min(self.most, len(keys))
         if self.least != upper or 0 < upper < len(keys):
             return None
         return keys[:upper]
 
+    def _every(self, keys: Sequence[str]) -> Iterator[list[str]]:
+        for size in range(self.least, self._together(keys) + 1):
+            yield from self._of_size(keys, size)
+
+    def _of_size(self, keys: Sequence[str], size: int) -> Iterator[list[str]]:
+        if not self.exclusive:
+            yield from map(list, combinations(keys, size))
+        elif size == 0:
+            yield []
+        else:
+            for at, key in enumerate(keys):
+                rivals = self.rivals(key)
+                later = [other for other in keys[at + 1 :] if other not in rivals]
+                if self._together(later) >= size - 1:
+                    yield from ([key, *rest] for rest in self._of_size(later, size - 1))
+
+    def _together(self, keys: Sequence[str]) -> int:
+        """How many of them can be chosen at most."""
+        spare = sum(max(0, sum(key in group for key in keys) - 1) for group in self.exclusive)
+        return min(self.most, len(keys) - spare)
+
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys = [option.key for option in _open(self.options)]
-        upper = min(self.most, len(keys))
         if 1 << len(keys) <= 4 * most:
-            every: list[Answer] = [
-                list(some) for size in range(self.least, upper + 1) for some in combinations(keys, size)
-            ]
-            return _sample(every, luck, most)
-        sampled: list[Answer] = []
-        for _ in range(most):
-            pool = keys.copy()
-            size = self.least + luck.below(upper - self.least + 1)
-            sampled.append(sorted(luck.take(pool) for _ in range(size)))
-        return sampled
+            return _sample(list(self._every(keys)), luck, most)
+        upper = self._together(keys)
+        return [self._any(keys, self.least + luck.below(upper - self.least + 1), luck) for _ in range(most)]
+
+    def _any(self, keys: Sequence[str], size: int, luck: Luck) -> list[str]:
+        pool, chosen = list(keys), list[str]()
+        for _ in range(size):
+            chosen.append(luck.take(pool))
+            if self.exclusive:
+                rivals = self.rivals(chosen[-1])
+                pool = [key for key in pool if key not in rivals]
+        return sorted(chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +223,15 @@ class Amounts(Decision):
     counters: tuple[Counter, ...] = ()
     least: int = 0
     most: int = 0
+    #: Over groups of counters; a counter may stand in several.
+    limits: tuple[Limit, ...] = field(default=(), kw_only=True)
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, dict):
             raise Illegal(text("Say how many of each."))
-        limits = {counter.key: counter for counter in self.counters}
+        counters = {counter.key: counter for counter in self.counters}
         for key, amount in answer.items():
-            counter = limits.get(key)
+            counter = counters.get(key)
             # bool is an int to Python; JSON's true is not an amount.
             if counter is None or type(amount) is not int or not counter.least <= amount <= counter.most:
                 raise Illegal(text("That is more than there is."))
@@ -153,38 +239,75 @@ class Amounts(Decision):
             raise Illegal(text("That is less than there must be."))
         if not self.least <= sum(answer.values()) <= self.most:
             raise Illegal(text("Choose between {least} and {most}.", least=self.least, most=self.most))
+        for limit in self.limits:
+            if not limit.least <= sum(answer.get(key, 0) for key in limit.keys) <= limit.most:
+                items = listing(*(counters[key].label for key in limit.keys))
+                raise Illegal(
+                    text(
+                        "Together between {least} and {most} of these: {items}",
+                        least=limit.least,
+                        most=limit.most,
+                        items=items,
+                    )
+                )
 
-    def only_answer(self) -> Answer | None:
-        found = list(islice(self._every(), 2))
+    def room(self, amounts: Mapping[str, int], key: str) -> int:
+        """How much more of this counter there may be beside these amounts."""
+        counter = next(counter for counter in self.counters if counter.key == key)
+        rooms = [counter.most - amounts.get(key, 0), self.most - sum(amounts.values())]
+        rooms += [limit.most - sum(amounts.get(one, 0) for one in limit.keys) for limit in self._limits_on(key)]
+        return max(0, min(rooms))
+
+    def _limits_on(self, key: str) -> list[Limit]:
+        return [limit for limit in self.limits if key in limit.keys]
+
+    def _single(self) -> Answer | None:
+        found = list(islice(self._every({}), 2))
         return found[0] if len(found) == 1 else None
 
-    def _room(self, at: int, total: int) -> range:
-        """What the counter may be when those before it come to `total` and those after it must still fit."""
+    def _room(self, chosen: Mapping[str, int]) -> range:
+        """What the next counter may be beside those before it, so that those after it can still fit."""
+        at, total = len(chosen), sum(chosen.values())
         counter, later = self.counters[at], self.counters[at + 1 :]
         fewest = max(counter.least, self.least - total - sum(other.most for other in later))
         highest = min(counter.most, self.most - total - sum(other.least for other in later))
+        for limit in self._limits_on(counter.key):
+            spent = sum(chosen.get(key, 0) for key in limit.keys)
+            after = [other for other in later if other.key in limit.keys]
+            fewest = max(fewest, limit.least - spent - sum(other.most for other in after))
+            highest = min(highest, limit.most - spent - sum(other.least for other in after))
         return range(fewest, highest + 1)
 
-    def _every(self, at: int = 0, total: int = 0) -> Iterator[dict[str, int]]:
-        if at == len(self.counters):
-            if self.least <= total <= self.most:
-                yield {}
+    def _every(self, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
+        if len(chosen) == len(self.counters):
+            yield from self._fitting(chosen)
             return
-        for amount in self._room(at, total):
-            for rest in self._every(at + 1, total + amount):
-                yield {self.counters[at].key: amount, **rest} if amount else rest
+        key = self.counters[len(chosen)].key
+        for amount in self._room(chosen):
+            yield from self._every({**chosen, key: amount})
 
-    def _any(self, luck: Luck) -> dict[str, int]:
-        amounts: dict[str, int] = {}
-        for at, counter in enumerate(self.counters):
-            amounts[counter.key] = luck.choice(self._room(at, sum(amounts.values())))
-        return {key: amount for key, amount in amounts.items() if amount}
+    def _fitting(self, chosen: Mapping[str, int]) -> Iterator[dict[str, int]]:
+        answer: dict[str, int] = {key: amount for key, amount in chosen.items() if amount}
+        if self.allows(answer) if self.limits else self.least <= sum(answer.values()) <= self.most:
+            yield answer
+
+    def _any(self, luck: Luck, chosen: dict[str, int]) -> dict[str, int] | None:
+        """None when these amounts cannot be completed: where limits cross, not every beginning leads on."""
+        if len(chosen) == len(self.counters):
+            return next(self._fitting(chosen), None)
+        key, room = self.counters[len(chosen)].key, list(self._room(chosen))
+        while room:
+            found = self._any(luck, {**chosen, key: luck.take(room)})
+            if found is not None:
+                return found
+        return None
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
-        few: list[Answer] = list(islice(self._every(), 4 * most))
+        few: list[Answer] = list(islice(self._every({}), 4 * most))
         if len(few) < 4 * most:
             return _sample(few, luck, most)
-        return [self._any(luck) for _ in range(most)]
+        found = [self._any(luck, {}) for _ in range(most)]
+        return [answer for answer in found if answer is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +315,8 @@ class Place(Decision):
     """A cell on the picture, turned one of several ways; answered with "cell" or "cell/turn"."""
 
     options: tuple[Option, ...] = ()
-    #: The ways to turn it, by cell key; a cell that is not named has none.
-    turns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: The ways to turn it, by option key; what is not named has none. Options without a place are answers beside it.
+    turns: Mapping[str, tuple[Turn, ...]] = field(default_factory=dict)
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, str):
@@ -201,17 +324,25 @@ class Place(Decision):
         cell, slash, turn = answer.partition("/")
         _check_key(self.options, cell)
         ways = self.turns.get(cell, ())
-        if (slash or ways) and turn not in ways:
+        if (slash or ways) and all(way.key != turn for way in ways):
             raise Illegal(text("It cannot be turned that way there."))
 
-    def _every(self) -> list[Answer]:
-        return [
-            f"{option.key}/{turn}" if turn else option.key
-            for option in _open(self.options)
-            for turn in self.turns.get(option.key, ("",))
-        ]
+    def turned(self, answer: str) -> Turn | None:
+        """The way the answer turns it."""
+        cell, _, key = answer.partition("/")
+        return next((turn for turn in self.turns.get(cell, ()) if turn.key == key), None)
 
-    def only_answer(self) -> Answer | None:
+    def rolls(self, answer: Answer) -> bool:
+        return any(option.rolls for option in self.options if option.key == answer)
+
+    def _every(self) -> list[Answer]:
+        every: list[Answer] = []
+        for option in _open(self.options):
+            ways = self.turns.get(option.key, ())
+            every += [f"{option.key}/{way.key}" for way in ways] or [option.key]
+        return every
+
+    def _single(self) -> Answer | None:
         every = self._every()
         return every[0] if len(every) == 1 else None
 
@@ -219,7 +350,6 @@ class Place(Decision):
         return _sample(self._every(), luck, most)
 
 
-def _sample(answers: list[Answer], luck: Luck, most: int) -> list[Answer]:
-    if len(answers) <= most:
-        return answers
-    return [luck.take(answers) for _ in range(most)]
+def _sample(answers: Sequence[Answer], luck: Luck, most: int) -> list[Answer]:
+    pool = list(answers)
+    return pool if len(pool) <= most else [luck.take(pool) for _ in range(most)]

@@ -16,7 +16,7 @@ from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
-from games.core.step import Together
+from games.core.step import Offer, Race, Together
 from games.core.text import Name, Text, english, listing, text
 
 StateT = TypeVar("StateT", bound=State)
@@ -69,6 +69,34 @@ class Summary:
     #: What lies open before the viewer and is shown with their hand: again short names, then full lines.
     before_you: tuple[Text, ...] = ()
     before_you_lines: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A picture a player can turn to; questions name the one that helps to choose."""
+
+    id: str
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a standing order may say: the first of these answers that is legal is given."""
+
+    key: str
+    label: Text
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """A kind of question that can be answered beforehand."""
+
+    name: Name
+    ways: tuple[Way, ...]
+
+
+BOARD, HAND = Sheet("board", Name("Board", "Поле")), Sheet("hand", Name("Hand", "Рука"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +162,22 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         """The rules in our own words, by topic."""
 
+    def sheets(self, view: ViewT) -> Sequence[Sheet]:
+        """What this viewer can turn to, the one that is shown unless a question names another first."""
+        return (BOARD, HAND)
+
+    def orders(self) -> Mapping[str, Orders]:
+        """By topic, the kinds of question that can be answered beforehand."""
+        return {}
+
+    def ordered(self, decision: Decision, way: Way) -> Answer | None:
+        """What the standing order answers here; None when it was not meant for this, and its seat is asked."""
+        return next((answer for answer in way.answers if decision.allows(answer)), None)
+
+    def ideas(self, state: StateT, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+        """Up to `most` legal answers that are worth trying."""
+        return decision.answers(luck, most)
+
     def read_house(self, toml: str) -> Mapping[str, Any]:
         """A house file's text as the `house` option takes it. Raises `DataError` with the line or entry."""
         raise DataError(f"{english(self.name)} has no data of its own to replace")
@@ -165,9 +209,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         top = state.stack[-1]
         if state.asked is not None and state.asked.by is top:
             return list(state.asked.decisions)
-        lanes = [lane[-1] for lane in top.lanes.values() if lane] if isinstance(top, Together) else [top]
-        found = [step.decision(state) for step in lanes]
-        return [decision for decision in found if decision is not None]
+        if isinstance(top, Together | Race):
+            return top.asking(state)
+        decision = top.decision(state)
+        return [] if decision is None else [decision]
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
@@ -181,9 +226,50 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         if decision is None:
             raise Illegal(text("You have nothing to decide now."))
         decision.check(answer)
-        state.asked = None
+        self._begin(state)
         self._run_top(state, seat, answer)
+        return self._finish(state)
+
+    def offers(self, state: StateT, seat: int) -> list[Decision]:
+        """What lies before the seat, in the order in which it was laid there; nobody waits for it.
+
+        They rest while sealed choices are open: what follows from an offer would ask everybody anew.
+        """
+        return [decision for _, decision in self._lying(state, seat)]
+
+    def take_up(self, state: StateT, seat: int, number: int, answer: Answer | None) -> list[Event]:
+        """Answer one of the seat's offers, or decline it with None: then it is gone, and nobody else knows.
+
+        Raises `Illegal` before anything has changed.
+        """
+        lying = self._lying(state, seat)
+        if not 0 <= number < len(lying):
+            raise Illegal(text("This offer is no longer there."))
+        offer, decision = lying[number]
+        if answer is None:
+            state.withdraw(offer)
+            return []
+        decision.check(answer)
+        self._begin(state)
+        state.withdraw(offer)
+        offer.run(state, answer)
+        return self._finish(state)
+
+    def _lying(self, state: StateT, seat: int) -> list[tuple[Offer, Decision]]:
+        top = state.stack[-1] if state.stack else None
+        if isinstance(top, Together) and top.open:
+            return []
+        asked = [(offer, offer.decision(state)) for offer in state.offers]
+        return [(offer, decision) for offer, decision in asked if decision is not None and decision.seat == seat]
+
+    def _begin(self, state: StateT) -> None:
+        state.asked = None
+        state.rolled = []
+
+    def _finish(self, state: StateT) -> list[Event]:
         decisions = self._settle(state)
+        if state.offers:
+            state.offers = [offer for offer in state.offers if not offer.lapsed(state)]
         if decisions:
             state.asked = Asked(state.stack[-1], decisions)
         return state.take_events()
@@ -199,6 +285,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
                     return asked
                 self._run_top(state, next(seat for seat in lanes if lanes[seat] is None), None)
                 continue
+            if isinstance(top, Race) and (asked := top.asking(state)):
+                return asked
             decision = top.decision(state)
             forced = None
             if decision is not None:
@@ -212,6 +300,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     def _run_top(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
         top = state.stack[-1]
+        if isinstance(top, Race) and seat is not None and answer is not None:
+            state.stack.pop()
+            top.answered(state, seat, answer)
+            return
         state.lane = seat if isinstance(top, Together) and top.open else None
         state.work.pop().run(state, answer)
         state.lane = None
@@ -251,9 +343,12 @@ def upgraded(game: Game[Any, Any, Any], stored: Any, version: int) -> Any:
 def answer_label(decision: Decision, answer: Answer) -> Text:
     """What was chosen, in words."""
     match decision, answer:
-        case ((ChooseOne(options=options) | Place(options=options)), str(key)):
-            cell = key.partition("/")[0] if isinstance(decision, Place) else key
-            return next(option.label for option in options if option.key == cell)
+        case ChooseOne(options=options), str(key):
+            return next(option.label for option in options if option.key == key)
+        case Place(options=options), str(key):
+            cell = next(option.label for option in options if option.key == key.partition("/")[0])
+            turn = decision.turned(key)
+            return cell if turn is None else text("{place}, {turn}", place=cell, turn=turn.label)
         case ChooseSome(options=options), list(keys):
             chosen = [option.label for option in options if option.key in keys]
             return text("{items}", items=listing(*chosen)) if chosen else text("nothing")

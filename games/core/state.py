@@ -10,7 +10,8 @@ from pydantic import Field
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.luck import Luck, Withheld
-from games.core.step import Step, Together
+from games.core.printed import printed
+from games.core.step import Offer, Step, Together
 from games.core.text import Text
 
 
@@ -34,12 +35,19 @@ class State:
     revealed: int = 0
     #: Ask even when only one answer is legal.
     ask_forced: bool = False
+    #: Beside the stack: nobody waits for these, and only their seats see them.
+    offers: list[Offer] = field(default_factory=list)
+    #: What was rolled in the open since the last answer; everybody saw it, so no view has to keep it.
+    rolled: Annotated[list[int], Field(exclude=True)] = field(default_factory=list, compare=False)
     #: The lane of a `Together` that is being worked on; None outside one.
     lane: Annotated[int | None, Field(exclude=True)] = None
     #: What the last answer led to; whoever changes a state by hand without pushing a step sets it to None.
     asked: Annotated[Asked | None, Field(exclude=True)] = field(default=None, compare=False)
     #: What happened since the events were last taken.
     events: Annotated[list[Event], Field(exclude=True)] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return printed(self)
 
     @property
     def work(self) -> list[Step]:
@@ -53,9 +61,23 @@ class State:
         self.work.extend(reversed(steps))
 
     def interrupt(self, *steps: Step) -> None:
-        """Do these before anything else, also before the other lanes."""
-        self.lane = None
+        """A question to somebody else that comes first. A lane cannot: what others have sealed would be asked anew."""
+        if self.lane is not None:
+            raise TypeError("a lane interrupts nobody: push what follows after the lanes")
         self.stack.extend(reversed(steps))
+
+    def propose(self, *steps: Offer) -> None:
+        """Lay these beside the stack. What lies there already is not laid twice."""
+        self.offers.extend(step for step in steps if step not in self.offers)
+
+    def withdraw(self, step: Offer) -> None:
+        """Take an offer back; nothing happens when it is no longer there."""
+        self.offers = [offer for offer in self.offers if offer != step]
+
+    def roll(self, sides: int) -> int:
+        """A die thrown in the open: 1 to `sides`. Its result is told."""
+        self.rolled.append(1 + self.luck.below(sides))
+        return self.rolled[-1]
 
     def tell(
         self,

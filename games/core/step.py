@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, is_dataclass
+from typing import Any, ClassVar, Generic
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema
+from typing_extensions import TypeVar
 
 from games.core.decision import Answer, Decision
 
+#: What the step is answered with: a key (`ChooseOne`, `Place`), keys (`ChooseSome`), numbers (`Amounts`), or nothing.
+AnswerT = TypeVar("AnswerT", bound="Answer | None", default=Any)
 
-class Step:
+
+class Step(Generic[AnswerT]):
     """One paragraph of the rules.
 
     Subclasses are slotted dataclasses of plain data. A step that asks nothing runs by itself; one that asks is run
@@ -40,14 +44,14 @@ class Step:
     def decision(self, state: Any) -> Decision | None:
         return None
 
-    def run(self, state: Any, answer: Any) -> None:
+    def run(self, state: Any, answer: AnswerT) -> None:
         raise TypeError(f"{type(self).__name__} does not say how it runs")
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        if cls is not Step:
+        if is_dataclass(cls):
             return handler(source)
-        # The stack holds any step of any game, told apart by name; each class is read with its own adapter.
+        # Where any step may stand, they are told apart by name; each class is read with its own adapter.
         return core_schema.no_info_plain_validator_function(
             Step._load, serialization=core_schema.plain_serializer_function_ser_schema(Step._dump)
         )
@@ -77,8 +81,22 @@ class Step:
         return {"step": name, **Step._adapter(name).dump_python(step, mode="json")}
 
 
+class Offer(Step[AnswerT]):
+    """A question nobody waits for: it lies on its seat's desk while the game goes on.
+
+    Only its seat sees that it lies there and what became of it. It is gone when it is answered, declined, withdrawn or
+    lapsed; while its `decision` is None it lies unseen.
+    """
+
+    __slots__ = ()
+
+    def lapsed(self, state: Any) -> bool:
+        """Whether the rules no longer allow it; looked at after every answer of anybody."""
+        return False
+
+
 @dataclass(slots=True)
-class Together(Step):
+class Together(Step[None]):
     """One lane of steps per seat, answered in any order; finished when every lane is."""
 
     lanes: dict[int, list[Step]] = field(default_factory=dict)
@@ -88,7 +106,38 @@ class Together(Step):
         """The seats whose lane is not finished."""
         return [seat for seat, lane in self.lanes.items() if lane]
 
-    def run(self, state: Any, answer: Answer | None) -> None:
+    def asking(self, state: Any) -> list[Decision]:
+        found = [self.lanes[seat][-1].decision(state) for seat in self.open]
+        return [decision for decision in found if decision is not None]
+
+    def run(self, state: Any, answer: None) -> None:
         """Nothing remains to be done when the lanes are empty."""
         if self.open:
             raise TypeError("lanes cannot stand inside a lane")
+
+
+@dataclass(slots=True)
+class Race(Step[None]):
+    """One question to several seats, where the first answer ends it for all."""
+
+    steps: dict[int, Step]
+    #: With this answer a seat leaves the race to the others; when all have left, nothing was done.
+    leaving: str | None = None
+
+    def asking(self, state: Any) -> list[Decision]:
+        found = [step.decision(state) for step in self.steps.values()]
+        return [decision for decision in found if decision is not None]
+
+    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+        """Run when it was taken off the stack."""
+        if answer != self.leaving:
+            self.steps[seat].run(state, answer)
+            return
+        others = {other: step for other, step in self.steps.items() if other != seat}
+        if others:
+            state.next(Race(others, self.leaving))
+
+    def run(self, state: Any, answer: None) -> None:
+        """Nothing remains to be done when nobody is asked any longer."""
+        if state.lane is not None:
+            raise TypeError("a race cannot stand inside a lane")

@@ -9,7 +9,7 @@ import pytest
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import Choosing
 from bot.locale import LANGUAGES, Tongue
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.luck import Luck
 from games.core.text import text
 from tests.bot.following import below, followed, followed_after_all, pen_of, the_same
@@ -31,6 +31,8 @@ def spread(count: int, rows: int) -> tuple[Option, ...]:
     return tuple(Option(spot.lower(), text("{place}, empty", place=spot), at=spot) for spot in spots)
 
 
+TURNS = tuple(Turn(key, text(sign)) for key, sign in (("n", "↑"), ("e", "→"), ("s", "↓")))
+
 DECISIONS: dict[str, Decision] = {
     "a few": ChooseOne(0, PROMPT, listed(5)),
     "two columns in pages": ChooseOne(0, PROMPT, listed(21)),
@@ -43,9 +45,7 @@ DECISIONS: dict[str, Decision] = {
     "numbered places": ChooseOne(0, PROMPT, spread(8, 4)),
     "rows and columns": ChooseOne(0, PROMPT, spread(29, 5)),
     "one long row": ChooseOne(0, PROMPT, spread(12, 1)),
-    "turned this way or that": Place(
-        0, PROMPT, spread(14, 3), {option.key: ("↑", "→", "↓") for option in spread(14, 3)[::2]}
-    ),
+    "turned this way or that": Place(0, PROMPT, spread(14, 3), {option.key: TURNS for option in spread(14, 3)[::2]}),
 }
 
 

@@ -78,11 +78,17 @@ class Way:
     def _turned(self, option: Option, turn: str, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         another = self._find(text("Another place"), shown)
         if another is not None:
-            return _labelled(shown, turn) if self.ticked == [option.key] else another
+            return _labelled(shown, self._turn(f"{option.key}/{turn}")) if self.ticked == [option.key] else another
         found = self._option(option, options, shown)
         if found.reads(self._words(option)):
             self.ticked = [option.key]
         return found
+
+    def _turn(self, answer: str) -> str:
+        assert isinstance(self.decision, Place)
+        turn = self.decision.turned(answer)
+        assert turn is not None
+        return self.tongue.say(turn.label)
 
     # -- lists and places -------------------------------------------------------------------------------------------
 

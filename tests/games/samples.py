@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import BaseModel
 
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.game import Entry, Game, Result, Source, Summary
 from games.core.luck import Luck
 from games.core.state import State
@@ -234,7 +234,8 @@ class Build(Step):
             Option(cell, text("{cell}", cell=cell), at=cell, blocked=taken if cell in market.stalls else None)
             for cell in CELLS
         )
-        corners = {cell: ("north", "south") for cell in CELLS if cell.endswith("1")}
+        ways = (Turn("north", text("northwards")), Turn("south", text("southwards")))
+        corners = {cell: ways for cell in CELLS if cell.endswith("1")}
         return Place(self.seat, text("Where do you build?"), options, corners)
 
     def run(self, market: MarketState, answer: Answer) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.core.decision import Amounts, Answer, Decision, Option, Place
+from games.core.decision import Turn as Turning
 from games.core.hexes import Cell
 from games.core.luck import Luck
 from games.core.step import Step, Together
@@ -84,6 +85,10 @@ class DrawTile(SeatStep):
             deus.tell(text("The first tile lies on the table."))
 
 
+def turned(sixths: int) -> Turning:
+    return Turning(str(sixths), text("{n}°", n=60 * sixths))
+
+
 @dataclass(slots=True)
 class LayTile(SeatStep):
     seat: int
@@ -96,9 +101,9 @@ class LayTile(SeatStep):
     def decision(self, deus: DeusState) -> Decision:
         face = self.face(deus)
         ways: list[Option] = []
-        turns: dict[str, tuple[str, ...]] = {}
+        turns: dict[str, tuple[Turning, ...]] = {}
         for name, cell in slots(deus.laid).items():
-            fitting = tuple(str(turn) for turn in TURNS if fits(deus.laid, face.laid(cell, turn)))
+            fitting = tuple(turned(turn) for turn in TURNS if fits(deus.laid, face.laid(cell, turn)))
             if fitting:
                 ways.append(Option(name, text("Place {name}", name=name), at=name))
                 turns[name] = fitting

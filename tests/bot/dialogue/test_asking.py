@@ -13,7 +13,7 @@ from bot.dialogue.question import Pen
 from bot.dialogue.typed import typed
 from bot.gateway.shapes import Button
 from bot.locale import Tongue
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.text import text
 
 CODEC = Codec(b"k" * 16)
@@ -153,7 +153,7 @@ def _count(limits: list[int], least: int, most: int) -> int:
 
 def test_a_place_that_can_be_turned_asks_which_way() -> None:
     cells = (Option("c1", text("C1"), at="C1"), Option("c2", text("C2"), at="C2"))
-    decision = Place(0, text("Where?"), cells, {"c1": ("up", "down")})
+    decision = Place(0, text("Where?"), cells, {"c1": (Turn("up", text("up")), Turn("down", text("down")))})
     assert reachable(decision) == {"'c1/up'", "'c1/down'", "'c2'"}
 
 

@@ -1,18 +1,18 @@
 """The engine: what runs by itself, what is asked, whom, and what is refused."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.errors import Illegal
 from games.core.game import answer_label
 from games.core.luck import Luck
-from games.core.step import Together
+from games.core.step import Offer, Race, Step, Together
 from games.core.text import english, text
 from tests.games.pebbles import Pebbles, PebblesOptions
 from tests.games.samples import Ask, Draw, Interrupt, NoOptions, Note, Script, ScriptState, Show
@@ -81,7 +81,11 @@ def test_a_sealed_choice_is_never_taken_by_itself() -> None:
     ("decision", "answer", "label"),
     [
         (ChooseOne(0, text("?"), (Option("a", text("an apple")),)), "a", "an apple"),
-        (Place(0, text("?"), (Option("A1", text("the corner")),), {"A1": ("n",)}), "A1/n", "the corner"),
+        (
+            Place(0, text("?"), (Option("A1", text("the corner")),), {"A1": (Turn("n", text("northwards")),)}),
+            "A1/n",
+            "the corner, northwards",
+        ),
         (
             ChooseSome(0, text("?"), (Option("a", text("an apple")), Option("b", text("a pear")))),
             ["b", "a"],
@@ -150,16 +154,196 @@ def test_an_interruption_comes_before_the_rest_of_the_turn() -> None:
     assert state.notes == ["0:x", "1:p", "resumed"]
 
 
-def test_an_interruption_out_of_a_lane_comes_before_all_lanes() -> None:
-    ask = Ask(0, ["a", "b"], {"a": [Interrupt([Ask(1, ["p", "q"]), Note("told")])]})
-    game = Script(Together({0: [ask], 1: [Ask(1, ["c", "d"])]}))
+def test_an_interruption_out_of_a_lane_is_refused_before_anything_has_changed() -> None:
+    """It would show what was sealed and then ask the others anew."""
+    game = Script(Together({0: [Ask(0, ["a", "b"])], 1: [Ask(1, ["c", "d"])]}))
     state = game.start()
+    state.lane = 0
+    before = game.dump(state)
+    with pytest.raises(TypeError, match="a lane interrupts nobody"):
+        state.interrupt(Ask(1, ["p", "q"]))
+    assert game.dump(state) == before
+    assert state.lane == 0
+
+
+# -- races ------------------------------------------------------------------------------------------------------------
+
+
+def race(leaving: str | None = None) -> Race:
+    return Race({seat: Ask(seat, ["take", "pass"], {"take": [Note("taken")]}) for seat in range(3)}, leaving)
+
+
+def test_the_first_answer_to_a_race_ends_it_for_all() -> None:
+    game = Script(race(), Note("on"))
+    state = game.start(3)
+    assert asked(game, state) == [0, 1, 2]
+    game.play(state, 1, "take")
+    assert state.notes == ["1:take", "taken", "on"]
+    with pytest.raises(Illegal):
+        game.play(state, 0, "take")
+
+
+def test_whoever_leaves_a_race_leaves_it_to_the_others() -> None:
+    game = Script(race("pass"), Note("on"))
+    state = game.start(3)
+    game.play(state, 2, "pass")
+    assert asked(game, state) == [0, 1]
+    game.play(state, 0, "pass")
+    assert asked(game, state) == [1]
+    game.play(state, 1, "pass")
+    assert state.notes == ["on"]
+
+
+def test_a_race_survives_json() -> None:
+    game = Script(race("pass"))
+    state = game.start(3)
+    again = game.load(game.dump(state))
+    assert again.stack == state.stack
+    assert game.decisions(again) == game.decisions(state)
+
+
+def test_a_race_inside_a_lane_is_noticed() -> None:
+    with pytest.raises(TypeError, match="inside a lane"):
+        Script(Together({0: [race()], 1: [Ask(1, ["a", "b"])]})).start(3)
+
+
+# -- offers -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Favour(Offer[str]):
+    seat: int
+    #: No longer on offer when this stands in the notes.
+    until: str = "never"
+
+    def decision(self, script: ScriptState) -> Decision | None:
+        if "hidden" in script.notes:
+            return None
+        return ChooseOne(self.seat, text("A favour?"), (Option("yes", text("Yes")), Option("more", text("More"))))
+
+    def lapsed(self, script: ScriptState) -> bool:
+        return self.until in script.notes
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"favour {answer}")
+        if answer == "more":
+            script.next(Ask(self.seat, ["p", "q"]))
+
+
+@dataclass(slots=True)
+class Lay(Step[None]):
+    offers: list[Favour]
+
+    def run(self, script: ScriptState, answer: None) -> None:
+        script.propose(*self.offers)
+
+
+def offering(*offers: Favour, then: Sequence[Step] = ()) -> tuple[Script, ScriptState]:
+    game = Script(Lay(list(offers)), *(then or (Ask(0, ["a", "b"]), Ask(0, ["a", "b"]))))
+    return game, game.start()
+
+
+def test_an_offer_lies_beside_the_stack_and_nobody_waits_for_it() -> None:
+    game, state = offering(Favour(1))
+    assert asked(game, state) == [0]
+    assert [decision.seat for decision in game.offers(state, 1)] == [1]
+    assert game.offers(state, 0) == []
     game.play(state, 0, "a")
-    assert [decision.options[0].key for decision in game.decisions(state) if isinstance(decision, ChooseOne)] == ["p"]
-    game.play(state, 1, "q")
-    assert state.notes == ["0:a", "1:q", "told"]
-    game.play(state, 1, "c")
-    assert game.result(state) is not None
+    game.take_up(state, 1, 0, "yes")
+    assert state.notes == ["0:a", "favour yes"]
+    assert game.offers(state, 1) == []
+    assert asked(game, state) == [0]
+
+
+def test_what_an_offer_leads_to_comes_before_what_waits() -> None:
+    game, state = offering(Favour(1))
+    game.take_up(state, 1, 0, "more")
+    assert asked(game, state) == [1]
+    game.play(state, 1, "p")
+    assert asked(game, state) == [0]
+
+
+def test_a_declined_offer_is_gone_and_nothing_was_told() -> None:
+    game, state = offering(Favour(1))
+    assert game.take_up(state, 1, 0, None) == []
+    assert game.offers(state, 1) == []
+    assert state.notes == []
+
+
+@pytest.mark.parametrize("answer", ["no such key", None, 7])
+@pytest.mark.parametrize(("seat", "number"), [(1, 1), (1, -1), (0, 0), (7, 0)])
+def test_an_offer_that_is_not_there_is_refused(seat: int, number: int, answer: Any) -> None:
+    game, state = offering(Favour(1))
+    before = game.dump(state)
+    with pytest.raises(Illegal):
+        game.take_up(state, seat, number, answer)
+    with pytest.raises(Illegal):
+        game.take_up(state, 1, 0, "no such key")
+    assert game.dump(state) == before
+
+
+def test_an_offer_lapses_by_the_rules_and_can_be_withdrawn() -> None:
+    game, state = offering(Favour(1, until="0:a"), Favour(1, until="0:b"))
+    game.play(state, 0, "b")
+    assert state.offers == [Favour(1, until="0:a")]
+    state.withdraw(Favour(1, until="0:a"))
+    assert state.offers == []
+
+
+def test_an_offer_that_cannot_be_taken_up_now_lies_unseen() -> None:
+    game, state = offering(Favour(1))
+    state.notes.append("hidden")
+    assert game.offers(state, 1) == []
+    state.notes.clear()
+    assert len(game.offers(state, 1)) == 1
+
+
+def test_the_same_offer_is_not_laid_twice() -> None:
+    _, state = offering(Favour(1), Favour(1), Favour(0))
+    assert state.offers == [Favour(1), Favour(0)]
+
+
+def test_offers_rest_while_sealed_choices_are_open() -> None:
+    lanes = Together({0: [Ask(0, ["a", "b"])], 1: [Ask(1, ["a", "b"])]})
+    game, state = offering(Favour(1), then=[lanes, Ask(0, ["a", "b"])])
+    assert game.offers(state, 1) == []
+    with pytest.raises(Illegal):
+        game.take_up(state, 1, 0, "more")
+    game.play(state, 0, "a")
+    game.play(state, 1, "a")
+    assert len(game.offers(state, 1)) == 1
+
+
+def test_offers_survive_json() -> None:
+    game, state = offering(Favour(1), Favour(0, until="0:a"))
+    again = game.load(game.dump(state))
+    assert again.offers == state.offers
+
+
+# -- chance in the open -----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Throw(Step[str]):
+    def decision(self, script: ScriptState) -> Decision:
+        return ChooseOne(0, text("Throw?"), (Option("throw", text("Throw"), rolls=True), Option("no", text("No"))))
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        if answer == "throw":
+            script.notes.append(f"{script.roll(6)}")
+
+
+def test_dice_are_seen_by_everybody_until_the_next_answer() -> None:
+    game = Script(*[Throw() for _ in range(40)])
+    state = game.start()
+    thrown = set[int]()
+    for _ in range(39):
+        game.play(state, 0, "throw")
+        assert [f"{n}" for n in state.rolled] == state.notes[-1:]
+        thrown.update(state.rolled)
+    assert thrown == {1, 2, 3, 4, 5, 6}
+    game.play(state, 0, "no")
+    assert state.rolled == []
 
 
 # -- questions are enumerated once ------------------------------------------------------------------------------------

@@ -287,26 +287,14 @@ def test_a_sealed_choice_cannot_be_taken_back_once_all_are_open() -> None:
             match.take_back(seat)
 
 
-def test_an_interruption_in_one_lane_does_not_lose_the_other_sealed_choices() -> None:
+def test_an_interruption_out_of_a_lane_leaves_the_match_as_it_was() -> None:
     stop = Ask(0, ["a", "b"], {"a": [Interrupt([Ask(1, ["p", "q"])])]})
     match = match_of(Together({0: [stop], 1: [Ask(1, ["c", "d"])]}), Note("done"))
     assert seal(match, 1, "c") is Outcome.LOCKED
-    assert seal(match, 0, "a") is Outcome.COMMITTED
-    # The draft of seat 2 no longer fits the question that came first: it is chosen anew.
-    assert match.waiting() == [1]
-    match.answer(1, "p", Hold.NOTHING)
-    match.answer(1, "d", Hold.NOTHING)
-    assert notes(match) == ["0:a", "1:p", "1:d", "done"]
-
-
-def test_a_sealed_answer_is_never_taken_for_one_to_another_question() -> None:
-    other = Ask(1, ["c", "d"], question="Quite another question?")
-    stop = Ask(0, ["a", "b"], {"a": [Interrupt([other])]})
-    match = match_of(Together({0: [stop], 1: [Ask(1, ["c", "d"])]}), Note("done"))
-    seal(match, 1, "c")
-    seal(match, 0, "a")
-    assert notes(match) == ["0:a"]
-    assert match.waiting() == [1]
+    before = match.dump()
+    with pytest.raises(TypeError, match="a lane interrupts nobody"):
+        match.answer(0, "a")
+    assert match.dump() == before
 
 
 def test_luck_in_the_last_open_lane_brings_the_sealed_choices_with_it() -> None:

@@ -135,7 +135,7 @@ def test_players_lay_the_continent_in_turn() -> None:
         assert view.tile_in_hand is not None
         assert len(decision.turns) == len(decision.options)
         cell = decision.options[0].key
-        events = answer(deus, f"{cell}/{decision.turns[cell][-1]}", seat=decision.seat)
+        events = answer(deus, f"{cell}/{decision.turns[cell][-1].key}", seat=decision.seat)
         laid = next(event for event in events if event.places)
         assert len(laid.places) == 7, "the picture rings the new tile"
         assert villages_apart(deus)
@@ -153,7 +153,7 @@ def test_a_tile_may_not_bring_two_villages_together() -> None:
         decision = GAME.decisions(deus)[0]
         assert isinstance(decision, Place)
         for option in decision.options:
-            for way in {*"012345"} - set(decision.turns[option.key]):
+            for way in {*"012345"} - {one.key for one in decision.turns[option.key]}:
                 refused += 1
                 with pytest.raises(Illegal):
                     answer(deus, f"{option.key}/{way}", seat=decision.seat)

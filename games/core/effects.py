@@ -1,0 +1,114 @@
+"""What cards, wonders and advances change: functions found by what they hang on and by whose they are.
+
+A figure is a value being reckoned, a moment a step at which something may be done. Who owns what is read from the state
+each time, so nothing is ever switched on or off, and an ability is lent by naming another owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar, overload
+
+from games.core.state import State
+from games.core.step import Step
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class Figure:
+    """A value being reckoned: made anew each time, changed by its hooks and never stored."""
+
+    __slots__ = ()
+
+
+class Moment(Step[None]):
+    """A step at which owners may do something: what its hooks return is done next, the active seat's first."""
+
+    __slots__ = ()
+    #: A game's moments share one registry.
+    effects: ClassVar[Registry[Any]]
+    #: The active one.
+    seat: int
+
+    def run(self, state: Any, answer: None) -> None:
+        state.next(*self.effects.steps(state, self))
+
+
+FigureT = TypeVar("FigureT", bound=Figure)
+MomentT = TypeVar("MomentT", bound=Moment)
+#: Changes the figure and nothing else: (state, owner, figure).
+FigureHook = Callable[[StateT, int, FigureT], None]
+#: Returns steps and changes nothing: (state, owner, moment).
+MomentHook = Callable[[StateT, int, MomentT], Iterable[Step]]
+#: The seats that have each thing; whose name is missing belongs to nobody.
+Owners = Callable[[StateT], Mapping[str, Collection[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Hook:
+    key: str
+    rank: int
+    work: Callable[..., Any]
+
+
+class Registry(Generic[StateT]):
+    """The effects of one game."""
+
+    def __init__(self, owners: Owners[StateT]) -> None:
+        self._owners = owners
+        self._hooks: dict[type[Any], list[_Hook]] = {}
+
+    @overload
+    def hook(
+        self, hung_on: type[FigureT], key: str, rank: int = 0
+    ) -> Callable[[FigureHook[StateT, FigureT]], FigureHook[StateT, FigureT]]: ...
+    @overload
+    def hook(
+        self, hung_on: type[MomentT], key: str, rank: int = 0
+    ) -> Callable[[MomentHook[StateT, MomentT]], MomentHook[StateT, MomentT]]: ...
+    def hook(self, hung_on: type[Any], key: str, rank: int = 0) -> Callable[[Any], Any]:
+        """Active for whoever has the thing of this key.
+
+        Hooks of one rank come to the same in any order; where order matters the later one gets a higher rank, next to
+        the ruling that says so.
+        """
+
+        def hang(work: Callable[..., Any]) -> Callable[..., Any]:
+            hooks = self._hooks.setdefault(hung_on, [])
+            hooks.append(_Hook(key, rank, work))
+            hooks.sort(key=lambda hook: hook.rank)
+            return work
+
+        return hang
+
+    def reckon(self, state: StateT, figure: FigureT) -> FigureT:
+        """The same figure, changed by everything that hangs on it."""
+        hooks = self._hooks.get(type(figure))
+        if hooks:
+            owners = self._owners(state)
+            for hook in hooks:
+                for seat in owners.get(hook.key, ()):
+                    hook.work(state, seat, figure)
+        return figure
+
+    def steps(self, state: StateT, moment: Moment) -> list[Step]:
+        """What is done at this moment: the active seat's steps first, then clockwise."""
+        hooks = self._hooks.get(type(moment))
+        if not hooks:
+            return []
+        owners, found = self._owners(state), list[Step]()
+        for at in range(state.seats):
+            seat = (moment.seat + at) % state.seats
+            for hook in hooks:
+                if seat in owners.get(hook.key, ()):
+                    found += hook.work(state, seat, moment)
+        return found
+
+    def keys(self) -> frozenset[str]:
+        """Everything that has an effect: to be checked against the names in the game's data."""
+        return frozenset(hook.key for hooks in self._hooks.values() for hook in hooks)
+
+    def hung_on(self, kind: type[Figure | Moment]) -> list[tuple[str, int]]:
+        """Key and rank of what hangs there, in the order in which it works."""
+        return [(hook.key, hook.rank) for hook in self._hooks.get(kind, ())]

@@ -1,0 +1,123 @@
+"""Figures and moments: found by what they hang on and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.core.effects import Figure, Moment, Registry
+from games.core.step import Step
+from tests.games.samples import Ask, Note, Script, ScriptState
+
+COUNTED: list[int] = []
+
+
+def owners(script: ScriptState) -> Mapping[str, Collection[int]]:
+    """Notes like "0 has steel" say who owns what."""
+    COUNTED.append(1)
+    found: dict[str, list[int]] = {}
+    for note in script.notes:
+        seat, verb, what = note.partition(" has ")
+        if verb:
+            found.setdefault(what, []).append(int(seat))
+    return found
+
+
+effects = Registry(owners)
+
+
+@dataclass(slots=True)
+class Strength(Figure):
+    seat: int
+    value: int = 0
+
+
+@dataclass(slots=True)
+class Dawn(Moment):
+    effects: ClassVar[Registry[ScriptState]] = effects
+    seat: int
+
+
+@effects.hook(Strength, "steel")
+def sharper(script: ScriptState, owner: int, strength: Strength) -> None:
+    if owner == strength.seat:
+        strength.value += 2
+
+
+# Ruling: whatever else there is, a curse halves it, so it comes last although it stands first.
+@effects.hook(Strength, "curse", rank=1)
+def cursed(script: ScriptState, owner: int, strength: Strength) -> None:
+    if owner != strength.seat:
+        strength.value //= 2
+
+
+@effects.hook(Strength, "drums")
+def louder(script: ScriptState, owner: int, strength: Strength) -> None:
+    if owner == strength.seat:
+        strength.value += 1
+
+
+@effects.hook(Dawn, "temple")
+def prayer(script: ScriptState, owner: int, dawn: Dawn) -> Iterator[Step]:
+    yield Note(f"{owner} prays")
+
+
+@effects.hook(Dawn, "cock")
+def crow(script: ScriptState, owner: int, dawn: Dawn) -> list[Step]:
+    return [Note(f"{owner} wakes")] if owner == dawn.seat else []
+
+
+def holding(*notes: str, seats: int = 3) -> ScriptState:
+    state = Script().start(seats)
+    state.notes = list(notes)
+    return state
+
+
+def test_a_figure_is_changed_by_what_its_seat_owns() -> None:
+    state = holding("0 has steel", "0 has drums", "1 has drums")
+    assert effects.reckon(state, Strength(0, 4)).value == 7
+    assert effects.reckon(state, Strength(1, 4)).value == 5
+    assert effects.reckon(state, Strength(2, 4)).value == 4
+
+
+def test_what_is_lost_has_no_effect_any_longer_and_what_is_lent_has() -> None:
+    state = holding("0 has steel")
+    state.notes = ["2 has steel"]
+    assert effects.reckon(state, Strength(0)).value == 0
+    assert effects.reckon(state, Strength(2)).value == 2
+
+
+def test_a_higher_rank_comes_later_wherever_it_is_written() -> None:
+    state = holding("0 has steel", "0 has drums", "1 has curse")
+    assert effects.hung_on(Strength) == [("steel", 0), ("drums", 0), ("curse", 1)]
+    assert effects.reckon(state, Strength(0, 3)).value == 3
+
+
+def test_owners_are_found_once_per_reckoning() -> None:
+    state = holding("0 has steel")
+    COUNTED.clear()
+    effects.reckon(state, Strength(0))
+    assert len(COUNTED) == 1
+
+
+def test_at_a_moment_the_active_seat_comes_first_then_clockwise() -> None:
+    state = holding("0 has temple", "2 has temple", "1 has temple", "1 has cock", "0 has cock")
+    assert effects.steps(state, Dawn(1)) == [Note("1 prays"), Note("1 wakes"), Note("2 prays"), Note("0 prays")]
+
+
+def test_a_moment_is_a_step_that_pushes_what_its_hooks_return() -> None:
+    game = Script(Note("0 has temple"), Note("1 has temple"), Dawn(1), Ask(0, ["a", "b"]))
+    state = game.start()
+    assert state.notes[2:] == ["1 prays", "0 prays"]
+    assert game.load(game.dump(state)).stack == state.stack
+
+
+def test_what_nothing_hangs_on_costs_nothing() -> None:
+    class Weight(Figure):
+        pass
+
+    COUNTED.clear()
+    effects.reckon(holding(), Weight())
+    assert COUNTED == []
+    assert effects.keys() == {"steel", "curse", "drums", "temple", "cock"}
