@@ -12,7 +12,7 @@ from games.clash.kinds import Building, Good, Mark, Mood, Unit
 Owner: TypeAlias = int | None
 
 #: What is owned, paid or gained while it is reckoned; printed prices are such mappings too.
-Purse: TypeAlias = dict[Good, int]
+Purse = dict[Good, int]
 
 ARMY = frozenset({Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.LEADER})
 

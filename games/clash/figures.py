@@ -1,0 +1,298 @@
+"""Values that are reckoned in the sections, and that advances, wonders and cards change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.clash.kinds import Building, Deck, Good, Mood, Purpose, Side, Terrain, Unit
+from games.clash.pieces import Owner, Piece, Purse
+from games.core.effects import Figure
+from games.core.step import Step
+from games.core.text import Text
+
+# -- goods ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Cap(Figure):
+    """The most a seat may have of a resource."""
+
+    seat: int
+    good: Good
+    most: int
+
+
+@dataclass(slots=True)
+class Substitution(Figure):
+    """What may be paid in place of each good, one for one."""
+
+    seat: int
+    purpose: Purpose
+    instead: dict[Good, set[Good]]
+
+
+# -- the turn -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class TurnActions(Figure):
+    seat: int
+    actions: int
+
+
+@dataclass(slots=True)
+class Deed:
+    """Something a seat can do in its turn beside the six main actions."""
+
+    key: str
+    label: Text
+    #: What follows when it is chosen and paid.
+    steps: tuple[Step, ...]
+    #: It takes one of the actions of the turn.
+    action: bool = False
+    cost: Purse = field(default_factory=dict)
+    detail: Text | None = None
+    #: Why it cannot be done now.
+    blocked: Text | None = None
+    #: Marked as used in this turn when it is done.
+    once: str | None = None
+    #: The action card in hand that is played, or the great person.
+    card: str | None = None
+
+
+@dataclass(slots=True)
+class Deeds(Figure):
+    seat: int
+    deeds: list[Deed] = field(default_factory=list)
+
+
+# -- advancing ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AdvancePrice(Figure):
+    seat: int
+    advance: str
+    cost: Purse
+    #: What is used up in this turn when the price is taken.
+    uses: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class AdvanceAllowed(Figure):
+    seat: int
+    advance: str
+    reason: Text | None = None
+
+
+# -- cities ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class UseMood(Figure):
+    """The mood a city collects, recruits and builds with."""
+
+    seat: int
+    space: str
+    mood: Mood
+
+
+@dataclass(slots=True)
+class Yield(Figure):
+    """What a city may collect from a space."""
+
+    seat: int
+    city: str
+    space: str
+    terrain: Terrain
+    goods: set[Good] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class CollectTerms(Figure):
+    seat: int
+    city: str
+    most: int
+    #: Land spaces two away that may be among them, and what they use up in this turn.
+    far: int = 0
+    far_by: str | None = None
+    #: One space may give several times.
+    repeats: bool = False
+
+
+@dataclass(slots=True)
+class BuildingPrice(Figure):
+    seat: int
+    city: str
+    building: Building
+    cost: Purse
+    uses: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class BuildAllowed(Figure):
+    """Whether a building or a wonder may be built at all."""
+
+    seat: int
+    what: str
+    reason: Text | None = None
+
+
+@dataclass(slots=True)
+class WonderPrice(Figure):
+    seat: int
+    wonder: str
+    cost: Purse
+    #: The advance it needs besides Engineering.
+    required: str | None
+
+
+@dataclass(slots=True)
+class RecruitTerms(Figure):
+    seat: int
+    city: str
+    most: int
+    #: One unit of the kind may be paid like this in each recruiting.
+    instead: dict[Unit, Purse] = field(default_factory=dict)
+
+
+# -- moving ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Mobility(Figure):
+    seat: int
+    #: Army units may move.
+    armies: bool = False
+    #: The price of a group on roads.
+    roads: Purse | None = None
+    #: Ships may follow the border of the map.
+    around: bool = False
+
+
+@dataclass(slots=True)
+class AttackAllowed(Figure):
+    """Whether these units may start a battle on the space; the reason why not, or what it costs."""
+
+    seat: int
+    space: str
+    units: list[Piece]
+    reason: Text | None = None
+    cost: Purse = field(default_factory=dict)
+
+
+# -- cultural influence ---------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class InfluenceTerms(Figure):
+    seat: int
+    source: str
+    target: str
+    #: How far the source reaches without boosts.
+    reach: int
+    #: The least result of the die.
+    needed: int
+    #: Range and roll may be boosted.
+    boosts: bool = True
+    immune: bool = False
+    #: The settlement itself may be taken over.
+    settlement: bool = False
+
+
+# -- battles --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Foregone(Figure):
+    """A battle that is decided without a roll."""
+
+    space: str
+    attacker: Owner
+    defender: Owner
+    winner: Side | None = None
+
+
+@dataclass(slots=True)
+class TacticAllowed(Figure):
+    side: Side
+    card: str
+    reason: Text | None = None
+
+
+@dataclass(slots=True)
+class Dice(Figure):
+    """Dice the side rolls, beside one for each of its units."""
+
+    side: Side
+    dice: int
+
+
+@dataclass(slots=True)
+class Signs(Figure):
+    """Whether the clash signs of the side's dice count."""
+
+    side: Side
+    allowed: bool = True
+
+
+@dataclass(slots=True)
+class Strength(Figure):
+    """Added to the numbers and signs of the side's dice."""
+
+    side: Side
+    value: int = 0
+
+
+@dataclass(slots=True)
+class Cancels(Figure):
+    """Hits the side does not suffer."""
+
+    side: Side
+    hits: int
+
+
+@dataclass(slots=True)
+class MoreRounds(Figure):
+    """Whether the battle may go on after this round."""
+
+    allowed: bool = True
+
+
+# -- cards, status phase, end ---------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class DrawTerms(Figure):
+    """How the seat draws and discards."""
+
+    seat: int
+    deck: Deck
+    #: The top of the discard pile may be taken instead.
+    from_discard: bool = False
+    #: Its own cards go under the pile.
+    under: bool = False
+
+
+@dataclass(slots=True)
+class FirstChooser(Figure):
+    """Who says who begins the next age."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class WonderPoints(Figure):
+    """What a wonder is worth to each seat, in half points."""
+
+    wonder: str
+    builder: int
+    owner: Owner
+    halves: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class TieBreaker(Figure):
+    """Seats that win a tie before anything is compared."""
+
+    seats: list[int] = field(default_factory=list)

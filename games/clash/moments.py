@@ -1,0 +1,187 @@
+"""Moments at which advances, wonders and cards do something; their hooks return the steps that do it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from games.clash.effects import registry
+from games.clash.kinds import Building, Good, Unit
+from games.clash.war import Fought
+from games.core.effects import Moment, Registry
+
+
+class ClashMoment(Moment):
+    """`seat` is whose doing it is; its steps come first, then clockwise."""
+
+    __slots__ = ()
+    effects: ClassVar[Registry[Any]] = registry
+
+
+@dataclass(slots=True)
+class TurnStarts(ClashMoment):
+    seat: int
+
+
+@dataclass(slots=True)
+class TurnEnds(ClashMoment):
+    seat: int
+
+
+@dataclass(slots=True)
+class AdvanceGained(ClashMoment):
+    """After the border bonus, before an event."""
+
+    seat: int
+    advance: str
+    #: What was paid; empty for a free one.
+    paid: dict[Good, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class CityFounded(ClashMoment):
+    seat: int
+    space: str
+
+
+@dataclass(slots=True)
+class Activated(ClashMoment):
+    """A city was activated; its use is done, its mood has not dropped yet."""
+
+    seat: int
+    space: str
+
+
+@dataclass(slots=True)
+class Collected(ClashMoment):
+    seat: int
+    space: str
+    goods: dict[Good, int]
+
+
+@dataclass(slots=True)
+class BuildingBuilt(ClashMoment):
+    """Built by an action or a card, not captured; after what the building itself gives."""
+
+    seat: int
+    space: str
+    building: Building
+
+
+@dataclass(slots=True)
+class WonderBuilt(ClashMoment):
+    seat: int
+    space: str
+    wonder: str
+
+
+@dataclass(slots=True)
+class Recruited(ClashMoment):
+    """After recruiting, before a battle at the port."""
+
+    seat: int
+    space: str
+    units: dict[Unit, int]
+    paid: dict[Good, int]
+    #: Kinds of which one was paid in another way.
+    substituted: list[Unit] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class MoveEnded(ClashMoment):
+    """After a move action."""
+
+    seat: int
+    #: A ship has moved, and one has followed the border.
+    shipped: bool
+    rounded: bool
+
+
+@dataclass(slots=True)
+class RegionRevealed(ClashMoment):
+    seat: int
+    place: str
+
+
+@dataclass(slots=True)
+class MoodsChanged(ClashMoment):
+    """Some city's mood may be another one now."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class Influenced(ClashMoment):
+    """A try that succeeded: `building` is None when a settlement was taken over."""
+
+    seat: int
+    source: str
+    target: str
+    building: Building | None
+
+
+@dataclass(slots=True)
+class BeforeBattle(ClashMoment):
+    """Declarations before the first round: the attacker's first. `seat` is a side's, the other comes after."""
+
+    seat: int
+
+
+class Stage(StrEnum):
+    """What is revealed takes effect in this order."""
+
+    SCOUT = "scout"
+    MARTYR = "martyr"
+    OTHERS = "others"
+    WITHDRAWAL = "withdrawal"
+
+
+@dataclass(slots=True)
+class CardsRevealed(ClashMoment):
+    seat: int
+    stage: Stage
+
+
+@dataclass(slots=True)
+class Rolled(ClashMoment):
+    """Both values are known."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class CasualtiesTaken(ClashMoment):
+    seat: int
+
+
+@dataclass(slots=True)
+class CityCaptured(ClashMoment):
+    """`seat` has taken the city; its loser is None for barbarians."""
+
+    seat: int
+    space: str
+    loser: int | None
+
+
+@dataclass(slots=True)
+class BattleEnded(ClashMoment):
+    """Everything of the battle is done, a captured city has changed hands."""
+
+    seat: int
+    fought: Fought
+
+
+@dataclass(slots=True)
+class EventText(ClashMoment):
+    """The text of the card, after its symbol; hung on `event.<key>`."""
+
+    seat: int
+    card: str
+
+
+@dataclass(slots=True)
+class StatusObjectives(ClashMoment):
+    """The first step of a status phase, for one seat."""
+
+    seat: int

@@ -1,0 +1,59 @@
+"""Who has what: read from the position each time, so that nothing is ever switched on or off.
+
+An advance belongs to whoever has it, lent ones included; a wonder to whoever holds its city. Other keys say what they
+are: `tactic.` a card revealed in this round of a battle, `event.` the card being resolved, `lasting.` a card in force
+beside the deck, `kept.` a card lying open before its owner, `pending.` a permission of this turn, `note.` a promise.
+What is called `rules` belongs to everybody: cards in hand, objectives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+RULES = "rules"
+
+
+def owners(clash: ClashState) -> Mapping[str, Collection[int]]:
+    found: dict[str, list[int]] = {RULES: list(range(clash.seats))}
+    for seat, player in enumerate(clash.players):
+        for advance in player.advances:
+            found.setdefault(advance, []).append(seat)
+        for card in player.kept:
+            found.setdefault(f"kept.{clash.printed.events[card].key}", []).append(seat)
+    for wonder, placed in clash.wonders.items():
+        holder = clash.cities[placed.space].owner
+        if holder is not None:
+            found[wonder] = [holder]
+    for note in clash.notes:
+        found.setdefault(f"note.{note.key}", []).append(note.seat)
+    for card in clash.lasting:
+        found[f"lasting.{clash.printed.events[card].key}"] = found[RULES]
+    if clash.drawn is not None:
+        found[f"event.{clash.printed.events[clash.drawn.card].key}"] = [clash.drawn.seat]
+    _of_the_turn(clash, found)
+    _of_the_battle(clash, found)
+    return found
+
+
+def _of_the_turn(clash: ClashState, found: dict[str, list[int]]) -> None:
+    turn = clash.turn
+    if turn is None:
+        return
+    if turn.lent is not None:
+        found.setdefault(turn.lent, []).append(turn.seat)
+    for word in turn.pending:
+        found[f"pending.{word}"] = [turn.seat]
+
+
+def _of_the_battle(clash: ClashState, found: dict[str, list[int]]) -> None:
+    battle = clash.battle
+    if battle is None or not battle.revealed:
+        return
+    for side, card in battle.cards.items():
+        seat = battle.seat(side)
+        if seat is not None and side not in battle.cancelled:
+            found.setdefault(f"tactic.{clash.printed.actions[card].tactic}", []).append(seat)

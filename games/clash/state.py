@@ -1,0 +1,301 @@
+"""A position of Clash: the map, what stands on it, and what every player has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from games.clash.effects import registry
+from games.clash.figures import Cap
+from games.clash.hexmap import HexMap, Laid, map_of, terrains
+from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Terrain, Unit
+from games.clash.options import ClashOptions
+from games.clash.pieces import City, Note, Owner, Piece, Player, Purse, WonderPlaced
+from games.clash.printed import Printed
+from games.clash.printing import printed
+from games.clash.rulebook import Layout, Rulebook, rulebook
+from games.clash.war import Battle, Fought
+from games.clash.words import good_list
+from games.core.state import State
+from games.core.text import SeatName, text
+
+
+@dataclass(slots=True)
+class TurnNow:
+    """What is remembered until the turn ends."""
+
+    seat: int
+    #: Main actions left.
+    actions: int
+    #: What serves once in a turn and has served.
+    used: list[str] = field(default_factory=list)
+    #: Permissions waiting for the next action they fit.
+    pending: list[str] = field(default_factory=list)
+    #: The advance that the Great Library lends.
+    lent: str | None = None
+    #: Something was done in this turn.
+    began: bool = False
+    #: What the running move action has seen: ships that moved, the way around the edge.
+    shipped: bool = False
+    rounded: bool = False
+    fights: list[Fought] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Drawn:
+    """An event card being resolved, and who drew it."""
+
+    card: str
+    seat: int
+
+
+@dataclass(slots=True)
+class ClashState(State):
+    options: ClashOptions = field(default_factory=ClashOptions)
+    regions: dict[str, Laid] = field(default_factory=dict)
+    cities: dict[str, City] = field(default_factory=dict)
+    #: By space; no space stands here without units.
+    units: dict[str, list[Piece]] = field(default_factory=dict)
+    exhausted: list[str] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    #: Every wonder that was built and still stands, or lies aside.
+    wonders: dict[str, WonderPlaced] = field(default_factory=dict)
+    #: The last card is on top.
+    action_deck: list[str] = field(default_factory=list)
+    action_discard: list[str] = field(default_factory=list)
+    objective_deck: list[str] = field(default_factory=list)
+    event_deck: list[str] = field(default_factory=list)
+    event_discard: list[str] = field(default_factory=list)
+    wonder_deck: list[str] = field(default_factory=list)
+    #: Wonder cards everybody may take or build.
+    open_wonders: list[str] = field(default_factory=list)
+    #: The event card being resolved, and those that lie in force beside the deck.
+    drawn: Drawn | None = None
+    lasting: list[str] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    age: int = 1
+    round: int = 1
+    first: int = 0
+    turn: TurnNow | None = None
+    battle: Battle | None = None
+    #: The game ends after this round because of a wonder.
+    last_round: bool = False
+    ended: Ending | None = None
+    over: bool = False
+    cached_map: Annotated[Any, Field(exclude=True)] = None
+
+    # -- what never changes -----------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rulebook:
+        return rulebook()
+
+    @property
+    def printed(self) -> Printed:
+        return printed()
+
+    @property
+    def layout(self) -> Layout:
+        return self.rules.layouts[self.seats]
+
+    # -- the map ----------------------------------------------------------------------------------------------------
+
+    @property
+    def map(self) -> HexMap:
+        found: HexMap | None = self.cached_map
+        if found is None:
+            shown = tuple((place, self.shows(laid)) for place, laid in self.regions.items() if laid.revealed)
+            found = self.cached_map = map_of(self.layout, shown)
+        return found
+
+    def shows(self, laid: Laid) -> tuple[Terrain, ...]:
+        return terrains(self.rules.tile(laid.tile), laid.turned)
+
+    def turn_over(self, place: str, turned: bool) -> None:
+        laid = self.regions[place]
+        laid.turned, laid.revealed = turned, True
+        self.cached_map = None
+
+    def in_order(self, spaces: Iterable[str]) -> list[str]:
+        return sorted(spaces, key=self.map.order.__getitem__)
+
+    # -- cities -----------------------------------------------------------------------------------------------------
+
+    def cities_of(self, owner: Owner) -> list[str]:
+        """In the order of the map and not of their founding."""
+        return self.in_order(space for space, city in self.cities.items() if city.owner == owner)
+
+    def count_cities(self, owner: Owner) -> int:
+        return sum(city.owner == owner for city in self.cities.values())
+
+    def city(self, space: str) -> City:
+        return self.cities[space]
+
+    def raise_mood(self, space: str, levels: int = 1) -> None:
+        city = self.cities[space]
+        city.mood = Mood(min(Mood.HAPPY, city.mood + levels))
+
+    def lower_mood(self, space: str, levels: int = 1) -> None:
+        city = self.cities[space]
+        city.mood = Mood(max(Mood.ANGRY, city.mood - levels))
+        city.last_one = False
+
+    # -- units ------------------------------------------------------------------------------------------------------
+
+    def at(self, space: str) -> list[Piece]:
+        return self.units.get(space, [])
+
+    def owned_at(self, space: str, owner: Owner) -> list[Piece]:
+        return [piece for piece in self.units.get(space, ()) if piece.owner == owner]
+
+    def armies_at(self, space: str, owner: Owner) -> list[Piece]:
+        return [piece for piece in self.units.get(space, ()) if piece.owner == owner and piece.army]
+
+    def ships_at(self, space: str, owner: Owner) -> list[Piece]:
+        return [piece for piece in self.units.get(space, ()) if piece.owner == owner and piece.ship]
+
+    def enemies_at(self, space: str, seat: Owner) -> list[Piece]:
+        return [piece for piece in self.units.get(space, ()) if piece.owner != seat]
+
+    def hostile(self, space: str, seat: Owner) -> bool:
+        """An enemy unit or city is here."""
+        city = self.cities.get(space)
+        if city is not None and city.owner != seat:
+            return True
+        return any(piece.owner != seat for piece in self.units.get(space, ()))
+
+    def spaces_of(self, owner: Owner, which: Callable[[Piece], bool] = lambda piece: True) -> list[str]:
+        """Where the owner has such units, in the order of the map."""
+        return self.in_order(
+            space
+            for space, pieces in self.units.items()
+            if any(piece.owner == owner and which(piece) for piece in pieces)
+        )
+
+    def room(self, space: str, owner: Owner) -> int:
+        """Army units the owner may still bring here; on the sea only ships limit them."""
+        if self.map.is_sea(space):
+            return self.berths(space, owner)
+        return self.rules.limits.army - len(self.armies_at(space, owner))
+
+    def berths(self, space: str, owner: Owner) -> int:
+        """Land units that still fit on the owner's ships here."""
+        pieces = self.owned_at(space, owner)
+        carried = self.rules.units[Unit.SHIP].carries * sum(piece.ship for piece in pieces)
+        return carried - sum(not piece.ship for piece in pieces)
+
+    def place(self, kind: Unit, owner: Owner, space: str, marks: Mark = Mark.NONE) -> Piece:
+        piece = Piece(kind, owner, marks)
+        self.units.setdefault(space, []).append(piece)
+        return piece
+
+    def remove(self, space: str, piece: Piece) -> None:
+        pieces = self.units[space]
+        # Equal units cannot be told apart, so the first that is like it goes.
+        pieces.remove(piece)
+        if not pieces:
+            del self.units[space]
+
+    def count_units(self, owner: Owner, kind: Unit) -> int:
+        return sum(piece.owner == owner and piece.kind is kind for pieces in self.units.values() for piece in pieces)
+
+    # -- the supply of pieces ---------------------------------------------------------------------------------------
+
+    def units_left(self, owner: Owner, kind: Unit) -> int:
+        limit = self.rules.barbarians.infantry if owner is None else self.rules.units[kind].limit
+        return limit - self.count_units(owner, kind)
+
+    def buildings_left(self, seat: int, building: Building) -> int:
+        built = sum(city.buildings.get(building) == seat for city in self.cities.values())
+        return self.rules.buildings[building].limit - built
+
+    def settlements_left(self, owner: Owner) -> int:
+        pieces = self.rules.barbarians.settlements if owner is None else self.rules.limits.settlements
+        return pieces - self.count_cities(owner)
+
+    # -- advances ---------------------------------------------------------------------------------------------------
+
+    def owns(self, seat: Owner, advance: str) -> bool:
+        return seat is not None and advance in self.players[seat].advances
+
+    def has(self, seat: Owner, advance: str) -> bool:
+        """It may use the advance: its own, or lent by the Great Library."""
+        if seat is None:
+            return False
+        if advance in self.players[seat].advances:
+            return True
+        return self.turn is not None and self.turn.seat == seat and self.turn.lent == advance
+
+    def holds(self, seat: int, wonder: str) -> bool:
+        """The wonder stands in a city of the seat."""
+        placed = self.wonders.get(wonder)
+        return placed is not None and self.cities[placed.space].owner == seat
+
+    # -- turns ------------------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> TurnNow:
+        assert self.turn is not None
+        return self.turn
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is; between turns the first player's."""
+        return self.first if self.turn is None else self.turn.seat
+
+    def around(self, seat: int | None = None) -> list[int]:
+        """All seats clockwise, beginning with this one or the active one."""
+        start = self.active if seat is None else seat
+        return [(start + n) % self.seats for n in range(self.seats)]
+
+    def used(self, key: str) -> bool:
+        return self.turn is not None and key in self.turn.used
+
+    def use(self, key: str) -> None:
+        if self.turn is not None and key not in self.turn.used:
+            self.turn.used.append(key)
+
+    # -- goods ------------------------------------------------------------------------------------------------------
+
+    def goods(self, seat: int) -> Purse:
+        return self.players[seat].goods
+
+    def cap(self, seat: int, good: Good) -> int | None:
+        """The most the seat may have; tokens have no limit."""
+        if good in TOKENS:
+            return None
+        limits = self.rules.limits
+        most = limits.food if good is Good.FOOD else limits.resource
+        return registry.reckon(self, Cap(seat, good, most)).most
+
+    def gain(self, seat: int, goods: Mapping[Good, int]) -> Purse:
+        """Take what there is room for; the rest is lost. Tells what was gained."""
+        own, gained = self.players[seat].goods, Purse()
+        for good, n in goods.items():
+            cap = self.cap(seat, good)
+            room = n if cap is None else max(0, min(n, cap - own[good]))
+            if room:
+                own[good] += room
+                gained[good] = room
+        if gained:
+            self.tell(text("{seat} gains {goods}", seat=SeatName(seat), goods=good_list(gained)), seat)
+        return gained
+
+    def drop_surplus(self, seat: int) -> None:
+        """What is above a limit that has come down is lost."""
+        own = self.players[seat].goods
+        for good in RESOURCES:
+            cap = self.cap(seat, good)
+            if cap is not None and own[good] > cap:
+                lost, own[good] = own[good] - cap, cap
+                told = text("{seat} loses {goods}", seat=SeatName(seat), goods=good_list({good: lost}))
+                self.tell(told, seat, affects=(seat,))
+
+    def spend(self, seat: int, paid: Mapping[Good, int]) -> None:
+        goods = self.players[seat].goods
+        for good, n in paid.items():
+            goods[good] -= n
+            assert goods[good] >= 0, f"seat {seat} cannot pay {n} {good}"
