@@ -194,6 +194,15 @@ class SymbolEntry(Card):
     id: Symbol
 
 
+class Ruling(Record):
+    """Decided where the rules are silent or can be read in two ways."""
+
+    #: Under which topic of the rules it is shown.
+    topic: str
+    text: Name
+    source: Provenance
+
+
 @dataclass(frozen=True)
 class Printed:
     """Everything printed, by id."""
@@ -208,6 +217,7 @@ class Printed:
     objectives: Mapping[str, ObjectiveCard]
     symbols: Mapping[Symbol, SymbolEntry]
     events: Mapping[str, EventCard]
+    rulings: tuple[Ruling, ...]
 
 
 RecordT = TypeVar("RecordT", bound=Record)

@@ -22,6 +22,7 @@ from games.clash.printed import (
     ObjectiveCard,
     Printed,
     Record,
+    Ruling,
     SymbolEntry,
     Tactic,
     Wonder,
@@ -53,7 +54,15 @@ def printed() -> Printed:
     return read({name: _file(name) for name in FILES})
 
 
-FILES = ("advances.toml", "wonders.toml", "actions.toml", "tactics.toml", "objectives.toml", "events.toml")
+FILES = (
+    "advances.toml",
+    "wonders.toml",
+    "actions.toml",
+    "tactics.toml",
+    "objectives.toml",
+    "events.toml",
+    "rulings.toml",
+)
 
 
 def read(documents: Mapping[str, Mapping[str, Any]]) -> Printed:
@@ -73,6 +82,7 @@ def read(documents: Mapping[str, Mapping[str, Any]]) -> Printed:
         objectives=entries(ObjectiveCard, "objectives.toml", "card"),
         symbols={symbol.id: symbol for symbol in entries(SymbolEntry, "events.toml", "symbol").values()},
         events=entries(EventCard, "events.toml", "event"),
+        rulings=tuple(entries(Ruling, "rulings.toml", "ruling").values()),
     )
     _check_advances(found)
     _check_wonders(found)

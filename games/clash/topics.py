@@ -1,0 +1,220 @@
+"""The rules in our own words, by topic, each with what we decided where the rules are silent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from games.clash.printing import printed
+from games.core.text import Name, Text, text
+
+TOPICS: Mapping[str, tuple[Name, Text]] = {
+    "goal": (
+        Name("What it is about", "О чём игра"),
+        text(
+            "Lead a people from its first settlement to an empire in six ages of three rounds. Cities, advances,"
+            " objectives and wonders are worth points; whoever has the most at the end wins."
+        ),
+    ),
+    "turn": (
+        Name("A turn", "Ход"),
+        text(
+            "Take three actions: gain an advance, found a city, activate a city, move units, raise moods, spread your"
+            " culture, or use an advance or a card that says it is an action. The same action may be repeated. Free"
+            " actions come before or after any of them, as many as you like."
+        ),
+    ),
+    "goods": (
+        Name("Goods and tokens", "Ресурсы и жетоны"),
+        text(
+            "Food, wood, ore, ideas and gold: up to 7 of each, but only 2 food before Storage; what is above is lost."
+            " Gold pays for any resource, ideas pay for food when you buy an advance. Mood raises the mood of"
+            " cities, culture carries influence and builds wonders; of both you may hold any number."
+        ),
+    ),
+    "advances": (
+        Name("Advances", "Достижения"),
+        text(
+            "An advance costs 2 food; ideas or gold may stand in. The first of a category comes before the other"
+            " three. You hold advances of one government only, and its first one needs another advance. A blue border"
+            " brings 1 culture, a yellow one 1 mood. Its marker comes from your event track: when the third is gone,"
+            " an event strikes and the track is filled again."
+        ),
+    ),
+    "founding": (
+        Name("Founding a city", "Возведение города"),
+        text(
+            "A settler on land turns into a city: not on barren or exhausted land, not beside an enemy unit on the same"
+            " space, and only while you have a settlement left. The new city is neutral."
+        ),
+    ),
+    "cities": (
+        Name("Cities", "Города"),
+        text(
+            "A city is as large as it has pieces: the settlement, its buildings and wonders. It grows to 5 at most, and"
+            " never beyond the number of your cities; losing cities does not shrink it. Every activation of a city"
+            " after the first in a turn lowers its mood by one afterwards. An angry city acts once a turn."
+        ),
+    ),
+    "collect": (
+        Name("Collecting", "Сбор"),
+        text(
+            "Take as many resources as the city is large: one more when it is happy, one in all when it is angry. Its"
+            " own space and the six around it give one each: grassland food, forest wood, mountains ore, and one sea"
+            " space food with Fishing; with a port that may be 1 gold or 1 mood. Nothing comes from a space with an"
+            " enemy unit, another city or exhausted land."
+        ),
+    ),
+    "construct": (
+        Name("Buildings", "Здания"),
+        text(
+            "A building costs 1 food, 1 wood and 1 ore and needs its advance; one of each kind to a city, none in an"
+            " angry one. A temple brings 1 mood or 1 culture, an academy 2 ideas, a port ships and the sea, a fortress"
+            " helps to defend the city."
+        ),
+    ),
+    "recruit": (
+        Name("Recruiting", "Наём"),
+        text(
+            "A city recruits as many units as it is large, one more when happy, one in all when angry. A settler costs"
+            " 2 food, infantry 1 food and 1 ore, a ship 2 wood and needs a port. When a kind has run out you may take"
+            " one of yours from the map. No more than 4 army units of yours stand on one space of land."
+        ),
+    ),
+    "moving": (
+        Name("Moving", "Перемещение"),
+        text(
+            "One action moves up to three units or groups, each once. On land they go one space; army units need"
+            " Tactics. Mountains end the moves of a unit for this turn, and from a forest it may start no battle. Ships"
+            " sail any way within one sea and carry 2 land units each; to board or to land is a move of its own. Units"
+            " that fought move no more."
+        ),
+    ),
+    "exploring": (
+        Name("Exploring", "Разведка"),
+        text(
+            "A unit that enters an unknown region turns it up. A land unit never lands in the sea; then sea must join"
+            " sea if it can, or else lie on the edge of the map. If both ways are left, you choose. A ship turns the"
+            " region so that it can sail in; if it cannot, it goes back to where it began."
+        ),
+    ),
+    "mood": (
+        Name("Moods", "Настроение"),
+        text(
+            "Cities are happy, neutral or angry. One action raises any of your cities by any number of levels; each"
+            " level costs as much mood as the city is large."
+        ),
+    ),
+    "influence": (
+        Name("Cultural influence", "Культурное влияние"),
+        text(
+            "From one of your cities reach for a city with a building, as far away as yours is large; each culture adds"
+            " a space. Roll a die: 5 or more replaces one building by yours, and each culture adds 1 to the roll. The"
+            " city stays with its owner, the point is yours. You may try as often as you like and succeed once a turn."
+            " A city with buildings of others can only reach for itself, without culture."
+        ),
+    ),
+    "battle": (
+        Name("Battles", "Сражения"),
+        text(
+            "Each round both sides may lay a tactic, attacker first; both are revealed and each side rolls a die for"
+            " each of its army units. Each sign of infantry on a die adds 1 for one infantry. Every 5 of the sum are a"
+            " hit, and each side removes its own losses. Whoever has units left alone wins; if both are gone, nobody"
+            " does. After a round the attacker may go back. At sea ships fight the same way without signs. A fortress"
+            " adds a die and cancels a hit in the first round; alone it holds only if every attacker falls in it."
+        ),
+    ),
+    "capture": (
+        Name("Taking a city", "Захват города"),
+        text(
+            "Its pieces are replaced by yours, buildings of third players stay. You gain gold by its size, 1 more if it"
+            " was happy, only 1 if it was angry; and 1 gold for each piece you cannot replace. The loser puts a"
+            " settler into another city. The city is angry now."
+        ),
+    ),
+    "cards": (
+        Name("Action cards", "Карты действий"),
+        text(
+            "The upper half is played in your turn, before or after an action; some take an action themselves. The"
+            " lower half is a tactic for a battle and needs the advance Tactics. A used card is discarded. Two cards"
+            " of one name cannot both answer to one and the same deed."
+        ),
+    ),
+    "objectives": (
+        Name("Objectives", "Цели"),
+        text(
+            "Each card has two objectives and counts for one of them: 2 points. Some are shown at once, the others in"
+            " the first step of the status phase. Two cards of one name need two deeds."
+        ),
+    ),
+    "wonders": (
+        Name("Wonders", "Чудеса света"),
+        text(
+            "Engineering and Monuments bring a wonder card. With Engineering, an action activates a happy city and"
+            " builds the wonder there, for its price and with the advance it asks for. It adds to the city's size but"
+            " is no building. It is worth 4 points; when its city is taken, builder and owner score 2 each."
+        ),
+    ),
+    "events": (
+        Name("Events", "События"),
+        text(
+            "An event has a symbol, which works first and only for whoever drew it, and a text. Gold mine: 2 gold."
+            " Exhausted land: a space next to your city yields nothing more. Barbarians appear or move. A great person"
+            " may be bought for 1 culture, by others for 2, and is played later as an action."
+        ),
+    ),
+    "barbarians": (
+        Name("Barbarians", "Варвары"),
+        text(
+            "Their settlements appear two land spaces from a city of yours. They fight like everybody else but play no"
+            " tactics and never go back. Beating a group of them brings 1 gold, taking their city 1 more. A city they"
+            " take keeps its buildings as they are."
+        ),
+    ),
+    "trade": (
+        Name("Trading with players", "Обмен с игроками"),
+        text(
+            "In your turn, freely, you may swap resources, tokens and cards in hand with anybody, at once and as you"
+            " both agree. Promises for later bind nobody."
+        ),
+    ),
+    "status": (
+        Name("Status phase", "Фаза состояния"),
+        text(
+            "After three rounds: show objectives; gain an advance free; draw an action card and an objective card; you"
+            " may raze a city of size 1 for 1 gold; you may change your government; whoever has most mood and culture"
+            " together names the next first player."
+        ),
+    ),
+    "end": (
+        Name("End and points", "Конец игры и очки"),
+        text(
+            "The game ends after the objectives of the sixth age, or earlier if somebody had no city when a status"
+            " phase began. 1 point for each settlement and each building of your colour anywhere, half a point for an"
+            " advance, 2 for an objective, 4 for a wonder, and what events left you. Ties are broken in this order."
+        ),
+    ),
+    "variants": (
+        Name("Variants", "Варианты"),
+        text(
+            "Events can be reduced to their symbols, or the player chooses before each. The short game has four ages,"
+            " two settlers and two free advances each time. A game of seven ages may end in any of its last five"
+            " rounds, by a roll or when a wonder is built. Wonders may lie open for all."
+        ),
+    ),
+}
+
+
+@lru_cache
+def topics() -> Mapping[str, tuple[Name, Text]]:
+    return {key: (name, _with_rulings(key, about)) for key, (name, about) in TOPICS.items()}
+
+
+def _with_rulings(topic: str, about: Text) -> Text:
+    rulings = [ruling.text for ruling in printed().rulings if ruling.topic == topic]
+    if not rulings:
+        return about
+    house = text("{line}", line=rulings[-1])
+    for ruling in reversed(rulings[:-1]):
+        house = text("{line}\n{rest}", line=ruling, rest=house)
+    return text("{about}\n\nHow we rule:\n{rulings}", about=about, rulings=house)
