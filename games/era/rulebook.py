@@ -118,6 +118,12 @@ class Face(Record):
     feather: bool = False
     source: Provenance
 
+    @cached_property
+    def drawn(self) -> tuple[object, ...]:
+        """What tells it from other faces of its die."""
+        gains = tuple(self.gain.items()), tuple(tuple(part.items()) for part in self.choice)
+        return *gains, self.culture, self.hammers, self.swords, self.shields, self.skulls, self.feather
+
     @field_validator("choice")
     @classmethod
     def _is_a_choice(cls, choice: tuple[Mapping[Resource, int], ...]) -> tuple[Mapping[Resource, int], ...]:

@@ -7,21 +7,11 @@ from dataclasses import dataclass, field
 
 from games.core.state import State
 from games.era.data import rulebook
+from games.era.dice import Die
 from games.era.kinds import Colour, Kind, Phase, Resource
 from games.era.options import EraOptions
 from games.era.rulebook import Face, Rulebook
 from games.era.survey import Placed, Survey, survey
-
-
-@dataclass(slots=True)
-class Die:
-    colour: Colour
-    #: Counted from nought.
-    face: int = 0
-    #: Set by a monastery in this round: it stays out of the second roll.
-    set: bool = False
-    #: Left lying in the last roll.
-    kept: bool = False
 
 
 @dataclass(slots=True)

@@ -50,6 +50,10 @@ class Survey:
         return self.rules.grid.enclosed(self.barrier)
 
     @cached_property
+    def enclosed_cells(self) -> frozenset[str]:
+        return frozenset(self.rules.grid.named(self.enclosed))
+
+    @cached_property
     def scorched(self) -> Squares:
         return self._all(piece for piece in self.pieces if piece.kind is Kind.SCORCHED)
 
@@ -70,6 +74,11 @@ class Survey:
     @cached_property
     def unwalled(self) -> tuple[Placed, ...]:
         return tuple(piece for piece in self.buildings if not self.walled(piece))
+
+    @cached_property
+    def exposed(self) -> Squares:
+        """Under buildings that can catch a disease."""
+        return self._all(piece for piece in self.buildings if piece.kind is not Kind.KEEP)
 
     def empty_beside(self, piece: Placed) -> int:
         return (self.rules.grid.beside(self.covered(piece)) & self.free).bit_count()

@@ -1,0 +1,98 @@
+"""Era: Medieval Age, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from games.core.game import Entry, Game, Result, Summary
+from games.core.luck import Luck
+from games.core.step import Together
+from games.core.text import Name, Text
+from games.era import data, texts, topics
+from games.era.data import rulebook
+from games.era.dice import Die
+from games.era.imagine import imagine
+from games.era.kinds import Colour, Kind
+from games.era.looking import look
+from games.era.options import EraOptions
+from games.era.rulebook import Rulebook
+from games.era.scoring import result
+from games.era.state import EraState, Player
+from games.era.steps.setup import Arrange, RaiseScreens, to_place
+from games.era.survey import Placed
+from games.era.view import EraView
+from games.era.worth import worth
+
+
+class Era(Game[EraState, EraView, EraOptions]):
+    id: ClassVar[str] = "era"
+    name = Name("Era: Medieval Age", "Эра. Средневековье")
+    seats = range(1, 5)
+    State = EraState
+    Options = EraOptions
+    minutes = (45, 60)
+
+    def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
+        house = house_text(options)
+        rules = rulebook(house)
+        era = EraState(seats, luck, ask_forced=options.ask_forced, house=house)
+        # The data travels as text in `house`; a second copy would only make every stored state bigger.
+        era.options = options.model_copy(update={"house": None})
+        era.players = [new_player(rules) for _ in range(seats)]
+        for player in era.players:
+            player.to_place = to_place(era)
+        table = rules.tables[seats]
+        handed_out = [kind for player in era.players for kind in (Kind.KEEP, *player.to_place)]
+        era.supply = {
+            kind: piece.count - table.removed.get(kind, 0) - handed_out.count(kind)
+            for kind, piece in rules.pieces.items()
+        }
+        in_play = [die.colour for player in era.players for die in player.dice]
+        era.dice = {
+            colour: die.count - table.removed_dice.get(colour, 0) - in_play.count(colour)
+            for colour, die in rules.dice.items()
+        }
+        era.next(Together({seat: [Arrange(seat)] for seat in range(seats)}), RaiseScreens())
+        return era
+
+    def view(self, state: EraState, viewer: int | None) -> EraView:
+        return look(state, viewer)
+
+    def result(self, state: EraState) -> Result | None:
+        return result(state)
+
+    def imagine(self, view: EraView, luck: Luck) -> EraState:
+        return imagine(view, luck)
+
+    def worth(self, state: EraState, seat: int) -> float:
+        return worth(state, seat)
+
+    def points(self, view: EraView) -> tuple[int | None, ...]:
+        return tuple(player.points for player in view.players)
+
+    def summary(self, view: EraView) -> Summary:
+        return texts.summary(view)
+
+    def entries(self, options: EraOptions | None) -> Sequence[Entry]:
+        return texts.entries(rulebook(house_text(options or EraOptions())))
+
+    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+        return topics.topics(rulebook())
+
+    def read_house(self, toml: str) -> Mapping[str, Any]:
+        return data.read_house(toml)
+
+
+def house_text(options: EraOptions) -> str:
+    return "" if options.house is None else json.dumps(options.house, sort_keys=True)
+
+
+def new_player(rules: Rulebook) -> Player:
+    """With the first keep in the middle and the dice of the starting buildings."""
+    column, row = rules.board.keep
+    keep = Placed(Kind.KEEP, rules.grid.names[rules.grid.bit(column, row)])
+    start = [(rules.pieces[kind].die, n) for kind, n in rules.start.pieces.items()]
+    dice = [Die(colour) for colour in Colour for die, n in start if die is colour for _ in range(n)]
+    return Player(stock=dict(rules.start.stock), pieces=[keep], dice=dice)

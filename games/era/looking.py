@@ -1,0 +1,107 @@
+"""Makes a viewer's view of a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+
+from games.core.step import Step, Together
+from games.era.dice import Die
+from games.era.kinds import RESOURCES, Phase
+from games.era.scoring import totals
+from games.era.state import EraState
+from games.era.steps.building import Build
+from games.era.steps.rolling import SetDie, SetFace
+from games.era.steps.setup import Arrange, to_place
+from games.era.survey import survey
+from games.era.view import DieView, EraView, PlayerView
+
+
+def look(era: EraState, viewer: int | None) -> EraView:
+    table = era.rules.tables[era.seats]
+    secret = era.screened and era.phase is Phase.SETUP
+    points = totals(era)
+    build = next((step for step in reversed(era.stack) if isinstance(step, Build)), None)
+    return EraView(
+        viewer=viewer,
+        options=era.options,
+        house=era.house,
+        players=tuple(
+            player_view(era, seat, viewer, None if secret and era.seats > 1 else points[seat])
+            for seat in range(era.seats)
+        ),
+        supply=dict(era.supply),
+        dice=dict(era.dice),
+        most={resource: era.most(resource) for resource in RESOURCES},
+        crossed=era.crossed,
+        tokens=table.tokens,
+        phase=era.phase,
+        round=era.round,
+        rounds=table.rounds,
+        first=era.first,
+        turn=era.turn,
+        hammers_left=None if build is None else build.hammers,
+        philippe=tuple(
+            die_view(era, at, Die(colour, face), False)
+            for at, (colour, face) in enumerate(zip(era.rules.philippe.dice, era.philippe, strict=False))
+        ),
+        screened=era.screened,
+        final=not era.over and is_final(era),
+        over=era.over,
+        stack=tuple(public_step(step, viewer) for step in era.stack),
+    )
+
+
+def is_final(era: EraState) -> bool:
+    rounds = era.rules.tables[era.seats].rounds
+    return era.crossed >= era.tokens if rounds is None else era.round >= rounds
+
+
+def player_view(era: EraState, seat: int, viewer: int | None, points: int | None) -> PlayerView:
+    player = era.players[seat]
+    screened = era.screened and seat != viewer
+    arranging = screened and era.phase is Phase.SETUP
+    pieces = tuple(player.pieces[:1] if arranging else player.pieces)
+    town = survey(era.rules, pieces)
+    # Before the first roll the dice show nothing.
+    rolled = era.round > 0
+    open_dice = rolled and not screened
+    disaster = era.rules.disaster(era.skulls(seat)) if open_dice else None
+    return PlayerView(
+        seat=seat,
+        pieces=pieces,
+        enclosed=town.enclosed_cells,
+        area=town.area,
+        to_place=dict(Counter(to_place(era) if arranging else player.to_place)),
+        stock=dict(player.stock),
+        culture=player.culture,
+        disasters=player.disasters,
+        dice=tuple(die_view(era, at, die, screened or not rolled) for at, die in enumerate(player.dice)),
+        hammers=era.hammers(seat) if open_dice else None,
+        swords=era.swords(seat) if open_dice else None,
+        shields=era.shields(seat) if open_dice else None,
+        skulls=era.skulls(seat) if open_dice else None,
+        disaster=None if disaster is None else disaster.id,
+        points=points,
+        dice_due={} if arranging else dict(era.dice_due(seat)),
+    )
+
+
+def die_view(era: EraState, at: int, die: Die, hidden: bool) -> DieView:
+    """Before the screens go only skulls lie outside."""
+    locked = era.round > 0 and era.face(die).skulls > 0
+    if hidden:
+        return DieView(at + 1, die.colour, die.face if locked else None, locked, set=False, kept=False)
+    return DieView(at + 1, die.colour, die.face, locked, die.set, die.kept)
+
+
+def public_step(step: Step, viewer: int | None) -> Step:
+    """A step as the viewer may know it: what another seat is doing behind its screen is left out."""
+    match step:
+        case Together(lanes=lanes):
+            return Together({seat: [public_step(inner, viewer) for inner in lane] for seat, lane in lanes.items()})
+        case Arrange(seat=seat) if seat != viewer:
+            return Arrange(seat)
+        case SetFace(seat=seat) if seat != viewer:
+            return SetDie(seat)
+    return deepcopy(step)

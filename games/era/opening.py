@@ -1,0 +1,54 @@
+"""Sound arrangements of the starting pieces: for whoever wants to begin at once, and to change afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from games.core.text import Name
+from games.era.data import ours
+from games.era.kinds import WALLS, Kind
+from games.era.placing import GROUPS, spots
+from games.era.rulebook import Record, Rulebook
+from games.era.survey import Placed, survey
+
+#: How pieces are asked for and laid: walls first, since the rest depends on them.
+ORDER = (*WALLS, Kind.SCORCHED, *(kind for kind in Kind if kind not in WALLS and kind is not Kind.SCORCHED))
+
+
+class Opening(Record):
+    name: Name
+    pieces: Mapping[Kind, tuple[str, ...]]
+
+
+@lru_cache
+def openings() -> tuple[Opening, ...]:
+    return tuple(Opening(**raw) for raw in ours("openings.toml")["opening"])
+
+
+def opening(rules: Rulebook, placed: Sequence[Placed], left: Sequence[Kind], number: int) -> list[Placed]:
+    """The pieces lying already and after them those that are left, as the arrangement of that number has them."""
+    design = openings()[number % len(openings())]
+    pieces = list(placed)
+    for kind in sorted(left, key=ORDER.index):
+        place = _designed(rules, pieces, kind, design) or _somewhere(rules, pieces, kind)
+        if place is not None:
+            pieces.append(place)
+    return pieces
+
+
+def _designed(rules: Rulebook, pieces: Sequence[Placed], kind: Kind, design: Opening) -> Placed | None:
+    fits = survey(rules, tuple(pieces)).fits(kind)
+    bits = rules.grid.bits
+    for written in design.pieces.get(kind, ()):
+        cell, _, turn = written.partition("/")
+        place = Placed(kind, cell, int(turn or 0))
+        if cell in bits and fits.get(place.turn, 0) >> bits[cell] & 1:
+            return place
+    return None
+
+
+def _somewhere(rules: Rulebook, pieces: Sequence[Placed], kind: Kind) -> Placed | None:
+    """The first place of the best kind."""
+    found = list(spots(survey(rules, tuple(pieces)), kind))
+    return min(found, key=lambda spot: GROUPS.index(spot.group)).place if found else None

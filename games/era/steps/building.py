@@ -1,0 +1,131 @@
+"""5. Build: a wall or a building for each hammer, anywhere it fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option, Place
+from games.core.step import Step
+from games.core.text import Name, SeatName, Text, plural, text
+from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
+from games.era.placing import place_options
+from games.era.rulebook import Cost
+from games.era.steps.seatstep import SeatStep
+from games.era.view import spot
+from games.era.words import price
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+STOP = "stop"
+_WALLS, _BUILDINGS = text("Walls"), text("Buildings")
+_NONE_LEFT = text("None is left in the supply.")
+_NO_ROOM = text("It fits nowhere in your domain.")
+
+
+@dataclass(slots=True)
+class BuildPhase(Step):
+    def run(self, era: EraState, answer: None) -> None:
+        era.phase = Phase.BUILD
+        era.next(*(BeginBuilding(seat) for seat in era.in_turn()))
+
+
+@dataclass(slots=True)
+class BeginBuilding(SeatStep):
+    seat: int
+
+    def run(self, era: EraState, answer: None) -> None:
+        era.turn = self.seat
+        hammers = era.hammers(self.seat)
+        if hammers:
+            era.next(Build(self.seat, hammers))
+
+
+def why_not(era: EraState, seat: int, kind: Kind) -> Text | None:
+    if not era.supply[kind]:
+        return _NONE_LEFT
+    cost = era.rules.pieces[kind].cost
+    if not era.can_pay(seat, kind):
+        return text("It costs {price}.", price=price(cost))
+    return None if era.survey(seat).room(kind) else _NO_ROOM
+
+
+@dataclass(slots=True)
+class Build(SeatStep):
+    """What to build with the next hammer, or to stop."""
+
+    seat: int
+    #: Left, this one included.
+    hammers: int
+
+    def decision(self, era: EraState) -> Decision | None:
+        reasons = {kind: why_not(era, self.seat, kind) for kind in (*WALLS, *BUILDINGS)}
+        if all(reasons.values()):
+            return None
+        pieces = era.rules.pieces
+        ways = [_piece_option(kind, pieces[kind].name, pieces[kind].cost, why) for kind, why in reasons.items()]
+        prompt = plural(
+            "What do you build? {n} hammer is left", "What do you build? {n} hammers are left", self.hammers
+        )
+        return ChooseOne(self.seat, prompt, (*ways, Option(STOP, text("Stop building"))))
+
+    def run(self, era: EraState, answer: str | None) -> None:
+        if answer is None or answer == STOP:
+            return
+        further = [Build(self.seat, self.hammers - 1)] if self.hammers > 1 else []
+        era.next(PlacePiece(self.seat, Kind(answer)), *further)
+
+
+@lru_cache(maxsize=1 << 10)
+def _piece_option(kind: Kind, name: Name, cost: Cost, why: Text | None) -> Option:
+    group = _WALLS if kind in WALLS else _BUILDINGS
+    return Option(kind, text("{piece}", piece=name), detail=price(cost), group=group, blocked=why)
+
+
+@dataclass(slots=True)
+class PlacePiece(SeatStep):
+    seat: int
+    kind: Kind
+
+    def decision(self, era: EraState) -> Decision:
+        options, turns = place_options(era.survey(self.seat), self.kind)
+        prompt = text("Where do you build? {piece}", piece=era.rules.pieces[self.kind].name)
+        return Place(self.seat, prompt, options, turns)
+
+    def run(self, era: EraState, answer: str) -> None:
+        area = era.survey(self.seat).area
+        self._take(era)
+        placed = era.put(self.seat, self.kind, answer)
+        town = era.survey(self.seat)
+        places = tuple(spot(self.seat, cell) for cell in town.cells(placed))
+        who, piece = SeatName(self.seat), era.rules.pieces[self.kind].name
+        told = text("{seat} builds: {piece}, {cell}", seat=who, piece=piece, cell=placed.cell)
+        era.tell(told, self.seat, places=places)
+        if town.area > area:
+            closed = plural(
+                "{seat} closes a ring: {n} walled square",
+                "{seat} closes a ring: {n} walled squares",
+                town.area,
+                seat=who,
+            )
+            era.tell(closed, self.seat, great=True)
+        self._cross(era)
+
+    def _take(self, era: EraState) -> None:
+        stock = era.players[self.seat].stock
+        for resource, n in era.rules.pieces[self.kind].cost.needs.items():
+            stock[resource] -= n
+        era.supply[self.kind] -= 1
+
+    def _cross(self, era: EraState) -> None:
+        """The last building of a kind, and no wall, turns a tracking token over."""
+        if era.supply[self.kind] or self.kind in WALLS:
+            return
+        left = max(0, era.tokens - era.crossed - 1)
+        era.crossed = min(era.tokens, era.crossed + 1)
+        told = text("The last one is built: {piece}.", piece=era.rules.pieces[self.kind].name)
+        era.tell(told, self.seat, narrows=True)
+        if era.tokens and not left:
+            era.tell(text("All tokens are crossed: this round is the last."), great=True, narrows=True)

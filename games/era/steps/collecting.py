@@ -1,0 +1,102 @@
+"""2. Collect: what dice, farms and lumber mills bring; what does not fit on a track is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step, Together
+from games.core.text import SeatName, text
+from games.era.kinds import RESOURCES, Colour, Phase, Resource
+from games.era.rulebook import Face
+from games.era.steps.seatstep import SeatStep
+from games.era.words import amounts, culture
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+
+@dataclass(slots=True)
+class Collect(Step):
+    """The sure things at once; then everybody with a choice on their dice makes it."""
+
+    def run(self, era: EraState, answer: None) -> None:
+        era.phase = Phase.COLLECT
+        lanes: dict[int, list[Step]] = {}
+        for seat in era.in_turn():
+            gather(era, seat)
+            choices = {(face.die, face.number) for face in era.faces(seat) if face.choice}
+            if choices:
+                lanes[seat] = [TakeChoice(seat, *choice) for choice in sorted(choices)]
+        era.next(Together(lanes))
+
+
+def gather(era: EraState, seat: int) -> None:
+    player, pieces = era.players[seat], era.rules.pieces
+    gained = dict.fromkeys(RESOURCES, 0)
+    learned = 0
+    for face in era.faces(seat):
+        learned += face.culture
+        for resource, n in face.gain.items():
+            gained[resource] += n
+    for piece in player.pieces:
+        for resource, n in pieces[piece.kind].yields.items():
+            gained[resource] += n
+    lost = receive(era, seat, gained)
+    player.culture += learned
+    _tell_gain(era, seat, gained, learned, lost)
+
+
+def receive(era: EraState, seat: int, gained: Mapping[Resource, int]) -> dict[Resource, int]:
+    """Returns what was lost because a track was full."""
+    lost = {resource: era.gain(seat, resource, n) for resource, n in gained.items()}
+    return {resource: n for resource, n in lost.items() if n}
+
+
+def _tell_gain(
+    era: EraState, seat: int, gained: Mapping[Resource, int], learned: int, lost: Mapping[Resource, int]
+) -> None:
+    who = SeatName(seat)
+    told = text("{seat} collects: {gained}", seat=who, gained=amounts(gained))
+    if learned:
+        told = text("{seat} collects: {gained}, {culture}", seat=who, gained=amounts(gained), culture=culture(learned))
+    era.tell(told, seat)
+    if lost:
+        era.tell(text("{seat} has no room for: {lost}", seat=who, lost=amounts(lost)), seat, affects=(seat,))
+
+
+@dataclass(slots=True)
+class TakeChoice(SeatStep):
+    """All dice of a seat that show this face, answered together."""
+
+    seat: int
+    colour: Colour
+    #: Of the face, from one.
+    number: int
+
+    def face(self, era: EraState) -> Face:
+        return era.rules.face(self.colour, self.number - 1)
+
+    def ways(self, era: EraState) -> list[dict[Resource, int]]:
+        """From all dice for the first thing to all for the other."""
+        face = self.face(era)
+        dice = sum(shown == face for shown in era.faces(self.seat))
+        one, other = face.choice
+        return [_together(one, dice - n, other, n) for n in range(dice + 1)]
+
+    def decision(self, era: EraState) -> Decision:
+        ways = tuple(Option(f"w{at}", amounts(way)) for at, way in enumerate(self.ways(era)))
+        prompt = text("Your {die} dice leave you the choice. What do you take?", die=era.rules.dice[self.colour].name)
+        return ChooseOne(self.seat, prompt, ways, picture="dice")
+
+    def run(self, era: EraState, answer: str) -> None:
+        gained = self.ways(era)[int(answer[1:])]
+        _tell_gain(era, self.seat, gained, 0, receive(era, self.seat, gained))
+
+
+def _together(one: Mapping[Resource, int], n: int, other: Mapping[Resource, int], m: int) -> dict[Resource, int]:
+    return {
+        resource: total for resource in RESOURCES if (total := n * one.get(resource, 0) + m * other.get(resource, 0))
+    }

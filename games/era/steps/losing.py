@@ -1,0 +1,66 @@
+"""Losing a building to fire, attack or scorched earth: it leaves the game, its die goes at the end of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.text import Name, SeatName, Text, text
+from games.era.kinds import Disaster
+from games.era.steps.seatstep import SeatStep
+from games.era.survey import Placed
+from games.era.view import spot
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+_PROMPTS = {
+    Disaster.FIRE: text("Fire! Which building do you lose?"),
+    Disaster.ATTACK: text("An attack! Which building outside your walls do you lose?"),
+    Disaster.TREACHERY: text("No room for the scorched earth: which building makes way?"),
+}
+
+
+@dataclass(slots=True)
+class LoseBuilding(SeatStep):
+    seat: int
+    cause: Disaster
+
+    def choice(self, era: EraState) -> list[Placed]:
+        town = era.survey(self.seat)
+        return list(town.buildings if self.cause is Disaster.FIRE else town.unwalled)
+
+    def decision(self, era: EraState) -> Decision | None:
+        choice = self.choice(era)
+        # Beside other lanes nobody else takes the only choice for us.
+        if len(choice) <= 1 and not era.options.ask_forced:
+            return None
+        ways = tuple(building_option(era, self.seat, piece) for piece in choice)
+        return ChooseOne(self.seat, _PROMPTS[self.cause], ways)
+
+    def run(self, era: EraState, answer: str | None) -> None:
+        choice = self.choice(era)
+        lost = next((piece for piece in choice if answer in (None, piece.cell)), None)
+        if lost is not None:
+            lose(era, self.seat, lost)
+
+
+def building_option(era: EraState, seat: int, piece: Placed) -> Option:
+    walled = era.survey(seat).walled(piece)
+    label = text("{piece} {cell}", piece=name(era, piece), cell=piece.cell)
+    return Option(piece.cell, label, detail=_WALLED if walled else None, at=piece.cell)
+
+
+_WALLED: Text = text("walled")
+
+
+def name(era: EraState, piece: Placed) -> Name:
+    return era.rules.pieces[piece.kind].name
+
+
+def lose(era: EraState, seat: int, piece: Placed) -> None:
+    places = tuple(spot(seat, cell) for cell in era.survey(seat).cells(piece))
+    era.players[seat].pieces.remove(piece)
+    told = text("{seat} loses: {piece}, {cell}", seat=SeatName(seat), piece=name(era, piece), cell=piece.cell)
+    era.tell(told, seat, affects=(seat,), places=places)

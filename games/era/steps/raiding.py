@@ -1,0 +1,131 @@
+"""6. Extort: whoever has more swords demands a resource of everybody weaker whose shields do not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step, Together
+from games.core.text import SeatName, text
+from games.era.kinds import RESOURCES, Phase, Resource
+from games.era.steps.disasters import suffer
+from games.era.steps.seatstep import SeatStep
+from games.era.steps.solo import PASS_OVER, PAY, REFUSE, RaidOfOne
+from games.era.words import RESOURCE_NAMES, amount, amounts, disasters
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+NOTHING = "nothing"
+
+
+@dataclass(slots=True)
+class ExtortPhase(Step):
+    def run(self, era: EraState, answer: None) -> None:
+        era.phase, era.turn = Phase.EXTORT, None
+        raids: list[Step] = [Raid(seat) for seat in era.in_turn()] if era.seats > 1 else [RaidOfOne(0)]
+        era.next(*raids)
+
+
+def targets(era: EraState, attacker: int) -> list[int]:
+    """In turn order."""
+    swords = era.swords(attacker)
+    return [
+        seat for seat in era.in_turn() if seat != attacker and swords > era.swords(seat) and swords > era.shields(seat)
+    ]
+
+
+@dataclass(slots=True)
+class Raid(SeatStep):
+    seat: int
+
+    def run(self, era: EraState, answer: None) -> None:
+        weaker = targets(era, self.seat)
+        if weaker:
+            era.turn = self.seat
+            era.next(*(Demand(self.seat, target) for target in weaker), Answers(self.seat))
+
+
+@dataclass(slots=True)
+class Demand(SeatStep):
+    """What one target shall hand over; all are named before anybody answers."""
+
+    seat: int
+    target: int
+
+    def decision(self, era: EraState) -> Decision:
+        stock, who = era.players[self.target].stock, SeatName(self.target)
+        ways = [
+            Option(resource, text("{goods}", goods=RESOURCE_NAMES[resource]))
+            for resource in RESOURCES
+            if stock[resource]
+        ]
+        if not ways:
+            refusal = disasters(era.rules.figures.refusal)
+            ways.append(Option(NOTHING, text("Demand all the same"), detail=refusal))
+        if not era.options.must_demand:
+            ways.append(Option(PASS_OVER, text("Demand nothing")))
+        return ChooseOne(
+            self.seat, text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock)), tuple(ways)
+        )
+
+    def run(self, era: EraState, answer: str) -> None:
+        answers = next(step for step in reversed(era.stack) if isinstance(step, Answers))
+        if answer in RESOURCES:
+            answers.demands[self.target] = Resource(answer)
+        elif answer == NOTHING:
+            suffer(era, self.target, era.rules.figures.refusal)
+
+
+@dataclass(slots=True)
+class Answers(SeatStep):
+    """Those of whom something was demanded answer at once."""
+
+    seat: int
+    demands: dict[int, Resource] = field(default_factory=dict)
+
+    def run(self, era: EraState, answer: None) -> None:
+        for target, resource in self.demands.items():
+            who, victim = SeatName(self.seat), SeatName(target)
+            told = text("{seat} demands {goods} of {other}", seat=who, goods=amount(resource, 1), other=victim)
+            era.tell(told, self.seat, affects=(target,))
+        era.next(
+            Together({target: [HandOver(target, self.seat, demanded)] for target, demanded in self.demands.items()})
+        )
+
+
+@dataclass(slots=True)
+class HandOver(SeatStep):
+    """Pay, or refuse and take the disasters."""
+
+    seat: int
+    attacker: int
+    demanded: Resource
+
+    def decision(self, era: EraState) -> Decision:
+        goods, refusal = amount(self.demanded, 1), disasters(era.rules.figures.refusal)
+        ways = (
+            Option(PAY, text("Hand over {goods}", goods=goods)),
+            Option(REFUSE, text("Refuse"), detail=refusal),
+        )
+        return ChooseOne(
+            self.seat, text("{seat} demands {goods} of you.", seat=SeatName(self.attacker), goods=goods), ways
+        )
+
+    def run(self, era: EraState, answer: str) -> None:
+        if answer == REFUSE:
+            suffer(era, self.seat, era.rules.figures.refusal)
+            return
+        era.players[self.seat].stock[self.demanded] -= 1
+        lost = era.gain(self.attacker, self.demanded, 1)
+        told = text(
+            "{seat} hands over {goods} to {other}",
+            seat=SeatName(self.seat),
+            goods=amount(self.demanded, 1),
+            other=SeatName(self.attacker),
+        )
+        era.tell(told, self.seat, affects=(self.attacker,))
+        if lost:
+            full = text("{seat} has no room for: {lost}", seat=SeatName(self.attacker), lost=amount(self.demanded, 1))
+            era.tell(full, self.attacker)

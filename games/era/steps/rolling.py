@@ -1,0 +1,207 @@
+"""1. Roll: three rolls behind the screens, a monastery before the second, feathers in the open when all is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, ChooseSome, Decision, Option
+from games.core.step import Step, Together
+from games.core.text import SeatName, Text, plural, text
+from games.era.dice import Die, different, key, place
+from games.era.kinds import Kind, Phase
+from games.era.steps.seatstep import SeatStep
+from games.era.steps.solo import RollPhilippe
+from games.era.words import die_shows, row, shown
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+SKIP = "skip"
+STOP = "stop"
+ALONE = "alone"
+
+
+@dataclass(slots=True)
+class RollPhase(Step):
+    """Everybody's first roll, then each goes on at their own pace."""
+
+    def run(self, era: EraState, answer: None) -> None:
+        era.phase, era.turn, era.screened = Phase.ROLL, None, True
+        lanes: dict[int, list[Step]] = {}
+        for seat in era.in_turn():
+            dice = era.players[seat].dice
+            roll(era, seat, range(len(dice)))
+            if dice:
+                lanes[seat] = first_steps(era, seat)
+        ending: list[Step] = [RollPhilippe()] if era.seats == 1 else []
+        era.next(Together(lanes), *ending, ShowDice(), *(UseFeather(seat) for seat in era.in_turn()))
+
+
+def first_steps(era: EraState, seat: int) -> list[Step]:
+    """The last one is done first, as on every stack."""
+    return [Reroll(seat, 2), *(SetDie(seat) for _ in range(era.players[seat].count(Kind.MONASTERY)))]
+
+
+def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
+    """Those dice are rolled; new skulls are set out of the screen for all to see."""
+    player = era.players[seat]
+    for at, die in enumerate(player.dice):
+        die.kept = at not in places
+    if not places:
+        return
+    for at in places:
+        die = player.dice[at]
+        die.face, die.set = era.luck.below(len(era.rules.faces[die.colour])), False
+    rolled = [player.dice[at] for at in places]
+    if era.screened:
+        era.tell(text("You roll: {dice}", dice=listed(era, rolled)), seat, audience=(seat,))
+        new = sum(era.face(die).skulls for die in rolled)
+        if new:
+            who = SeatName(seat)
+            told = plural("{seat} sets aside {n} skull", "{seat} sets aside {n} skulls", new, seat=who)
+            era.tell(told, seat)
+    else:
+        era.tell(text("{seat} rolls: {dice}", seat=SeatName(seat), dice=listed(era, rolled)), seat)
+
+
+def listed(era: EraState, dice: Sequence[Die]) -> Text:
+    return row(die_shows(era.rules.dice[die.colour], era.face(die)) for die in dice)
+
+
+def die_option(era: EraState, at: int, die: Die) -> Option:
+    """Its number in the row first: dice that show the same are told apart by it."""
+    shows = die_shows(era.rules.dice[die.colour], era.face(die))
+    return Option(key(at), text("{number} · {die}", number=at + 1, die=shows), at=key(at))
+
+
+def locked(era: EraState, die: Die) -> bool:
+    return era.face(die).skulls > 0
+
+
+@dataclass(slots=True)
+class SetDie(SeatStep):
+    """A monastery turns one die, with a skull or without, to any face."""
+
+    seat: int
+
+    def decision(self, era: EraState) -> Decision:
+        dice = era.players[self.seat].dice
+        ways = [die_option(era, at, die) for at, die in enumerate(dice) if not die.set]
+        skip = Option(SKIP, text("Set none"))
+        prompt = text("Your monastery may set one die to any face. Which one?")
+        return ChooseOne(self.seat, prompt, (*ways, skip), picture="dice")
+
+    def run(self, era: EraState, answer: str) -> None:
+        if answer != SKIP:
+            era.next(SetFace(self.seat, place(answer)))
+
+
+@dataclass(slots=True)
+class SetFace(SeatStep):
+    seat: int
+    die: int
+
+    def decision(self, era: EraState) -> Decision:
+        die = era.players[self.seat].dice[self.die]
+        faces = era.rules.faces[die.colour]
+        others = {at: Die(die.colour, at) for at, face in enumerate(faces) if face.drawn != faces[die.face].drawn}
+        ways = tuple(Option(key(at), shown(faces[at])) for at in different(others, era.rules))
+        return ChooseOne(self.seat, text("Which face do you turn it to?"), ways, picture="dice")
+
+    def run(self, era: EraState, answer: str) -> None:
+        die = era.players[self.seat].dice[self.die]
+        seen = locked(era, die)
+        die.face, die.set = place(answer), True
+        told = text("You set a die: {die}", die=listed(era, [die]))
+        era.tell(told, self.seat, audience=(self.seat,))
+        # Only a die outside the screen is seen to go, or to come.
+        if seen:
+            era.tell(text("{seat} takes a skull back with a monastery", seat=SeatName(self.seat)), self.seat)
+        elif locked(era, die):
+            era.tell(text("{seat} sets a die to a skull with a monastery", seat=SeatName(self.seat)), self.seat)
+
+
+@dataclass(slots=True)
+class Reroll(SeatStep):
+    """The second and the third roll: any dice without a skull, in the second none that was just set."""
+
+    seat: int
+    number: int
+
+    def free(self, era: EraState) -> list[int]:
+        dice = era.players[self.seat].dice
+        return [at for at, die in enumerate(dice) if not locked(era, die) and not (self.number == 2 and die.set)]
+
+    def decision(self, era: EraState) -> Decision | None:
+        free = self.free(era)
+        if not free:
+            return None
+        dice = era.players[self.seat].dice
+        ways = tuple(die_option(era, at, dice[at]) for at in free)
+        prompt = text(
+            "Roll {n} of {rolls}: which dice do you roll again?", n=self.number, rolls=era.rules.figures.rolls
+        )
+        return ChooseSome(self.seat, prompt, ways, least=0, most=len(ways), picture="dice")
+
+    def run(self, era: EraState, answer: list[str] | None) -> None:
+        places = sorted(place(key) for key in answer or ())
+        roll(era, self.seat, places)
+        # Whoever keeps all is done, unless a die set before may still be rolled.
+        waits = any(die.set and not locked(era, die) for die in era.players[self.seat].dice)
+        if self.number < era.rules.figures.rolls and (places or waits):
+            era.next(Reroll(self.seat, self.number + 1))
+
+
+@dataclass(slots=True)
+class ShowDice(Step):
+    """All screens go."""
+
+    def run(self, era: EraState, answer: None) -> None:
+        if era.seats > 1:
+            era.reveal()
+        era.screened = False
+        for seat in era.in_turn():
+            dice = era.players[seat].dice
+            for die in dice:
+                die.set = die.kept = False
+            if dice:
+                era.tell(text("{seat} shows: {dice}", seat=SeatName(seat), dice=listed(era, dice)), seat)
+
+
+@dataclass(slots=True)
+class UseFeather(SeatStep):
+    """A clergy die with a feather is rolled again, and with it any other die if its owner likes."""
+
+    seat: int
+
+    def feathers(self, era: EraState) -> list[int]:
+        dice = era.players[self.seat].dice
+        return [at for at, die in enumerate(dice) if era.face(die).feather]
+
+    def decision(self, era: EraState) -> Decision | None:
+        feathers = self.feathers(era)
+        if not feathers:
+            return None
+        dice = era.players[self.seat].dice
+        others = {at: die for at, die in enumerate(dice) if at != feathers[0]}
+        ways = [
+            Option(STOP, text("Leave it as it is")),
+            Option(ALONE, text("Roll the feather alone")),
+            *(
+                Option(key(at), text("Also: {die}", die=listed(era, [dice[at]])), at=key(at), group=_WITH)
+                for at in different(others, era.rules)
+            ),
+        ]
+        return ChooseOne(self.seat, text("A feather: what do you roll again?"), tuple(ways), picture="dice")
+
+    def run(self, era: EraState, answer: str | None) -> None:
+        if answer is None or answer == STOP:
+            return
+        also = [] if answer == ALONE else [place(answer)]
+        roll(era, self.seat, sorted([self.feathers(era)[0], *also]))
+        era.next(UseFeather(self.seat))
+
+
+_WITH = text("Roll the feather and one more")

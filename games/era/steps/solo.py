@@ -1,0 +1,126 @@
+"""The game for one: Sir Philippe rolls three dice a round and comes to demand, or is demanded of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+from games.era.kinds import RESOURCES, Resource
+from games.era.rulebook import Face
+from games.era.steps.disasters import suffer
+from games.era.steps.seatstep import SeatStep
+from games.era.words import RESOURCE_NAMES, amount, die_shows, disasters, row
+
+if TYPE_CHECKING:
+    from games.era.state import EraState
+
+PASS_OVER = "none"
+PAY = "pay"
+REFUSE = "refuse"
+
+
+def philippe(era: EraState) -> list[Face]:
+    dice = zip(era.rules.philippe.dice, era.philippe, strict=True)
+    return [era.rules.face(colour, face) for colour, face in dice]
+
+
+@dataclass(slots=True)
+class RollPhilippe(Step):
+    """Once, after one's own rolls and before the feathers."""
+
+    def run(self, era: EraState, answer: None) -> None:
+        rules = era.rules
+        era.philippe = [era.luck.below(len(rules.faces[colour])) for colour in rules.philippe.dice]
+        dice = row(die_shows(rules.dice[face.die], face) for face in philippe(era))
+        era.tell(text("{philippe} rolls: {dice}", philippe=rules.philippe.name, dice=dice))
+
+
+def takeable(era: EraState) -> list[Resource]:
+    """What his dice show, skull or not; of a choice both."""
+    shown = {resource for face in philippe(era) for part in (face.gain, *face.choice) for resource in part}
+    return [resource for resource in RESOURCES if resource in shown]
+
+
+@dataclass(slots=True)
+class RaidOfOne(SeatStep):
+    """Swords and shields are compared as among several."""
+
+    seat: int
+
+    def run(self, era: EraState, answer: None) -> None:
+        his = sum(face.swords for face in philippe(era)), sum(face.shields for face in philippe(era))
+        mine = era.swords(self.seat), era.shields(self.seat)
+        era.turn = self.seat
+        if mine[0] > max(his) and takeable(era):
+            era.next(TakeFromPhilippe(self.seat))
+        elif his[0] > max(mine):
+            era.next(HandToPhilippe(self.seat))
+
+
+@dataclass(slots=True)
+class TakeFromPhilippe(SeatStep):
+    """A resource that his dice show; it comes from outside the game."""
+
+    seat: int
+
+    def decision(self, era: EraState) -> Decision:
+        ways = [Option(resource, text("{goods}", goods=RESOURCE_NAMES[resource])) for resource in takeable(era)]
+        if not era.options.must_demand:
+            ways.append(Option(PASS_OVER, text("Demand nothing")))
+        prompt = text("What do you demand of {philippe}?", philippe=era.rules.philippe.name)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice")
+
+    def run(self, era: EraState, answer: str) -> None:
+        if answer == PASS_OVER:
+            return
+        goods = Resource(answer)
+        lost = era.gain(self.seat, goods, 1)
+        told = text(
+            "{seat} takes {goods} from {philippe}",
+            seat=SeatName(self.seat),
+            goods=amount(goods, 1),
+            philippe=era.rules.philippe.name,
+        )
+        era.tell(told, self.seat)
+        if lost:
+            era.tell(text("{seat} has no room for: {lost}", seat=SeatName(self.seat), lost=amount(goods, 1)), self.seat)
+
+
+@dataclass(slots=True)
+class HandToPhilippe(SeatStep):
+    """He takes the first there is of goods, stone, wood and food; or one takes the disasters."""
+
+    seat: int
+
+    def wanted(self, era: EraState) -> Resource | None:
+        stock = era.players[self.seat].stock
+        return next((resource for resource in RESOURCES if stock[resource]), None)
+
+    def decision(self, era: EraState) -> Decision | None:
+        wanted = self.wanted(era)
+        if wanted is None:
+            return None
+        goods, refusal = amount(wanted, 1), disasters(era.rules.figures.refusal)
+        ways = (
+            Option(PAY, text("Hand over {goods}", goods=goods)),
+            Option(REFUSE, text("Refuse"), detail=refusal),
+        )
+        prompt = text("{philippe} demands {goods} of you.", philippe=era.rules.philippe.name, goods=goods)
+        return ChooseOne(self.seat, prompt, ways)
+
+    def run(self, era: EraState, answer: str | None) -> None:
+        wanted = self.wanted(era)
+        if answer is None or answer == REFUSE or wanted is None:
+            suffer(era, self.seat, era.rules.figures.refusal)
+            return
+        era.players[self.seat].stock[wanted] -= 1
+        told = text(
+            "{philippe} takes {goods} from {seat}",
+            seat=SeatName(self.seat),
+            goods=amount(wanted, 1),
+            philippe=era.rules.philippe.name,
+        )
+        era.tell(told, self.seat, affects=(self.seat,))

@@ -1,0 +1,86 @@
+"""What resources, phases and faces of dice are called in each language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+
+from games.core.text import Name, Text, listing, plural, text
+from games.era.kinds import RESOURCES, Phase, Resource
+from games.era.rulebook import Cost, Dice, Face
+
+_WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
+
+RESOURCE_NAMES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+PHASE_NAMES: Mapping[Phase, Name] = {phase: Name(**_WORDS["phase"][phase]) for phase in Phase}
+
+
+@lru_cache
+def amount(resource: Resource, n: int) -> Text:
+    """ "3 wood"; each reader's language declines it."""
+    match resource:
+        case Resource.GOODS:
+            return plural("{n} goods", "{n} goods", n)
+        case Resource.STONE:
+            return plural("{n} stone", "{n} stone", n)
+        case Resource.WOOD:
+            return plural("{n} wood", "{n} wood", n)
+        case Resource.FOOD:
+            return plural("{n} food", "{n} food", n)
+
+
+@lru_cache
+def disasters(n: int) -> Text:
+    return plural("{n} disaster", "{n} disasters", n)
+
+
+@lru_cache
+def squares(n: int) -> Text:
+    return plural("{n} square", "{n} squares", n)
+
+
+def row(parts: Iterable[Text | Name | str]) -> Text:
+    return text("{items}", items=listing(*parts))
+
+
+def amounts(stock: Mapping[Resource, int]) -> Text:
+    """ "1 good, 3 wood", or "nothing"."""
+    parts = [amount(resource, stock[resource]) for resource in RESOURCES if stock.get(resource)]
+    return row(parts) if parts else text("nothing")
+
+
+def price(cost: Cost) -> Text:
+    return amounts(cost.needs)
+
+
+def shown(face: Face) -> Text:
+    """What a face shows: "3 food", "1 wood, 1 hammer, skull"."""
+    parts = [amount(resource, face.gain[resource]) for resource in RESOURCES if resource in face.gain]
+    if face.choice:
+        one, other = (amounts(choice) for choice in face.choice)
+        parts.append(text("{one} or {other}", one=one, other=other))
+    if face.culture:
+        parts.append(culture(face.culture))
+    if face.hammers:
+        parts.append(plural("{n} hammer", "{n} hammers", face.hammers))
+    if face.swords:
+        parts.append(plural("{n} sword", "{n} swords", face.swords))
+    if face.shields:
+        parts.append(plural("{n} shield", "{n} shields", face.shields))
+    if face.feather:
+        parts.append(text("feather"))
+    if face.skulls:
+        parts.append(text("skull"))
+    return row(parts)
+
+
+@lru_cache
+def culture(n: int) -> Text:
+    return plural("{n} culture", "{n} culture", n)
+
+
+def die_shows(die: Dice, face: Face) -> Text:
+    """ "Peasant: 3 food"."""
+    return text("{die}: {face}", die=die.name, face=shown(face))
