@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.decision import Option
+from games.core.decision import Option, Turn
 from games.core.text import Text, text
 from games.era.domain import Squares, ones
 from games.era.kinds import Kind
+from games.era.rulebook import Piece, Rulebook
 from games.era.survey import Placed, Survey
 from games.era.words import squares as squares_text
 
@@ -70,8 +71,8 @@ def _building_spot(survey: Survey, place: Placed, cover: Squares) -> Spot:
 
 def place_options(
     survey: Survey, kind: Kind, ground: Squares | None = None
-) -> tuple[tuple[Option, ...], Mapping[str, tuple[str, ...]]]:
-    """The squares as options with the ways to turn the piece there; pieces that look the same from all sides have none."""
+) -> tuple[tuple[Option, ...], Mapping[str, tuple[Turn, ...]]]:
+    """The squares as options, with the ways to turn the piece there unless it looks the same from all sides."""
     found: dict[str, list[Spot]] = {}
     for spot in spots(survey, kind, ground):
         found.setdefault(spot.place.cell, []).append(spot)
@@ -80,12 +81,17 @@ def place_options(
     options.sort(key=_rank)
     if len(survey.rules.pieces[kind].shapes) == 1:
         return tuple(options), {}
-    return tuple(options), {cell: tuple(str(spot.place.turn) for spot in ways) for cell, ways in found.items()}
+    turns = {cell: tuple(_turn(survey.rules, spot.place, spot.gain) for spot in ways) for cell, ways in found.items()}
+    return tuple(options), turns
 
 
 def _option(cell: str, ways: list[Spot]) -> Option:
-    best = min(ways, key=lambda spot: (GROUPS.index(spot.group), -spot.gain))
+    best = min(ways, key=_merit)
     return _cell_option(cell, GROUPS.index(best.group), best.gain)
+
+
+def _merit(spot: Spot) -> tuple[int, int]:
+    return GROUPS.index(spot.group), -spot.gain
 
 
 @lru_cache(maxsize=1 << 12)
@@ -97,3 +103,27 @@ def _cell_option(cell: str, group: int, gain: int) -> Option:
 def _rank(option: Option) -> int:
     assert option.group is not None
     return GROUPS.index(option.group)
+
+
+@lru_cache(maxsize=1 << 14)
+def _turn(rules: Rulebook, place: Placed, gain: int) -> Turn:
+    """How the piece lies then: walls across or down, others drawn square by square."""
+    cells = rules.grid.named(rules.covered(*place))
+    label = way(rules.pieces[place.kind], place.turn)
+    if gain > 0:
+        label = text("{way}, encloses {squares}", way=label, squares=squares_text(gain))
+    return Turn(str(place.turn), label, cells)
+
+
+def way(piece: Piece, turn: int) -> Text:
+    shape = piece.shapes[turn]
+    if all(y == 0 for _, y in shape):
+        return text("across")
+    if all(x == 0 for x, _ in shape):
+        return text("down")
+    left, right = min(x for x, _ in shape), max(x for x, _ in shape)
+    rows = [
+        "".join("■" if (x, y) in shape else "□" for x in range(left, right + 1))
+        for y in range(max(y for _, y in shape) + 1)
+    ]
+    return text("{plan}", plan="/".join(rows))

@@ -58,7 +58,11 @@ def ending(view: EraView) -> Text:
         return text("The game ends after round {n}.", n=view.rounds)
     if view.final:
         return text("All tokens are crossed: this round is the last.")
-    return text("Tokens crossed: {crossed} of {tokens}; the last of a kind crosses one.", crossed=view.crossed, tokens=view.tokens)
+    return text(
+        "Tokens crossed: {crossed} of {tokens}; the last of a kind crosses one.",
+        crossed=view.crossed,
+        tokens=view.tokens,
+    )
 
 
 def board_lines(view: EraView) -> tuple[Text, ...]:
@@ -97,7 +101,9 @@ def seat_lines(view: EraView, player: PlayerView) -> tuple[Text, ...]:
     ]
     lines = [
         text("{items}", items=listing(*stock)),
-        text("{culture}, {disasters}", culture=culture_text(player.culture), disasters=disasters_text(player.disasters)),
+        text(
+            "{culture}, {disasters}", culture=culture_text(player.culture), disasters=disasters_text(player.disasters)
+        ),
         dice_line(view, player),
     ]
     if player.points is not None:
@@ -115,9 +121,7 @@ def dice_line(view: EraView, player: PlayerView) -> Text:
     parts = []
     for die in player.dice:
         name, face = view.rules.dice[die.colour].name, view.face(die)
-        parts.append(
-            text("{die}", die=name) if face is None else text("{die} ({face})", die=name, face=shown(face))
-        )
+        parts.append(text("{die}", die=name) if face is None else text("{die} ({face})", die=name, face=shown(face)))
     return text("Dice: {items}", items=listing(*parts)) if parts else text("No dice")
 
 
@@ -141,8 +145,13 @@ def piece_lines(view: EraView, player: PlayerView) -> list[Text]:
 
 
 def entries(rules: Rulebook) -> tuple[Entry, ...]:
-    buildings = [Entry(rules.pieces[kind].name, building_about(rules.pieces[kind]), source(rules.pieces[kind])) for kind in BUILDINGS]
-    walls = [Entry(rules.pieces[kind].name, wall_about(rules.pieces[kind]), source(rules.pieces[kind])) for kind in WALLS]
+    buildings = [
+        Entry(rules.pieces[kind].name, building_about(rules.pieces[kind]), source(rules.pieces[kind]))
+        for kind in BUILDINGS
+    ]
+    walls = [
+        Entry(rules.pieces[kind].name, wall_about(rules.pieces[kind]), source(rules.pieces[kind])) for kind in WALLS
+    ]
     scorched = rules.pieces[Kind.SCORCHED]
     dice = [Entry(die.name, die_about(rules, die)) for die in rules.dice.values()]
     disasters = [

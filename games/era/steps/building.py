@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
-from games.core.text import Name, SeatName, Text, plural, text
+from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
 from games.era.placing import place_options
-from games.era.rulebook import Cost
+from games.era.rulebook import Piece
 from games.era.steps.seatstep import SeatStep
 from games.era.view import spot
 from games.era.words import price
@@ -26,14 +25,14 @@ _NO_ROOM = text("It fits nowhere in your domain.")
 
 
 @dataclass(slots=True)
-class BuildPhase(Step):
+class BuildPhase(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.phase = Phase.BUILD
         era.next(*(BeginBuilding(seat) for seat in era.in_turn()))
 
 
 @dataclass(slots=True)
-class BeginBuilding(SeatStep):
+class BeginBuilding(SeatStep[None]):
     seat: int
 
     def run(self, era: EraState, answer: None) -> None:
@@ -53,7 +52,7 @@ def why_not(era: EraState, seat: int, kind: Kind) -> Text | None:
 
 
 @dataclass(slots=True)
-class Build(SeatStep):
+class Build(SeatStep[str | None]):
     """What to build with the next hammer, or to stop."""
 
     seat: int
@@ -64,8 +63,7 @@ class Build(SeatStep):
         reasons = {kind: why_not(era, self.seat, kind) for kind in (*WALLS, *BUILDINGS)}
         if all(reasons.values()):
             return None
-        pieces = era.rules.pieces
-        ways = [_piece_option(kind, pieces[kind].name, pieces[kind].cost, why) for kind, why in reasons.items()]
+        ways = [piece_option(era.rules.pieces[kind], why) for kind, why in reasons.items()]
         prompt = plural(
             "What do you build? {n} hammer is left", "What do you build? {n} hammers are left", self.hammers
         )
@@ -78,14 +76,13 @@ class Build(SeatStep):
         era.next(PlacePiece(self.seat, Kind(answer)), *further)
 
 
-@lru_cache(maxsize=1 << 10)
-def _piece_option(kind: Kind, name: Name, cost: Cost, why: Text | None) -> Option:
-    group = _WALLS if kind in WALLS else _BUILDINGS
-    return Option(kind, text("{piece}", piece=name), detail=price(cost), group=group, blocked=why)
+def piece_option(piece: Piece, why: Text | None) -> Option:
+    group = _WALLS if piece.wall else _BUILDINGS
+    return Option(piece.id, text("{piece}", piece=piece.name), detail=price(piece.cost), group=group, blocked=why)
 
 
 @dataclass(slots=True)
-class PlacePiece(SeatStep):
+class PlacePiece(SeatStep[str]):
     seat: int
     kind: Kind
 

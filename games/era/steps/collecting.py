@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Collect(Step):
+class Collect(Step[None]):
     """The sure things at once; then everybody with a choice on their dice makes it."""
 
     def run(self, era: EraState, answer: None) -> None:
@@ -68,7 +68,7 @@ def _tell_gain(
 
 
 @dataclass(slots=True)
-class TakeChoice(SeatStep):
+class TakeChoice(SeatStep[str]):
     """All dice of a seat that show this face, answered together."""
 
     seat: int

@@ -22,14 +22,14 @@ SUFFER = "disaster"
 
 
 @dataclass(slots=True)
-class DisasterPhase(Step):
+class DisasterPhase(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.phase = Phase.DISASTERS
         era.next(*(Strike(seat) for seat in era.in_turn()))
 
 
 @dataclass(slots=True)
-class Strike(SeatStep):
+class Strike(SeatStep[None]):
     """What this seat's skulls bring."""
 
     seat: int
@@ -62,7 +62,7 @@ def suffer(era: EraState, seat: int, n: int) -> None:
 
 
 @dataclass(slots=True)
-class Robbers(SeatStep):
+class Robbers(SeatStep[str]):
     """A disaster, or any one resource."""
 
     seat: int
@@ -88,7 +88,7 @@ class Robbers(SeatStep):
 
 
 @dataclass(slots=True)
-class Disease(SeatStep):
+class Disease(SeatStep[None]):
     """A disaster for each building of a cluster that no hospital saves."""
 
     seat: int
@@ -118,7 +118,7 @@ def ill(era: EraState, seat: int) -> int:
 
 
 @dataclass(slots=True)
-class Treachery(SeatStep):
+class Treachery(SeatStep[None]):
     """Every opponent gets scorched earth, as far as there is any and it can be laid."""
 
     seat: int
@@ -135,7 +135,7 @@ class Treachery(SeatStep):
 
 
 @dataclass(slots=True)
-class Fire(SeatStep):
+class Fire(SeatStep[None]):
     """Any one building of one's own, walled ones and keeps included."""
 
     seat: int
@@ -146,7 +146,7 @@ class Fire(SeatStep):
 
 
 @dataclass(slots=True)
-class Attack(SeatStep):
+class Attack(SeatStep[None]):
     """Every opponent loses a building outside the walls."""
 
     seat: int
@@ -157,7 +157,7 @@ class Attack(SeatStep):
 
 
 @dataclass(slots=True)
-class Revolt(SeatStep):
+class Revolt(SeatStep[None]):
     """All goods are lost."""
 
     seat: int

@@ -23,7 +23,7 @@ _PROMPTS = {
 
 
 @dataclass(slots=True)
-class LoseBuilding(SeatStep):
+class LoseBuilding(SeatStep[str | None]):
     seat: int
     cause: Disaster
 

@@ -11,7 +11,7 @@ from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Phase, Resource
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
-from games.era.steps.solo import PASS_OVER, PAY, REFUSE, RaidOfOne
+from games.era.steps.solo import LEAVE, PAY, REFUSE, RaidOfOne
 from games.era.words import RESOURCE_NAMES, amount, amounts, disasters
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ NOTHING = "nothing"
 
 
 @dataclass(slots=True)
-class ExtortPhase(Step):
+class ExtortPhase(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.phase, era.turn = Phase.EXTORT, None
         raids: list[Step] = [Raid(seat) for seat in era.in_turn()] if era.seats > 1 else [RaidOfOne(0)]
@@ -37,7 +37,7 @@ def targets(era: EraState, attacker: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class Raid(SeatStep):
+class Raid(SeatStep[None]):
     seat: int
 
     def run(self, era: EraState, answer: None) -> None:
@@ -48,7 +48,7 @@ class Raid(SeatStep):
 
 
 @dataclass(slots=True)
-class Demand(SeatStep):
+class Demand(SeatStep[str]):
     """What one target shall hand over; all are named before anybody answers."""
 
     seat: int
@@ -65,7 +65,7 @@ class Demand(SeatStep):
             refusal = disasters(era.rules.figures.refusal)
             ways.append(Option(NOTHING, text("Demand all the same"), detail=refusal))
         if not era.options.must_demand:
-            ways.append(Option(PASS_OVER, text("Demand nothing")))
+            ways.append(Option(LEAVE, text("Demand nothing")))
         return ChooseOne(
             self.seat, text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock)), tuple(ways)
         )
@@ -79,7 +79,7 @@ class Demand(SeatStep):
 
 
 @dataclass(slots=True)
-class Answers(SeatStep):
+class Answers(SeatStep[None]):
     """Those of whom something was demanded answer at once."""
 
     seat: int
@@ -96,7 +96,7 @@ class Answers(SeatStep):
 
 
 @dataclass(slots=True)
-class HandOver(SeatStep):
+class HandOver(SeatStep[str]):
     """Pay, or refuse and take the disasters."""
 
     seat: int

@@ -24,7 +24,7 @@ ALONE = "alone"
 
 
 @dataclass(slots=True)
-class RollPhase(Step):
+class RollPhase(Step[None]):
     """Everybody's first roll, then each goes on at their own pace."""
 
     def run(self, era: EraState, answer: None) -> None:
@@ -53,7 +53,8 @@ def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
         return
     for at in places:
         die = player.dice[at]
-        die.face, die.set = era.luck.below(len(era.rules.faces[die.colour])), False
+        sides = len(era.rules.faces[die.colour])
+        die.face, die.set = era.luck.below(sides) if era.screened else era.roll(sides) - 1, False
     rolled = [player.dice[at] for at in places]
     if era.screened:
         era.tell(text("You roll: {dice}", dice=listed(era, rolled)), seat, audience=(seat,))
@@ -81,7 +82,7 @@ def locked(era: EraState, die: Die) -> bool:
 
 
 @dataclass(slots=True)
-class SetDie(SeatStep):
+class SetDie(SeatStep[str]):
     """A monastery turns one die, with a skull or without, to any face."""
 
     seat: int
@@ -99,7 +100,7 @@ class SetDie(SeatStep):
 
 
 @dataclass(slots=True)
-class SetFace(SeatStep):
+class SetFace(SeatStep[str]):
     seat: int
     die: int
 
@@ -124,7 +125,7 @@ class SetFace(SeatStep):
 
 
 @dataclass(slots=True)
-class Reroll(SeatStep):
+class Reroll(SeatStep[list[str] | None]):
     """The second and the third roll: any dice without a skull, in the second none that was just set."""
 
     seat: int
@@ -155,7 +156,7 @@ class Reroll(SeatStep):
 
 
 @dataclass(slots=True)
-class ShowDice(Step):
+class ShowDice(Step[None]):
     """All screens go."""
 
     def run(self, era: EraState, answer: None) -> None:
@@ -171,7 +172,7 @@ class ShowDice(Step):
 
 
 @dataclass(slots=True)
-class UseFeather(SeatStep):
+class UseFeather(SeatStep[str | None]):
     """A clergy die with a feather is rolled again, and with it any other die if its owner likes."""
 
     seat: int

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class BeginRound(Step):
+class BeginRound(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.round += 1
         told = text("Round {n} begins: {seat} is the first player", n=era.round, seat=SeatName(era.first))
@@ -30,7 +30,7 @@ class BeginRound(Step):
 
 
 @dataclass(slots=True)
-class EndRound(Step):
+class EndRound(Step[None]):
     """Dice are matched with the buildings, the end is checked, the first player's peg goes on."""
 
     def run(self, era: EraState, answer: None) -> None:

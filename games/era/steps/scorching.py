@@ -33,7 +33,7 @@ def can_hold(town: Survey) -> bool:
 
 
 @dataclass(slots=True)
-class LayScorched(SeatStep):
+class LayScorched(SeatStep[str | None]):
     seat: int
 
     def decision(self, era: EraState) -> Decision | None:

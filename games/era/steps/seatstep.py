@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.step import Step
+from games.core.step import AnswerT, Step
 
 
-class SeatStep(Step):
+class SeatStep(Step[AnswerT]):
     __slots__ = ()
     seat: int

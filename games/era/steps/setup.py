@@ -24,7 +24,7 @@ ANOTHER = "another"
 
 
 @dataclass(slots=True)
-class Arrange(SeatStep):
+class Arrange(SeatStep[str]):
     """Sealed: one piece after another is placed, or a sound arrangement is taken and changed until it pleases."""
 
     seat: int
@@ -99,7 +99,7 @@ def to_place(era: EraState) -> list[Kind]:
 
 
 @dataclass(slots=True)
-class RaiseScreens(Step):
+class RaiseScreens(Step[None]):
     """The domains are shown, and nobles are rolled for who begins."""
 
     def run(self, era: EraState, answer: None) -> None:
@@ -113,14 +113,14 @@ class RaiseScreens(Step):
 
 
 @dataclass(slots=True)
-class RollForStart(Step):
+class RollForStart(Step[None]):
     """Most swords begin; only those who tie roll again."""
 
     among: list[int] = field(default_factory=list)
 
     def run(self, era: EraState, answer: None) -> None:
         nobles = era.rules.faces[Colour.NOBLE]
-        swords = {seat: nobles[era.luck.below(len(nobles))].swords for seat in self.among}
+        swords = {seat: nobles[era.roll(len(nobles)) - 1].swords for seat in self.among}
         for seat, n in swords.items():
             who = SeatName(seat)
             told = plural(

@@ -17,7 +17,7 @@ from games.era.words import RESOURCE_NAMES, amount, die_shows, disasters, row
 if TYPE_CHECKING:
     from games.era.state import EraState
 
-PASS_OVER = "none"
+LEAVE = "none"
 PAY = "pay"
 REFUSE = "refuse"
 
@@ -28,12 +28,12 @@ def philippe(era: EraState) -> list[Face]:
 
 
 @dataclass(slots=True)
-class RollPhilippe(Step):
+class RollPhilippe(Step[None]):
     """Once, after one's own rolls and before the feathers."""
 
     def run(self, era: EraState, answer: None) -> None:
         rules = era.rules
-        era.philippe = [era.luck.below(len(rules.faces[colour])) for colour in rules.philippe.dice]
+        era.philippe = [era.roll(len(rules.faces[colour])) - 1 for colour in rules.philippe.dice]
         dice = row(die_shows(rules.dice[face.die], face) for face in philippe(era))
         era.tell(text("{philippe} rolls: {dice}", philippe=rules.philippe.name, dice=dice))
 
@@ -45,7 +45,7 @@ def takeable(era: EraState) -> list[Resource]:
 
 
 @dataclass(slots=True)
-class RaidOfOne(SeatStep):
+class RaidOfOne(SeatStep[None]):
     """Swords and shields are compared as among several."""
 
     seat: int
@@ -61,7 +61,7 @@ class RaidOfOne(SeatStep):
 
 
 @dataclass(slots=True)
-class TakeFromPhilippe(SeatStep):
+class TakeFromPhilippe(SeatStep[str]):
     """A resource that his dice show; it comes from outside the game."""
 
     seat: int
@@ -69,12 +69,12 @@ class TakeFromPhilippe(SeatStep):
     def decision(self, era: EraState) -> Decision:
         ways = [Option(resource, text("{goods}", goods=RESOURCE_NAMES[resource])) for resource in takeable(era)]
         if not era.options.must_demand:
-            ways.append(Option(PASS_OVER, text("Demand nothing")))
+            ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand of {philippe}?", philippe=era.rules.philippe.name)
         return ChooseOne(self.seat, prompt, tuple(ways), picture="dice")
 
     def run(self, era: EraState, answer: str) -> None:
-        if answer == PASS_OVER:
+        if answer == LEAVE:
             return
         goods = Resource(answer)
         lost = era.gain(self.seat, goods, 1)
@@ -90,7 +90,7 @@ class TakeFromPhilippe(SeatStep):
 
 
 @dataclass(slots=True)
-class HandToPhilippe(SeatStep):
+class HandToPhilippe(SeatStep[str | None]):
     """He takes the first there is of goods, stone, wood and food; or one takes the disasters."""
 
     seat: int

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Feed(Step):
+class Feed(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.phase = Phase.FEED
         for seat in era.in_turn():
