@@ -89,7 +89,7 @@ def test_nothing_can_be_done_after_the_end(case: Case) -> None:
     assert case.game.dump(state) == case.game.dump(played(case).state)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.variant.secrets], ids=str)
+@pytest.mark.parametrize("case", [case for case in CASES if case.secrets], ids=str)
 def test_secrets_are_dealt_anew_when_a_position_is_imagined(case: Case) -> None:
     assert any(deals_secrets_anew(at) for at in sampled(case))
 

@@ -58,6 +58,12 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         ),
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
     ),
+    "era": (
+        Variant("everything asked", {"ask_forced": True, "peg_universities": True}),
+        Variant("other rulings", {"walls_stop_disease": True, "hospital_ends_cluster": True, "must_demand": True}),
+        Variant("large granary", {"food_limit": "15"}),
+        Variant("food in between, everything asked", {"food_limit": "10", "ask_forced": True}),
+    ),
 }
 #: Games in which every seat knows the same with the printed rules.
 OPEN_GAMES = frozenset({"duel"})
@@ -73,6 +79,11 @@ class Case:
 
     def __str__(self) -> str:
         return f"{self.game.id}-{self.seats}-{self.variant.name}"
+
+    @property
+    def secrets(self) -> bool:
+        """Alone there is nobody to hide anything from."""
+        return self.variant.secrets and self.seats > 1
 
     def start(self, seed: str) -> Any:
         state = self.game.setup(self.seats, self.game.Options(**self.variant.options), Luck(seed))
