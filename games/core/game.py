@@ -174,6 +174,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """What the standing order answers here; None when it was not meant for this, and its seat is asked."""
         return next((answer for answer in way.answers if decision.allows(answer)), None)
 
+    def goes_on(self, state: StateT, seat: int) -> bool:
+        """Whether the seat's turn goes on once the question that is open now has been answered."""
+        return any(getattr(step, "seat", None) == seat for step in state.stack[:-1])
+
     def ideas(self, state: StateT, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         """Up to `most` legal answers that are worth trying."""
         return decision.answers(luck, most)
@@ -235,14 +239,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
         They rest while sealed choices are open: what follows from an offer would ask everybody anew.
         """
-        return [decision for _, decision in self._lying(state, seat)]
+        return [decision for _, decision in self.lying(state, seat)]
 
     def take_up(self, state: StateT, seat: int, number: int, answer: Answer | None) -> list[Event]:
         """Answer one of the seat's offers, or decline it with None: then it is gone, and nobody else knows.
 
         Raises `Illegal` before anything has changed.
         """
-        lying = self._lying(state, seat)
+        lying = self.lying(state, seat)
         if not 0 <= number < len(lying):
             raise Illegal(text("This offer is no longer there."))
         offer, decision = lying[number]
@@ -255,7 +259,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         offer.run(state, answer)
         return self._finish(state)
 
-    def _lying(self, state: StateT, seat: int) -> list[tuple[Offer, Decision]]:
+    def lying(self, state: StateT, seat: int) -> list[tuple[Offer, Decision]]:
+        """The offers before the seat, each with its question."""
         top = state.stack[-1] if state.stack else None
         if isinstance(top, Together) and top.open:
             return []

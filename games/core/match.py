@@ -17,10 +17,10 @@ from pydantic_core import from_json, to_json
 from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, upgraded
+from games.core.game import Game, answer_label, upgraded
 from games.core.luck import Withheld
 from games.core.state import State
-from games.core.step import Together
+from games.core.step import Offer, Together
 from games.core.text import text
 
 StateT = TypeVar("StateT", bound=State)
@@ -48,6 +48,12 @@ class Draft:
     answers: list[Answer] = field(default_factory=list)
     held: Answer | None = None
     locked: bool = False
+    #: Which of these, by number and the held one last, a standing order gave.
+    ordered: set[int] = field(default_factory=set)
+
+    @property
+    def all(self) -> list[Answer]:
+        return [*self.answers, *([self.held] if self.held is not None else [])]
 
 
 @dataclass(slots=True)
@@ -58,6 +64,10 @@ class Move:
     answers: list[Answer]
     luck: list[tuple[int, int]]
     events: list[Event]
+    #: Nobody was asked: the seat had said beforehand what to answer.
+    ordered: bool = False
+    #: It answered this offer that lay before the seat, and no question.
+    offer: Offer | None = None
 
 
 @dataclass(slots=True)
@@ -77,6 +87,10 @@ class Preview(Generic[StateT]):
     events: tuple[Event, ...]
     #: Luck or something hidden comes next, so nothing after it is shown and it cannot be taken back.
     final: bool
+    #: Who must decide then.
+    asked: tuple[int, ...] = ()
+    #: The seat's own turn goes on when they have.
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +99,7 @@ class _Trial(Generic[StateT]):
     events: tuple[Event, ...]
     #: Luck is drawn or something hidden comes to light.
     final: bool
-    #: The seat's part is over, or somebody else must now decide.
+    #: The seat's part is over, or somebody else must now decide something new.
     passes: bool
 
     @property
@@ -122,6 +136,8 @@ class Match(Generic[StateT]):
     #: Grows with everything a seat does, so that no button of an earlier question fits a later one.
     serials: dict[int, int] = field(default_factory=dict)
     grace: Grace[StateT] | None = None
+    #: By seat and topic, the way in which questions are answered before they are asked. Only the seat knows.
+    orders: dict[int, dict[str, str]] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
     _drafted: dict[int, _Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
     _held: dict[int, _Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
@@ -169,41 +185,57 @@ class Match(Generic[StateT]):
         trial = self._tried(seat, draft.held)
         state = self.position(seat) if trial.final else trial.state
         known = tuple(event for event in trial.events if event.known_to(seat))
-        return Preview(state, known, trial.final)
+        if trial.final:
+            return Preview(state, known, final=True)
+        asked = tuple(decision.seat for decision in self.game.decisions(trial.state))
+        return Preview(state, known, False, asked, self.game.goes_on(trial.state, seat))
 
     def drafted_events(self, seat: int) -> tuple[Event, ...]:
         """What the seat's own draft has done so far."""
         draft = self.drafts.get(seat)
         if draft is None or not draft.answers:
             return ()
-        state = self.game.copy(self.settled)
-        events = [event for answer in draft.answers for event in self.game.play(state, seat, answer)]
+        events = self._played(self.game.copy(self.settled), seat, draft, draft.answers)
         return tuple(event for event in events if event.known_to(seat))
 
     def can_go_back(self, seat: int) -> bool:
         draft = self.drafts.get(seat)
         return draft is not None and (bool(draft.answers) or draft.held is not None)
 
+    def offers(self, seat: int) -> list[Decision]:
+        """What lies before the seat; nobody waits for it. It is about the settled position."""
+        return self.game.offers(self.settled, seat)
+
     # -- what a seat does -------------------------------------------------------------------------------------------
 
     def answer(self, seat: int, answer: Answer, hold: Hold = Hold.BARRIERS) -> tuple[Outcome, list[Move]]:
         """Raises `Illegal` before anything has changed."""
+        asked = self._asked()
+        outcome, moves = self._answer(seat, answer, hold)
+        return outcome, moves + self._obey(seat, asked, hold)
+
+    def _answer(self, seat: int, answer: Answer, hold: Hold, ordered: bool = False) -> tuple[Outcome, list[Move]]:
         draft = self.drafts.get(seat, Draft())
         if draft.held is not None:
             raise Illegal(text("Confirm or go back first."))
         if draft.locked:
             raise Illegal(text("Your choice is sealed. Go back to change it."))
         before = self.position(seat)
-        trial = self._try(before, seat, answer)
+        told = [self._order_told(before, seat, answer)] if ordered else []
+        decision = self.game.decision(before, seat)
+        trial = self._try(before, seat, answer, told)
+        rolled = trial.final and decision is not None and decision.rolls(answer)
         self._act(seat)
         draft = self.drafts.setdefault(seat, draft)
+        if ordered:
+            draft.ordered.add(len(draft.answers))
         if not trial.barrier:
             draft.answers.append(answer)
             self._drafted[seat] = _Drafted(self.settled, list(draft.answers), trial.state)
             return Outcome.DRAFTED, []
         self._held[seat] = _Held(before, trial)
         draft.held = answer
-        if hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final):
+        if not rolled and (hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final)):
             return Outcome.HELD, []
         return self._settle_held(seat, trial)
 
@@ -212,8 +244,51 @@ class Match(Generic[StateT]):
         if draft is None or draft.held is None or draft.locked:
             raise Illegal(text("There is nothing to confirm."))
         trial = self._tried(seat, draft.held)
+        asked = self._asked()
         self._act(seat)
-        return self._settle_held(seat, trial)
+        outcome, moves = self._settle_held(seat, trial)
+        return outcome, moves + self._obey(seat, asked, Hold.BARRIERS)
+
+    def take_up(self, seat: int, number: int, answer: Answer | None) -> list[Move]:
+        """Answer an offer that lies before the seat, or decline it with None: nobody else will know of that.
+
+        Raises `Illegal` before anything has changed.
+        """
+        state, asked, settled = self.game.copy(self.settled), self._asked(), self.settled
+        lying = self.game.lying(state, seat)
+        events = self.game.take_up(state, seat, number, answer)
+        self.settled = state
+        if answer is None:
+            self._decline_before(lying[number][0])
+            self.serials[seat] = self.serials.get(seat, 0) + 1
+            return []
+        self._act(seat)
+        self._drop_broken_drafts(settled)
+        moves = [Move(seat, [answer], state.luck.take_log(), events, offer=lying[number][0])]
+        return moves + self._obey(seat, asked, Hold.BARRIERS)
+
+    def _decline_before(self, offer: Offer) -> None:
+        """Nobody's undo ends because of it, nor does it bring the offer back."""
+        if self.grace is not None:
+            self.grace.before.withdraw(offer)
+
+    def order(self, seat: int, topic: str, way: str | None, hold: Hold = Hold.BARRIERS) -> list[Move]:
+        """From now on answer questions of this topic in this way; None asks again. An open question is answered."""
+        orders = self.game.orders().get(topic)
+        if orders is None or (way is not None and all(way != known.key for known in orders.ways)):
+            raise Illegal(text("There is no such standing order."))
+        own = self.orders.setdefault(seat, {})
+        if way is None:
+            own.pop(topic, None)
+        else:
+            own[topic] = way
+        if not own:
+            del self.orders[seat]
+        return self._obey(seat, self._asked(), hold)
+
+    def end_orders(self, seat: int) -> None:
+        """They end with whoever gave them."""
+        self.orders.pop(seat, None)
 
     def back(self, seat: int) -> None:
         """To the choice before: a held or sealed answer first, then the drafted ones."""
@@ -225,6 +300,7 @@ class Match(Generic[StateT]):
             draft.held, draft.locked = None, False
         else:
             draft.answers.pop()
+        draft.ordered.discard(len(draft.answers))
         if not draft.answers:
             self._end_draft(seat)
 
@@ -260,21 +336,24 @@ class Match(Generic[StateT]):
         before = self.position(seat)
         held = self._held.get(seat)
         if held is None or held.before is not before:
-            return self._try(before, seat, answer)
+            draft = self.drafts[seat]
+            told = [self._order_told(before, seat, answer)] if len(draft.answers) in draft.ordered else []
+            return self._try(before, seat, answer, told)
         return held.trial
 
-    def _try(self, before: StateT, seat: int, answer: Answer) -> _Trial[StateT]:
-        asked = {decision.seat for decision in self.game.decisions(before)}
+    def _try(self, before: StateT, seat: int, answer: Answer, told: Sequence[Event] = ()) -> _Trial[StateT]:
+        asked = self.game.decisions(before)
         state = self.game.copy(before)
         state.luck.withheld = True
         try:
             events = self.game.play(state, seat, answer)
         except Withheld:
-            return _Trial(state, tuple(state.take_events()), final=True, passes=False)
+            return _Trial(state, (*told, *state.take_events()), final=True, passes=False)
         state.luck.withheld = False
-        deciding = {decision.seat for decision in self.game.decisions(state)}
-        passes = seat not in deciding or bool(deciding - asked)
-        return _Trial(state, tuple(events), final=False, passes=passes)
+        deciding = self.game.decisions(state)
+        others = [decision for decision in deciding if decision.seat != seat]
+        passes = len(others) == len(deciding) or any(decision not in asked for decision in others)
+        return _Trial(state, (*told, *events), final=False, passes=passes)
 
     def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:
         if trial.passes and not trial.final and self._others_decide(seat):
@@ -310,19 +389,27 @@ class Match(Generic[StateT]):
         before, moves = self.settled, []
         for seat in seats:
             draft = self.drafts[seat]
-            answers = [*draft.answers, *([draft.held] if draft.held is not None else [])]
             if not self._same_question(before, seat):
                 continue
             state = self.game.copy(self.settled)
             try:
-                events = [event for answer in answers for event in self.game.play(state, seat, answer)]
+                events = self._played(state, seat, draft, draft.all)
             except Illegal:
                 self._drop(seat)
                 continue
-            moves.append(Move(seat, answers, state.luck.take_log(), events))
+            ordered = len(draft.ordered) == len(draft.all)
+            moves.append(Move(seat, draft.all, state.luck.take_log(), events, ordered))
             self.settled = state
             self._end_draft(seat)
         return moves
+
+    def _played(self, state: StateT, seat: int, draft: Draft, answers: Sequence[Answer]) -> list[Event]:
+        events: list[Event] = []
+        for number, answer in enumerate(answers):
+            if number in draft.ordered:
+                events.append(self._order_told(state, seat, answer))
+            events += self.game.play(state, seat, answer)
+        return events
 
     def _drop_broken_drafts(self, before: StateT) -> None:
         """A draft that no longer fits what others did is put aside; its seat chooses anew."""
@@ -340,11 +427,59 @@ class Match(Generic[StateT]):
     def _same_question(self, before: StateT, seat: int) -> bool:
         """Whether the seat is still asked what it was asked when its draft began; the keys alone would not tell."""
         then, now = self.game.decision(before, seat), self.game.decision(self.settled, seat)
-        return then is not None and now is not None and then.prompt == now.prompt
+        return then is not None and then == now
 
     def _drop(self, seat: int) -> None:
         self._end_draft(seat)
         self.serials[seat] = self.serials.get(seat, 0) + 1
+
+    # -- standing orders --------------------------------------------------------------------------------------------
+
+    def _asked(self) -> dict[int, Decision]:
+        """What each seat is looking at; needed only where somebody has given orders."""
+        if not self.orders:
+            return {}
+        looking = ((seat, self.decision(seat)) for seat in self.waiting())
+        return {seat: decision for seat, decision in looking if decision is not None}
+
+    def _obey(self, seat: int, asked: dict[int, Decision], hold: Hold) -> list[Move]:
+        """Answer what is newly asked and was answered beforehand. Whoever went back to a question is not answered for.
+
+        The acting seat confirms what its own orders bring as it confirms everything; others have said it all.
+        """
+        asked.pop(seat, None)
+        moves: list[Move] = []
+        while (found := self._next_ordered(asked)) is not None:
+            one, answer = found
+            asked = self._asked()
+            del asked[one]
+            moves += self._answer(one, answer, hold if one == seat else Hold.NOTHING, ordered=True)[1]
+        return moves
+
+    def _next_ordered(self, asked: dict[int, Decision]) -> tuple[int, Answer] | None:
+        for seat, decision in self._asked().items():
+            answer = None if decision == asked.get(seat) else self._ordered(seat, decision)
+            if answer is not None:
+                return seat, answer
+        return None
+
+    def _ordered(self, seat: int, decision: Decision) -> Answer | None:
+        """Nothing for a question the order was not meant for: its seat is asked."""
+        topic = decision.topic
+        if topic is None or topic not in self.orders.get(seat, {}) or topic not in self.game.orders():
+            return None
+        key = self.orders[seat][topic]
+        way = next((way for way in self.game.orders()[topic].ways if way.key == key), None)
+        answer = None if way is None else self.game.ordered(decision, way)
+        return answer if answer is not None and decision.allows(answer) else None
+
+    def _order_told(self, state: StateT, seat: int, answer: Answer) -> Event:
+        decision = self.game.decision(state, seat)
+        assert decision is not None
+        assert decision.topic is not None
+        topic = self.game.orders()[decision.topic].name
+        words = text("Your standing order, {topic}: {answer}", topic=topic, answer=answer_label(decision, answer))
+        return Event(words, seat, affects=(seat,), audience=(seat,))
 
     # -- documents --------------------------------------------------------------------------------------------------
 
@@ -357,6 +492,7 @@ class Match(Generic[StateT]):
                 "settled": dump(self.settled, mode="json"),
                 "drafts": _drafts.dump_python(self.drafts, mode="json"),
                 "serials": self.serials,
+                "orders": self.orders,
                 "grace": grace
                 and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
             }
@@ -376,6 +512,7 @@ class Match(Generic[StateT]):
             _drafts.validate_python(raw["drafts"]),
             {int(seat): serial for seat, serial in raw["serials"].items()},
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
+            {int(seat): orders for seat, orders in raw.get("orders", {}).items()},
         )
         if raw["rules"] != game.version:
             # Newer rules may refuse what was drafted under the older ones.

@@ -36,6 +36,8 @@ class Turn:
 def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], luck: Luck) -> Iterator[Turn]:
     """Play the state to its end. The stand-ins' luck is their own: the table's would tell them the future."""
     for _ in range(MOST_ANSWERS):
+        if state.offers:
+            yield from taken_up(game, state, sitting, luck)
         decisions = game.decisions(state)
         if not decisions:
             break
@@ -47,6 +49,16 @@ def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], l
         raise Endless(f"{game.id} goes on after {MOST_ANSWERS} answers")
     if game.result(state) is None:
         raise Endless(f"{game.id} stands still: nobody is asked and there is no result")
+
+
+def taken_up(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], luck: Luck) -> Iterator[Turn]:
+    """What the stand-ins make of the offers that lie before them: each may take up one."""
+    for seat, stand_in in enumerate(sitting):
+        for number, decision in enumerate(game.offers(state, seat)):
+            answer = stand_in.offered(game, game.view(state, seat), decision, number, luck)
+            if answer is not None:
+                yield Turn(decision, answer, game.take_up(state, seat, number, answer))
+                break
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,11 +14,29 @@ from games.core.luck import Luck
 class StandIn(Protocol):
     def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer: ...
 
+    def offered(
+        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        """The answer to the offer of this number; None lets it lie."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class RandomStandIn:
+    #: One time in so many it takes up what is offered.
+    shyness: int = 3
+
     def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
         return luck.choice(decision.answers(luck, most=24))
+
+    def offered(
+        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return self.answer(game, view, decision, luck) if luck.below(self.shyness) == 0 else None
+
+
+#: What is done to an imagined position.
+Deed = Callable[[Any], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +46,69 @@ class GreedyStandIn:
     #: How many answers are tried, and on how many imagined positions each.
     breadth: int = 40
     positions: int = 1
+    #: Where dice decide, an answer is judged by the mean of so many throws. A card drawn unseen is like any other.
+    throws: int = 4
 
     def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
-        answers = decision.answers(luck, self.breadth)
+        imagined = [game.imagine(view, luck) for _ in range(self.positions)]
+        answers = game.ideas(imagined[0], decision, luck, self.breadth)
         if len(answers) == 1:
             return answers[0]
-        worth = [0.0] * len(answers)
-        for _ in range(self.positions):
-            imagined = game.imagine(view, luck)
-            for at, answer in enumerate(answers):
-                trial = game.copy(imagined)
-                game.play(trial, decision.seat, answer)
-                worth[at] += game.worth(trial, decision.seat)
+
+        def deed(answer: Answer) -> Deed:
+            return lambda trial: game.play(trial, decision.seat, answer)
+
+        worth = [self._worth(game, imagined, decision.seat, deed(answer)) for answer in answers]
         best = max(worth)
         return luck.choice([answer for answer, value in zip(answers, worth, strict=True) if value == best])
+
+    def offered(
+        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        """Only what is better than letting it lie."""
+        imagined = [game.imagine(view, luck) for _ in range(self.positions)]
+
+        def deed(answer: Answer) -> Deed:
+            return lambda trial: game.take_up(trial, decision.seat, number, answer)
+
+        chosen, best = None, self._worth(game, imagined, decision.seat, lambda trial: None)
+        for answer in game.ideas(imagined[0], decision, luck, self.breadth):
+            worth = self._worth(game, imagined, decision.seat, deed(answer))
+            if worth > best:
+                chosen, best = answer, worth
+        return chosen
+
+    def _worth(self, game: Game[Any, Any, Any], imagined: list[Any], seat: int, deed: Deed) -> float:
+        return sum(self._mean(game, position, seat, deed) for position in imagined)
+
+    def _mean(self, game: Game[Any, Any, Any], position: Any, seat: int, deed: Deed) -> float:
+        worth: list[float] = []
+        for throw in range(self.throws):
+            trial = game.copy(position)
+            if throw:
+                trial.luck.seed = f"{position.luck.seed} {throw}"
+            deed(trial)
+            worth.append(game.worth(trial, seat))
+            if not trial.rolled:
+                break
+        return sum(worth) / len(worth)
+
+
+@dataclass(frozen=True, slots=True)
+class UsualStandIn:
+    """Answers as the rules expect of somebody who says nothing; where they expect nothing, another one thinks."""
+
+    other: StandIn
+
+    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+        if decision.usual is not None and decision.allows(decision.usual):
+            return decision.usual
+        return self.other.answer(game, view, decision, luck)
+
+    def offered(
+        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return None
 
 
 #: By the name under which a seat stores who sits there.

@@ -12,7 +12,7 @@ from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter,
 from games.core.game import Entry, Game, Result, Source, Summary
 from games.core.luck import Luck
 from games.core.state import State
-from games.core.step import Step, Together
+from games.core.step import Offer, Step, Together
 from games.core.text import Name, SeatName, Text, plural, text
 
 # -- the script -----------------------------------------------------------------------------------------------------
@@ -96,6 +96,60 @@ class Interrupt(Step):
 
     def run(self, script: ScriptState, answer: Answer | None) -> None:
         script.interrupt(*self.steps)
+
+
+@dataclass(slots=True)
+class Favour(Offer[str]):
+    seat: int
+    #: No longer on offer when this stands in the notes.
+    until: str = "never"
+
+    def decision(self, script: ScriptState) -> Decision | None:
+        if "hidden" in script.notes:
+            return None
+        return ChooseOne(self.seat, text("A favour?"), (Option("yes", text("Yes")), Option("more", text("More"))))
+
+    def lapsed(self, script: ScriptState) -> bool:
+        return self.until in script.notes
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"favour {answer}")
+        if answer == "more":
+            script.next(Ask(self.seat, ["p", "q"]))
+
+
+@dataclass(slots=True)
+class Lay(Step[None]):
+    offers: list[Favour]
+
+    def run(self, script: ScriptState, answer: None) -> None:
+        script.propose(*self.offers)
+
+
+@dataclass(slots=True)
+class ThrowDie(Step[str]):
+    """A die thrown in the open, by a button that says so."""
+
+    def decision(self, script: ScriptState) -> Decision:
+        return ChooseOne(0, text("Throw?"), (Option("throw", text("Throw"), rolls=True), Option("no", text("No"))))
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        if answer == "throw":
+            script.notes.append(f"{script.roll(6)}")
+
+
+@dataclass(slots=True)
+class Menu(Step[str]):
+    """Asks with options written out."""
+
+    seat: int
+    options: tuple[Option, ...]
+
+    def decision(self, script: ScriptState) -> Decision:
+        return ChooseOne(self.seat, text("What?"), self.options)
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"{self.seat}:{answer}")
 
 
 class Script(Game[ScriptState, ScriptView, NoOptions]):

@@ -12,10 +12,10 @@ from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decisio
 from games.core.errors import Illegal
 from games.core.game import answer_label
 from games.core.luck import Luck
-from games.core.step import Offer, Race, Step, Together
+from games.core.step import Race, Step, Together
 from games.core.text import english, text
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Interrupt, NoOptions, Note, Script, ScriptState, Show
+from tests.games.samples import Ask, Draw, Favour, Interrupt, Lay, NoOptions, Note, Script, ScriptState, Show, ThrowDie
 
 
 def asked(game: Script, state: ScriptState) -> list[int]:
@@ -210,34 +210,6 @@ def test_a_race_inside_a_lane_is_noticed() -> None:
 # -- offers -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Favour(Offer[str]):
-    seat: int
-    #: No longer on offer when this stands in the notes.
-    until: str = "never"
-
-    def decision(self, script: ScriptState) -> Decision | None:
-        if "hidden" in script.notes:
-            return None
-        return ChooseOne(self.seat, text("A favour?"), (Option("yes", text("Yes")), Option("more", text("More"))))
-
-    def lapsed(self, script: ScriptState) -> bool:
-        return self.until in script.notes
-
-    def run(self, script: ScriptState, answer: str) -> None:
-        script.notes.append(f"favour {answer}")
-        if answer == "more":
-            script.next(Ask(self.seat, ["p", "q"]))
-
-
-@dataclass(slots=True)
-class Lay(Step[None]):
-    offers: list[Favour]
-
-    def run(self, script: ScriptState, answer: None) -> None:
-        script.propose(*self.offers)
-
-
 def offering(*offers: Favour, then: Sequence[Step] = ()) -> tuple[Script, ScriptState]:
     game = Script(Lay(list(offers)), *(then or (Ask(0, ["a", "b"]), Ask(0, ["a", "b"]))))
     return game, game.start()
@@ -323,18 +295,8 @@ def test_offers_survive_json() -> None:
 # -- chance in the open -----------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Throw(Step[str]):
-    def decision(self, script: ScriptState) -> Decision:
-        return ChooseOne(0, text("Throw?"), (Option("throw", text("Throw"), rolls=True), Option("no", text("No"))))
-
-    def run(self, script: ScriptState, answer: str) -> None:
-        if answer == "throw":
-            script.notes.append(f"{script.roll(6)}")
-
-
 def test_dice_are_seen_by_everybody_until_the_next_answer() -> None:
-    game = Script(*[Throw() for _ in range(40)])
+    game = Script(*[ThrowDie() for _ in range(40)])
     state = game.start()
     thrown = set[int]()
     for _ in range(39):

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Answer
+from games.core.decision import Answer, Option
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.match import Draft, Hold, Match, Outcome
-from games.core.step import Step, Together
+from games.core.step import Race, Step, Together
+from games.core.text import text
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Interrupt, Note, Script, Show, Whisper
+from tests.games.samples import Ask, Draw, Favour, Interrupt, Lay, Menu, Note, Script, Show, ThrowDie, Whisper
 
 
 def match_of(*steps: Step, seats: int = 2) -> Match[Any]:
@@ -474,3 +475,106 @@ def test_pebbles_are_played_from_the_first_to_the_last_through_a_match() -> None
         match = Match.load(game, match.dump())
     assert sorted(match.settled.taken) == [2, 2, 3]
     assert match.waiting() == []
+
+
+# -- offers, dice and the truth about what comes ----------------------------------------------------------------------
+
+
+def with_offer(*then: Step) -> Match[Any]:
+    return match_of(Lay([Favour(1), Favour(0)]), *then)
+
+
+def test_an_offer_is_taken_up_beside_the_turn() -> None:
+    match = with_offer(*turn(0), *turn(1))
+    match.answer(0, "a")
+    (offered,) = match.offers(1)
+    assert offered.seat == 1
+    moves = match.take_up(1, 0, "yes")
+    assert [(move.seat, move.answers, move.offer) for move in moves] == [(1, ["yes"], Favour(1))]
+    assert notes(match) == ["favour yes"]
+    assert notes(match, 0) == ["favour yes", "0:a"]
+    assert match.waiting() == [0]
+    with pytest.raises(Illegal):
+        match.take_up(1, 0, "yes")
+
+
+def test_a_declined_offer_leaves_everybody_elses_draft_and_undo_alone() -> None:
+    match = with_offer(*turn(0), *turn(1))
+    match.answer(0, "a")
+    match.answer(0, "c", Hold.NOTHING)
+    serials = dict(match.serials)
+    assert match.take_up(1, 0, None) == []
+    assert match.offers(1) == []
+    assert {**match.serials, 1: 0} == {**serials, 1: 0}
+    match.take_back(0)
+    assert match.offers(1) == []
+    assert len(match.offers(0)) == 1
+
+
+def test_what_an_offer_asks_comes_first_and_old_drafts_are_put_aside() -> None:
+    match = with_offer(*turn(1), *turn(0))
+    match.answer(1, "a")
+    match.take_up(0, 0, "more")
+    assert match.waiting() == [0]
+    assert 1 not in match.drafts
+
+
+def test_offers_are_kept_with_the_match() -> None:
+    match = with_offer(*turn(0))
+    again = Match.load(match.game, match.dump())
+    assert again.offers(1) == match.offers(1)
+
+
+def test_a_button_that_says_roll_needs_no_second_press() -> None:
+    match = match_of(Ask(0, ["a", "b"]), ThrowDie(), *turn(1))
+    match.answer(0, "a")
+    outcome, moves = match.answer(0, "throw")
+    assert outcome is Outcome.COMMITTED
+    assert moves[0].answers == ["a", "throw"]
+    assert len(moves[0].luck) == 1
+    with pytest.raises(Illegal):
+        match.take_back(0)
+
+
+def test_what_is_declared_as_rolling_and_does_not_roll_is_held_as_ever() -> None:
+    options = (Option("quiet", text("Roll"), rolls=True), Option("b", text("b")))
+    match = match_of(Menu(0, options), *turn(1))
+    assert match.answer(0, "quiet") == (Outcome.HELD, [])
+
+
+def test_the_preview_says_who_decides_next_and_whether_the_turn_goes_on() -> None:
+    match = match_of(Ask(0, ["a", "b"], {"a": [Interrupt([Ask(1, ["p", "q"])]), Ask(0, ["x", "y"])]}), *turn(1))
+    match.answer(0, "a")
+    preview = match.preview(0)
+    assert preview is not None
+    assert (preview.asked, preview.goes_on, preview.final) == ((1,), True, False)
+    match.back(0)
+    match.answer(0, "b")
+    preview = match.preview(0)
+    assert preview is not None
+    assert (preview.asked, preview.goes_on, preview.final) == ((1,), False, False)
+
+
+def test_the_preview_of_chance_says_nothing_of_what_comes_after() -> None:
+    match = match_of(Ask(0, ["a", "b"], {"a": [Draw()]}), *turn(1))
+    match.answer(0, "a")
+    preview = match.preview(0)
+    assert preview is not None
+    assert (preview.asked, preview.final) == ((), True)
+
+
+def test_a_question_that_changed_under_a_seat_holds_the_answer_that_changes_it() -> None:
+    # Both are asked before and after; what seat 1 is asked is another question.
+    again = Race({0: Ask(0, ["x", "y"]), 1: Ask(1, ["x", "y"], question="And now?")})
+    match = match_of(Race({0: Ask(0, ["a", "b"], {"a": [again]}), 1: Ask(1, ["a", "b"])}), *turn(0))
+    assert match.answer(0, "a") == (Outcome.HELD, [])
+
+
+def test_a_draft_is_put_aside_when_its_question_changed_although_its_seat_is_still_asked() -> None:
+    fewer = Race({0: Ask(0, ["x", "y"]), 1: Ask(1, ["a", "b", "c"])})
+    first = Ask(1, ["a", "b"], {"a": [Ask(1, ["p", "q"])]})
+    match = match_of(Race({0: Ask(0, ["a", "b"], {"a": [fewer]}), 1: first}), *turn(0))
+    match.answer(1, "a")
+    assert match.drafts[1].answers == ["a"]
+    match.answer(0, "a", Hold.NOTHING)
+    assert 1 not in match.drafts

@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Answer, ChooseOne, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import Endless, playout, record
-from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from games.core.standin import GreedyStandIn, RandomStandIn, StandIn, UsualStandIn
+from games.core.step import Offer, Step
 from games.core.text import Name, text
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
-from tests.games.samples import Ask, Market, NoOptions, Script
+from tests.games.samples import Ask, Market, NoOptions, Note, Script, ScriptState
 
 
 def ask(game: Game[Any, Any, Any], state: Any, stand_in: StandIn, luck: Luck) -> Answer:
@@ -76,6 +77,9 @@ class Spy:
 
     views: list[Any] = field(default_factory=list)
 
+    def offered(self, game: Game[Any, Any, Any], view: Any, decision: Any, number: int, luck: Luck) -> None:
+        return None
+
     def answer(self, game: Game[Any, Any, Any], view: Any, decision: Any, luck: Luck) -> Answer:
         self.views.append(view)
         return RandomStandIn().answer(game, view, decision, luck)
@@ -136,3 +140,98 @@ def test_a_message_that_names_two_things_is_counted_once() -> None:
         ("{card} goes to {god}", "card", "Mill"): 1,
         ("{card} goes to {god}", "god", "Ceres"): 1,
     }
+
+
+class Dicing(Script):
+    """Worth is what was thrown; a sure four beats the mean of a die, and a two does not."""
+
+    def worth(self, state: ScriptState, seat: int) -> float:
+        last = state.notes[-1].rpartition(":")[2]
+        return float(last) if last.isdecimal() else 0.0
+
+    def view(self, state: ScriptState, viewer: int | None) -> Any:
+        return state
+
+    def imagine(self, view: Any, luck: Luck) -> ScriptState:
+        state = self.copy(view)
+        state.luck = Luck(f"imagined {luck.below(1 << 30)}")
+        return state
+
+
+@dataclass(slots=True)
+class Gamble(Step[str]):
+    sure: int
+
+    def decision(self, script: ScriptState) -> Decision:
+        return ChooseOne(0, text("Throw?"), (Option("throw", text("Throw")), Option("sure", text("Sure"))))
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"{self.sure if answer == 'sure' else script.roll(6)}")
+
+
+@pytest.mark.parametrize(("sure", "chosen"), [(2, "throw"), (5, "sure")])
+def test_dice_are_judged_by_the_mean_of_several_throws(sure: int, chosen: str) -> None:
+    game = Dicing(Gamble(sure))
+    found = [ask(game, game.start(), GreedyStandIn(throws=40), Luck(f"gamble {at}")) for at in range(20)]
+    assert found == [chosen] * 20
+    hasty = [ask(game, game.start(), GreedyStandIn(throws=1), Luck(f"gamble {at}")) for at in range(20)]
+    assert set(hasty) == {"throw", "sure"}
+
+
+def test_a_game_says_which_answers_are_worth_trying() -> None:
+    class Advising(Pebbles):
+        def ideas(self, state: PebblesState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+            assert most == 7
+            return ["1", "2"]
+
+    game, state = Advising(), pebbles()[1]
+    assert {ask(game, state, GreedyStandIn(breadth=7), Luck(f"ideas {at}")) for at in range(10)} == {"2"}
+
+
+@dataclass(slots=True)
+class Gift(Offer[str]):
+    seat: int
+    value: int
+
+    def decision(self, script: ScriptState) -> Decision:
+        return ChooseOne(self.seat, text("Take it?"), (Option("yes", text("Yes")),))
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"gift:{self.value}")
+
+
+def offered(value: int, stand_in: StandIn, luck: Luck) -> Answer | None:
+    game = Dicing(Note("now:3"), Ask(0, ["a", "b"]))
+    state = game.start()
+    state.propose(Gift(0, value))
+    (decision,) = game.offers(state, 0)
+    return stand_in.offered(game, game.view(state, 0), decision, 0, luck)
+
+
+def test_greedy_takes_up_what_is_better_than_letting_it_lie() -> None:
+    assert offered(4, GreedyStandIn(), Luck("gift")) == "yes"
+    assert offered(2, GreedyStandIn(), Luck("gift")) is None
+
+
+def test_random_takes_up_an_offer_now_and_then() -> None:
+    luck = Luck("gifts")
+    assert {offered(1, RandomStandIn(), luck) for _ in range(40)} == {"yes", None}
+
+
+def test_offers_are_taken_up_while_a_game_is_played_out() -> None:
+    game = Dicing(Note("now:3"), Ask(0, ["a", "b"]), Ask(1, ["a", "b"]))
+    state = game.start()
+    state.propose(Gift(1, 9))
+    answers = [turn.answer for turn in playout(game, state, [GreedyStandIn()] * 2, Luck("play"))]
+    assert answers[0] == "yes"
+    assert state.notes[1] == "gift:9"
+
+
+def test_whoever_is_away_gives_the_usual_answer_where_there_is_one() -> None:
+    options = (Option("a", text("a")), Option("b", text("b")), Option("x", text("x"), blocked=text("No.")))
+    away, luck = UsualStandIn(RandomStandIn()), Luck("away")
+    usual = ChooseOne(0, text("?"), options, usual="b")
+    assert {away.answer(Pebbles(), None, usual, luck) for _ in range(40)} == {"b"}
+    for nothing in (ChooseOne(0, text("?"), options), ChooseOne(0, text("?"), options, usual="x")):
+        assert {away.answer(Pebbles(), None, nothing, luck) for _ in range(40)} == {"a", "b"}
+    assert offered(9, away, luck) is None
