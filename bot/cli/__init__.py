@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from bot.cli.refused import Refused
-from bot.cli.told_to_stop import end_well
-from bot.settings_error import SettingsError
+from bot.cli.signals import end_well
+from bot.program.settings_error import SettingsError
 
 #: The module of each command. Only the one that was asked for is loaded: most of them bring the whole bot.
 COMMANDS = {
@@ -19,7 +19,7 @@ COMMANDS = {
     "simulate": "simulate",
     "verify": "verify",
     "export": "export",
-    "import": "bring",
+    "import": "import_table",
     "backup": "backup",
     "doctor": "doctor",
 }

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cli.refused import Refused
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 from storage.errors import StorageError
 from storage.store import Store
 

@@ -13,11 +13,11 @@ import httpx
 from fontpkg import FontpkgError  # type: ignore[import-untyped]
 from PIL import features
 
-from bot.gateway.errors import BadToken, GatewayError
 from bot.gateway.gateway import Gateway
-from bot.house_files import read_house_files
-from bot.settings import Settings, read_settings
-from bot.settings_error import SettingsError
+from bot.messages.errors import BadToken, GatewayError
+from bot.program.house_files import read_house_files
+from bot.program.settings import Settings, read_settings
+from bot.program.settings_error import SettingsError
 from rendering.kit.fonts import REGULAR, font
 from storage.errors import StorageError
 from storage.store import Store

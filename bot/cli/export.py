@@ -7,9 +7,9 @@ import asyncio
 from pathlib import Path
 
 from bot.cli.house import opened
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 from bot.tables import record
-from bot.tables.opened import open_table
+from bot.tables.open_table import open_table
 
 HELP = "Write a finished table into a file that can be verified and imported."
 EXAMPLE = "longtable export 12 deus-12.longtable.json"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.app import codec_key
 from bot.cli.refused import Refused
-from bot.house_files import read_house_files
-from bot.settings import Settings
+from bot.program.app import codec_key
+from bot.program.house_files import read_house_files
+from bot.program.settings import Settings
 from bot.tables import errors
 from bot.tables.house import House
 from games.catalogue import GAMES

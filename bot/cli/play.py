@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from bot.cli.running import start
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 
 HELP = "Play: in the local chat in your browser, or on Telegram when BOT_TOKEN is set."
 EXAMPLE = "longtable play --port 8765"

@@ -6,7 +6,7 @@ import argparse
 
 from bot.cli.refused import Refused
 from bot.cli.running import start
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 
 HELP = "Run the bot on Telegram: by polling, or by webhook when WEBHOOK_URL is set."
 EXAMPLE = "BOT_TOKEN=123456:ABC-DEF longtable run"

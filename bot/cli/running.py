@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Iterator
 
 import structlog
 
-from bot import logs, program
 from bot.cli.refused import Refused
-from bot.cli.told_to_stop import SIGNALS, ended
-from bot.gateway.errors import BadToken, GatewayError
-from bot.settings import Settings
-from bot.settings_error import SettingsError
+from bot.cli.signals import SIGNALS, ended
+from bot.messages.errors import BadToken, GatewayError
+from bot.program import lifetime, logs
+from bot.program.settings import Settings
+from bot.program.settings_error import SettingsError
 from storage.errors import StorageError
 
 log = structlog.get_logger()
@@ -24,7 +24,7 @@ def start(settings: Settings, *, open_page: bool = False) -> int:
     # Where the loop takes no signals, Ctrl-C comes as an exception.
     with contextlib.suppress(KeyboardInterrupt):
         try:
-            asyncio.run(_until_told_to_stop(program.run(settings, open_page=open_page)))
+            asyncio.run(_until_told_to_stop(lifetime.run(settings, open_page=open_page)))
         except* BadToken as problem:
             raise Refused("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.") from problem
         except* GatewayError as problem:

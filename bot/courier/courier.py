@@ -11,12 +11,12 @@ from bot.courier.consequences import Consequences, Unreached
 from bot.courier.mirror import Mirror
 from bot.courier.pacing import Pacing, RealTime, Time
 from bot.courier.photos import Photos
-from bot.courier.rendered import Render
 from bot.courier.speaker import Film, Picture, Speaker
 from bot.courier.telegram import Telegram
 from bot.drawing.easel import Drawer, in_thread
-from bot.errands import Errands
-from bot.gateway.errors import GatewayError
+from bot.lanes import Lanes
+from bot.messages.errors import GatewayError
+from bot.messages.rendered import Render
 from storage.errors import Unavailable
 from storage.lines import Line
 from storage.news import Kind, News
@@ -53,7 +53,7 @@ class Courier:
         self._mirror = Mirror(store, telegram, self._pacing, photos)
         self._speaker = Speaker(store, telegram, self._pacing, photos, picture, film)
         self._consequences = Consequences(store, self._pacing, unreached)
-        self._chats = Errands("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
+        self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.
         self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
         self._resting: set[asyncio.Task[Any]] = set()

@@ -7,10 +7,10 @@ import structlog
 from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos, Undrawable
-from bot.courier.rendered import Rendered
 from bot.courier.telegram import Telegram
-from bot.gateway.errors import Gone, Refused
-from bot.gateway.shapes import File, Sent
+from bot.messages.errors import Gone, Refused
+from bot.messages.outgoing import File, Sent
+from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 

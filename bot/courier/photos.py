@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.courier.rendered import PhotoRef
 from bot.drawing.easel import Drawer, DrawingFailed
-from bot.gateway.errors import FileGone
-from bot.gateway.shapes import File, Sent, Upload
-from bot.intake.faults import told
+from bot.faults import told
+from bot.messages.errors import FileGone
+from bot.messages.outgoing import File, Sent, Upload
+from bot.messages.rendered import PhotoRef
 from storage.store import Store
 
 log = structlog.get_logger()

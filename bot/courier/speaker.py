@@ -10,10 +10,10 @@ import structlog
 from bot.courier import figures
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos, Undrawable
-from bot.courier.rendered import PhotoRef
 from bot.courier.telegram import Telegram
-from bot.gateway.errors import Gone, Refused
-from bot.gateway.shapes import Button, File, Keyboard, Sent, Upload
+from bot.messages.errors import Gone, Refused
+from bot.messages.outgoing import Button, File, Keyboard, Sent, Upload
+from bot.messages.rendered import PhotoRef
 from storage.lines import Line
 from storage.store import Store
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.gateway.shapes import File, Keyboard, Sent
+from bot.messages.outgoing import File, Keyboard, Sent
 
 
 class Telegram(Protocol):

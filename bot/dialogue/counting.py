@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.question import Asked, Pen
-from bot.gateway.shapes import Style
+from bot.messages.outgoing import Style
 from games.core.decision import Amounts
 from games.core.text import text
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.places import asked_on_board, on_board
 from bot.dialogue.question import Asked, Pen, Rows, in_rows
-from bot.gateway.shapes import Button, Style
+from bot.messages.outgoing import Button, Style
 from games.core.decision import ChooseOne, ChooseSome, Option
 from games.core.text import Text, text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.gateway.shapes import Button, Style
 from bot.locale import Tongue
+from bot.messages.outgoing import Button, Style
 
 Rows = list[list[Button]]
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.drawing.framing import HEAD, framed
+from bot.drawing.worker import HEAD, framed
 
 #: A plain value that another process can call.
 Draw = Callable[[], bytes]

@@ -5,12 +5,29 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import struct
 import sys
 from contextlib import suppress
 from typing import BinaryIO
 
-from bot.drawing.framing import framed, read
-from bot.intake.faults import told
+from bot.faults import told
+
+HEAD = struct.Struct(">?I")
+
+
+def framed(message: bytes, *, good: bool = True) -> bytes:
+    return HEAD.pack(good, len(message)) + message
+
+
+def read(pipe: BinaryIO) -> bytes | None:
+    """The next message; None when whoever wrote them is gone."""
+    head = pipe.read(HEAD.size)
+    if len(head) < HEAD.size:
+        return None
+    _, length = HEAD.unpack(head)
+    message = pipe.read(length)
+    return message if len(message) == length else None
+
 
 #: Buttons go first where there is one core for both.
 _POLITENESS = 5

@@ -22,8 +22,8 @@ from telegram import (
 from telegram.constants import ParseMode
 from telegram.request import HTTPXRequest
 
-from bot.gateway.shapes import Command, File, Keyboard, Me, Member, Sent, Upload, markup
-from bot.gateway.translate import translated, unchanged_is_fine
+from bot.gateway.translate import markup, translated, unchanged_is_fine
+from bot.messages.outgoing import Command, File, Keyboard, Me, Member, Sent, Upload
 
 TELEGRAM = "https://api.telegram.org"
 ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")

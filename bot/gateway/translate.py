@@ -5,17 +5,11 @@ from contextlib import contextmanager
 from datetime import timedelta
 
 import httpx
-from telegram.error import (
-    BadRequest,
-    ChatMigrated,
-    Conflict,
-    Forbidden,
-    InvalidToken,
-    RetryAfter,
-    TelegramError,
-)
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, InvalidToken, RetryAfter, TelegramError
 
-from bot.gateway import errors
+from bot.messages import errors
+from bot.messages.outgoing import Button, Keyboard
 
 NOT_MODIFIED = "message is not modified"
 # Telegram answers 400 with these; nothing but the sentence tells them apart.
@@ -112,3 +106,19 @@ def _refusal(sentence: str) -> errors.GatewayError:
         if any(part in lowered for part in parts):
             return kind(sentence)
     return errors.Refused(sentence)
+
+
+def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    if not any(keyboard):
+        return None
+    return InlineKeyboardMarkup([[_button(button) for button in row] for row in keyboard if row])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    return InlineKeyboardButton(
+        button.text,
+        callback_data=button.data,
+        url=button.url,
+        copy_text=None if button.copy is None else CopyTextButton(button.copy),
+        style=button.style,
+    )

@@ -1,8 +1,8 @@
-"""The first thing done with an update, whichever way it came: it becomes ours."""
+"""The first thing done with an update, whichever way it came: it becomes ours, and finds its lane."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,12 +10,29 @@ import structlog
 
 from bot.intake import figures
 from bot.intake.inbox import Workers
-from bot.intake.lanes import LaneOf
-from bot.intake.update import number_of, parse
+from bot.messages.incoming import Update, number_of, parse
 from storage.store import Store
 from storage.transaction import Transaction
 
 log = structlog.get_logger()
+
+#: Which updates have to wait for each other.
+LaneOf = Callable[[Update], str]
+TableOf = Callable[[str], int | None]
+
+
+def lanes_by(table_of: TableOf) -> LaneOf:
+    """One lane per table for the buttons of everybody who sits at it; otherwise per chat, otherwise per person."""
+
+    def lane_of(update: Update) -> str:
+        table = table_of(update.press.data) if update.press else None
+        if table is not None:
+            return f"table:{table}"
+        if update.place is not None:
+            return f"chat:{update.place.chat_id}"
+        return f"person:{update.sender.id}" if update.sender else "unknown"
+
+    return lane_of
 
 
 class Intake:

@@ -2,18 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.errands import Errands
-from bot.gateway.errors import GatewayError
+from bot.faults import told
 from bot.intake import figures
-from bot.intake.faults import told
-from bot.intake.update import Update, parse
+from bot.lanes import Lanes
+from bot.messages.errors import GatewayError
+from bot.messages.incoming import Update, parse
+from bot.messages.outgoing import Reply
 from storage.errors import Unavailable
 from storage.inbox import Arrival
 from storage.news import Kind, News
@@ -25,17 +25,6 @@ LANES_AT_ONCE = 32
 SWEEP_SECONDS = 5.0
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True)
-class Reply:
-    """The answer to one press of a button: seen only by who pressed, free of limits."""
-
-    query_id: str
-    text: str = ""
-    alert: bool = False
-    url: str | None = None
-
 
 Handle = Callable[[Transaction, Update], Awaitable[list[Reply]]]
 
@@ -51,7 +40,7 @@ class Workers:
         self._store = store
         self._answers = answers
         self._handle = handle
-        self._lanes = Errands("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
+        self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 

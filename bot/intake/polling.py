@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 import structlog
 
-from bot.gateway.errors import BadToken, GatewayError, TooMany
 from bot.intake.arrival import Intake
-from bot.intake.update import number_of
+from bot.messages.errors import BadToken, GatewayError, TooMany
+from bot.messages.incoming import number_of
 from storage.errors import Unavailable
 
 WAIT = timedelta(seconds=25)

@@ -12,8 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
 from bot.locale.catalog import FOLDER, HOUSE, paths, read
-from bot.locale.tongue import LANGUAGES
-from bot.tables.choices import value_words
+from bot.locale.tongue import LANGUAGES, value_words
 from games.catalogue import GAMES
 from games.core.game import Game
 

@@ -84,3 +84,18 @@ class Tongue:
 
     def span(self, duration: timedelta) -> str:
         return str(format_timedelta(duration, locale=self.language, threshold=1.2))
+
+
+def value_words(value: object) -> Text:
+    """How a chosen value is said."""
+    match value:
+        case True:
+            return text("yes")
+        case False | None:
+            return text("no")
+        case dict():
+            return text("house file")
+        case str() if not value.isdigit():
+            return Text(value.replace("_", " "))
+        case _:
+            return text("{n}", n=str(value))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.clock.paces import pace_of
-from bot.clock.showing import away_words, due_words
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec, Press
-from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
+from bot.locale.tongue import value_words
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button, Keyboard, Style
+from bot.messages.rendered import Rendered
 from bot.screens import pictures
-from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
+from bot.screens.clock_words import away_words, due_words
 from bot.tables import reaching
-from bot.tables.choices import value_words
 from bot.tables.documents import events_of
-from bot.tables.gist import gist, turns
+from bot.tables.highlights import highlights, turns
 from bot.tables.lobby import imported, room
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from bot.tables.telling import mention
+from bot.timing.paces import pace_of
 from games.core.game import Summary
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
@@ -175,7 +175,7 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
 async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
     latest = await table.tx.moves.latest(table.id, 6)
     told = turns(event for move in latest for event in events_of(move))
-    return tuple(f"• {tongue.html(event.text)}" for event in gist(told[-1:], ACTS))
+    return tuple(f"• {tongue.html(event.text)}" for event in highlights(told[-1:], ACTS))
 
 
 def log_link(table: OpenTable, codec: Codec) -> str:

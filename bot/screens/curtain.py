@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec, Press
-from bot.gateway.shapes import Button, Style
+from bot.messages.fitting import CAPTION, Part, compose
+from bot.messages.outgoing import Button, Style
+from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
-from bot.screens.fitting import CAPTION, Part, compose
 from bot.screens.reader import Reader
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.text import Text, text
 from storage.seats import Seat
 

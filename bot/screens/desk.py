@@ -7,24 +7,23 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from bot.clock.showing import own_due
-from bot.courier.rendered import PhotoRef, Rendered
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
 from bot.dialogue.codec import Codec, Press, token
+from bot.dialogue.places import recent_places
 from bot.dialogue.question import Asked, Pen
-from bot.dialogue.recent import recent_places
-from bot.gateway.shapes import Button, Keyboard, Style
 from bot.locale import Tongue
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button, Keyboard, Style
+from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
+from bot.screens.clock_words import own_due
 from bot.screens.curtain import handed_over
-from bot.screens.digest import Digest, since_last_move
-from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
-from bot.screens.news import news, receipt
+from bot.screens.digest import Digest, news, receipt, since_last_move
 from bot.screens.reader import Reader
 from bot.tables import play, sharing
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.match import Preview
 from games.core.text import Text, text

@@ -7,9 +7,9 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any
 
-from bot.courier.rendered import PhotoRef
 from bot.drawing import paint
 from bot.locale import Tongue
+from bot.messages.rendered import PhotoRef
 from games.core.game import Game, Result
 from rendering.gallery import Look
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec
 from bot.locale import Tongue
+from bot.messages.rendered import Rendered
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
 from bot.screens.reader import Reader
 from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.opened import Unloadable, open_table
+from bot.tables.open_table import Unloadable, open_table
 from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store

@@ -10,7 +10,7 @@ from annotated_types import Ge, Gt, Le, Lt
 from pydantic.fields import FieldInfo
 
 from games.core.game import Game
-from games.core.text import Text, text
+from games.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +71,3 @@ def _limits(field: FieldInfo) -> tuple[int, int]:
             case Lt(lt=int(bound)):
                 most = bound - 1
     return least, most
-
-
-def value_words(value: object) -> Text:
-    """How a chosen value is said."""
-    match value:
-        case True:
-            return text("yes")
-        case False | None:
-            return text("no")
-        case dict():
-            return text("house file")
-        case str() if not value.isdigit():
-            return Text(value.replace("_", " "))
-        case _:
-            return text("{n}", n=str(value))

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from bot.tables import lobby, play
 from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from bot.tables.record import Record, Signed, Snapshot
 from games.core.errors import DataError, Illegal
 from games.core.game import Game, upgraded

@@ -9,12 +9,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.clock import turns
 from bot.locale import given
-from bot.tables import play, telling, topics
+from bot.tables import play, telling, topics, turns
 from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.opened import OpenTable, open_table
+from bot.tables.open_table import OpenTable, open_table
 from bot.tables.topics import OpenTopic, nowhere_else
 from games.core.errors import DataError
 from games.core.game import Game

@@ -6,10 +6,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.clock import turns
-from bot.tables import telling
+from bot.tables import telling, turns
 from bot.tables.errors import Refused
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
 

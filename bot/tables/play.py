@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
-from bot.clock import silence, turns
-from bot.tables import ending, telling
-from bot.tables.deputies import deputy_of
+from bot.tables import sleeping, telling, turns
 from bot.tables.documents import answers_document, events_document
 from bot.tables.errors import Refused
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
+from games.core.game import Result
 from games.core.match import Hold, Match, Move, Outcome
 from games.core.text import text
 from storage.moves import Move as StoredMove
+from storage.results import Result as StoredResult
 from storage.schema import Phase
 
 #: How long a plain end of turn may be taken back while nobody has acted on it.
@@ -90,7 +90,7 @@ async def opened_by(table: OpenTable, seat: int) -> None:
 async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
     """The first position stands: everybody who must act is told."""
     table.begin_with(match)
-    await silence.watch(table)
+    await sleeping.watch(table)
     await _keep(table, [], moves, opening=True)
 
 
@@ -176,7 +176,7 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
             for seat in table.seats:
                 await turns.end(table, seat)
             await table.save()
-            await ending.finish(table, result)
+            await _finish(table, result)
             return
         passed = await _pass_on(table, waited)
         await telling.acted(table, moves, passed)
@@ -241,3 +241,22 @@ async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
     for seat in began:
         await turns.begin(table, table.seats[seat])
     return began
+
+
+async def _finish(table: OpenTable, result: Result) -> None:
+    await table.tx.deadlines.clear_table(table.id)
+    await table.save(phase=Phase.OVER, ended_at=table.tx.now)
+    await table.tx.results.keep(
+        [
+            StoredResult(
+                table.id,
+                seat.seat,
+                seat.person_id,
+                result.places[seat.seat],
+                result.points[seat.seat],
+                int(seat.state.get("thought", 0)),
+            )
+            for seat in table.seats
+        ]
+    )
+    await telling.over(table, result)

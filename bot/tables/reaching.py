@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.tables import telling
 from bot.tables.house import House
-from bot.tables.opened import OpenTable, opened
+from bot.tables.open_table import OpenTable, open_tables
 from storage.schema import Phase
 from storage.transaction import Transaction
 
 
 async def lost(tx: Transaction, house: House, person_id: int) -> None:
     """A private message came back. Nothing private is said in the group instead, only that it cannot be said."""
-    for table in await opened(tx, house, await tx.tables.of_person(person_id)):
+    for table in await open_tables(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
         if table.row.phase is Phase.RUNNING and not table.chat.private:
             purpose = telling.unreached_purpose(table.id)
@@ -20,7 +20,7 @@ async def lost(tx: Transaction, house: House, person_id: int) -> None:
 
 async def returned(tx: Transaction, house: House, person_id: int) -> None:
     """The person can be written to again: cards and desks say so, and what was said about it goes."""
-    for table in await opened(tx, house, await tx.tables.of_person(person_id)):
+    for table in await open_tables(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
         await tx.screens.touch([table.row.chat_id], [telling.unreached_purpose(table.id)])
         if table.row.phase is Phase.RUNNING:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ValidationError
 
 from bot.tables.errors import Refused
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.luck import Luck
 from games.core.text import text

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.clock import turns
-from bot.tables import telling
+from bot.tables import telling, turns
 from bot.tables.errors import Refused
 from bot.tables.lobby import STAND_IN
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat

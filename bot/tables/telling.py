@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.clock.rings import answering, sound
 from bot.locale import Tongue
 from bot.tables.documents import events_of
-from bot.tables.gist import gist, turns
-from bot.tables.opened import OpenTable
+from bot.tables.highlights import highlights, turns
+from bot.tables.open_table import OpenTable
+from bot.tables.rings import answering, sound
 from bot.tables.sharing import LOOKS
 from games.core.event import Event
 from games.core.game import Result
@@ -141,7 +141,7 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     moves = await table.tx.moves.of(table.id, after=int(table.row.lobby.get("told_until", 0)))
     happened = turns(event for move in moves for event in events_of(move) if not _said_aloud(table, event))
     tongue = table.public_tongue
-    told = gist(happened, TURNS if len(happened) > 1 else SENTENCES)
+    told = highlights(happened, TURNS if len(happened) > 1 else SENTENCES)
     said = [tongue.html(event.text) for event in told]
     if len(happened) > TURNS:
         said.insert(0, "…")
@@ -186,3 +186,19 @@ async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True,
         silent=silent,
         replaces=replaces,
     )
+
+
+#: How a vote ended that nobody decided: the late seat moved, or nothing waits for it any more.
+OVERTAKEN = "overtaken"
+
+
+def vote_purpose(table_id: int, seat: int) -> str:
+    return f"panel:vote:{table_id}:{seat}"
+
+
+async def vote_done(table: OpenTable, seat: Seat, outcome: str = OVERTAKEN) -> None:
+    """The message stays where it is and says how it ended."""
+    if "vote" in seat.state:
+        purpose = vote_purpose(table.id, seat.seat)
+        args = {"outcome": outcome}
+        await table.tx.screens.mark(table.row.chat_id, purpose, args=args, topic_id=table.row.topic_id)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.tables import telling
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.text import TextArg, text
 
 #: Opens a topic of this name, or tells that none can be opened.

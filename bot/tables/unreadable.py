@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import structlog
 
-from bot.intake.faults import told
+from bot.faults import told
 from bot.tables import telling
 from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.opened import Unloadable, open_table
+from bot.tables.open_table import Unloadable, open_table
 from games.core.text import text
 from storage.transaction import Transaction
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.tables.house import House
-from bot.tables.opened import OpenTable, Unloadable, opened
+from bot.tables.open_table import OpenTable, Unloadable, open_tables
 from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction
@@ -31,7 +31,7 @@ class Waiting:
 
 async def waiting_of(tx: Transaction, house: House, person_id: int) -> list[Waiting]:
     rows = [*await tx.tables.of_person(person_id), *await tx.tables.of_deputy(person_id)]
-    found = [_entry(table, person_id) for table in await opened(tx, house, rows)]
+    found = [_entry(table, person_id) for table in await open_tables(tx, house, rows)]
     entries = [entry for entry in found if entry is not None]
     return sorted(entries, key=lambda entry: (*entry.urgency, -entry.table.row.touched_at.timestamp()))
 

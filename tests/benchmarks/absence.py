@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.clock import downtime
+from bot.alarms import downtime
 from games.core.luck import Luck
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, seated, stage

@@ -21,7 +21,7 @@ from time import perf_counter
 
 from bot.drawing.easel import Draw, Drawer, Easel, in_thread
 from bot.locale import Tongue
-from bot.program import keep_what_is_loaded
+from bot.program.lifetime import keep_what_is_loaded
 from bot.screens import pictures
 from games.catalogue import GAMES
 from games.core.luck import Luck

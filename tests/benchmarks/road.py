@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from bot.program import keep_what_is_loaded
+from bot.program.lifetime import keep_what_is_loaded
 from games.catalogue import GAMES
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.bare import Bare, bare

@@ -10,7 +10,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.app import App
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
@@ -21,6 +20,7 @@ from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Answer
 from bot.locale import LANGUAGES
 from bot.locale.catalog import catalog
+from bot.program.app import App
 from games.core.game import Game
 from storage.store import Store
 

@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.app import App
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.program.app import App
 from games.catalogue import GAMES
 from storage.store import Store
 

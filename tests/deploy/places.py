@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.settings import Settings
+from bot.program.settings import Settings
 
 TOP = Path(__file__).parents[2]
 DEPLOY = TOP / "deploy"

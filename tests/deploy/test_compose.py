@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 from tests.deploy.places import DEPLOY, SETTINGS
 from tests.deploy.plain_yaml import read
 

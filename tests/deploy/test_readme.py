@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.cli import COMMANDS
-from bot.settings import read_settings
+from bot.program.settings import read_settings
 from tests.deploy.places import DEPLOY, SETTINGS, TOP, assigned
 
 README = (DEPLOY / "README.md").read_text()

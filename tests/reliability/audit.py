@@ -9,13 +9,13 @@ from typing import Any, Protocol
 
 from sqlalchemy import select
 
-from bot import commands
-from bot.app import KEY
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec
+from bot.handlers import registry
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
+from bot.messages.rendered import Rendered
+from bot.program.app import KEY
 from bot.screens.rendering import Rendering
 from bot.tables.documents import answers_of
 from bot.tables.house import House
@@ -101,7 +101,7 @@ async def screens(place: Place) -> list[tuple[Screen, Rendered]]:
             for purpose in (f"table:{table.id}", f"desk:{table.id}"):
                 known += await tx.screens.of_purpose(purpose)
     house = House(ALL_GAMES, place.local.world.bot.username or "")
-    rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)), commands.PANELS)
+    rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)), registry.PANELS)
     return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
 
 

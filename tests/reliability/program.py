@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from bot import program
 from bot.cli import main
 from bot.localchat.server import LocalChat
+from bot.program import lifetime
 from tests.reliability.audit import ALL_GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ class Program:
 
 def _play(folder: Path, log: Path, settings: Mapping[str, str]) -> None:
     os.chdir(folder)
-    program.GAMES = ALL_GAMES
+    lifetime.GAMES = ALL_GAMES
     os.environ.update(settings)
     written = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(written, 1)

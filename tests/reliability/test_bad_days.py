@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.errors import GatewayError
 from bot.localchat.world.faults import Faults
+from bot.messages.errors import GatewayError
 from storage.schema import Phase
-from tests.bot.commands.stories import home, running, said, waited_for, words
 from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import home, running, said, waited_for, words
 from tests.bot.presser import Presser
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out, shows_a_choice, table
@@ -32,7 +32,6 @@ BAD_DAYS: dict[str, Callable[[Faults], None]] = {
     "cut before": lambda faults: faults.lose_request(*EVERYTHING, times=2),
     "cut after": lambda faults: faults.lose_answer(*EVERYTHING, times=2),
 }
-
 
 #: What Telegram asked for, or the least anybody waits before trying once more.
 PAUSES = {"429": 7, "5xx": 1}

@@ -14,12 +14,12 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from bot import errands
+from bot import lanes
 from bot.intake.inbox import TRIES
 from storage.errors import Unavailable
 from storage.nearby import Nearby
-from tests.bot.commands.stories import home, running, waited_for
 from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import home, running, waited_for
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, play_out
 
@@ -58,7 +58,7 @@ async def try_to_settle(door: FrontDoor) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(lanes, "PAUSE_SECONDS", 0.01)
 
 
 @pytest.mark.parametrize("room", range(6))

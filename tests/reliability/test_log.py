@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot import logs
+from bot.program import logs
 from games.core.decision import Answer
 from storage.schema import Phase
-from tests.bot.commands.stories import home, running
 from tests.bot.front_door import front_door
+from tests.bot.handlers.stories import home, running
 from tests.bot.presser import Presser
 from tests.games.pebbles import PebblesState, Take
 from tests.reliability.fists import GAME, secrets_of

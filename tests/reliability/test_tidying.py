@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot import tidying
-from bot.app import App
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.program import app
+from bot.program.app import App
 from storage.inbox import AT_ONCE
 from storage.store import Store
 from tests.bot.front_door import FrontDoor
@@ -19,7 +19,7 @@ from tests.bot.front_door import FrontDoor
 
 async def one_round(door: FrontDoor) -> list[str]:
     with capture_logs() as logs:
-        task = asyncio.create_task(tidying.tidy_daily(door.store))
+        task = asyncio.create_task(app.tidy_daily(door.store))
         async with asyncio.timeout(5):
             while not logs:  # noqa: ASYNC110  (the log is all there is to see)
                 await asyncio.sleep(0.01)
@@ -47,7 +47,7 @@ async def test_a_fault_in_tidying_waits_for_tomorrow(door: FrontDoor, monkeypatc
     async def broken(store: Store) -> int:
         raise ValueError("words of somebody")
 
-    monkeypatch.setattr(tidying, "tidy", broken)
+    monkeypatch.setattr(app, "tidy", broken)
     assert await one_round(door) == ["not tidied"]
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.clock.turns import STAND_IN
-from tests.bot.commands.stories import home, running, said, waited_for
+from bot.tables.turns import STAND_IN
 from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import home, running, said, waited_for
 from tests.reliability import audit
 
 DAMAGES = {

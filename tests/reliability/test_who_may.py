@@ -10,21 +10,22 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.app import KEY
-from bot.commands import COMMANDS, reference
-from bot.commands.opening import LINKS
 from bot.courier.photos import Photos
-from bot.courier.rendered import PhotoRef
 from bot.dialogue.codec import Codec, Press
+from bot.handlers import reference
+from bot.handlers.handling import PRESSES
+from bot.handlers.opening import LINKS
+from bot.handlers.registry import COMMANDS
 from bot.localchat.world.chats import Chat, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
-from bot.work.handling import PRESSES
+from bot.messages.rendered import PhotoRef
+from bot.program.app import KEY
 from games.core.match import Match
 from storage.schema import Phase
 from storage.tables import Table
-from tests.bot.commands.stories import home, lobby, waited_for
 from tests.bot.front_door import FrontDoor, buttons, front_door
+from tests.bot.handlers.stories import home, lobby, waited_for
 from tests.reliability.hands import HANDS, Hand, chosen, dealt, otherwise, told_in, words_of
 
 #: Anna hosts, Clara sits beside her, Boris is made an administrator, Dmitri looks on, Eva never pressed Start.

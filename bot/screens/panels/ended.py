@@ -7,17 +7,17 @@ from dataclasses import replace
 from datetime import timedelta
 from html import escape
 
-from bot.courier.rendered import PhotoRef, Rendered
-from bot.gateway.shapes import Button
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
-from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
-from bot.screens.panels.sheet import Place, place_of
+from bot.screens.panels.panel import Place, place_of
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
 from bot.tables.errors import Refused
-from bot.tables.gist import deed
-from bot.tables.looking_back import points_over_time
-from bot.tables.opened import OpenTable
+from bot.tables.highlights import deed
+from bot.tables.open_table import OpenTable
+from bot.tables.past import Standing, points_over_time, standings
 from games.core.event import Event
 from games.core.game import Result
 from games.core.text import SeatName, TextArg, plural, text
@@ -118,3 +118,33 @@ def _rows(place: Place, shown: str) -> list[list[Button]]:
         [pen.choice(label, "ep", name == shown, name) for name, label in pages[:2]],
         [pen.choice(label, "ep", name == shown, name) for name, label in pages[2:]],
     ]
+
+
+async def stats_panel(showing: Showing) -> Rendered:
+    tongue = showing.tongue
+    chat = await showing.tx.chats.get(showing.screen.chat_id)
+    private = chat is not None and chat.private
+    tx = showing.tx
+    results = await (tx.results.of_person if private else tx.results.in_chat)(showing.screen.chat_id)
+    if not results:
+        return Rendered(tongue.html(text("No game has been played to its end here yet.")))
+    ranked = await standings(tx, showing.house, results, only=showing.screen.chat_id if private else None)
+    lines = tuple(_standing_line(standing, showing) for standing in ranked)
+    games = len({result.table_id for result in results})
+    heading = f"<b>{tongue.html(plural('{n} game played to its end', '{n} games played to their end', games))}</b>"
+    return Rendered(compose([Part((heading,)), Part(lines, spare=1, more="…")], MESSAGE))
+
+
+def _standing_line(standing: Standing, showing: Showing) -> str:
+    tongue = showing.tongue
+    return tongue.html(
+        text(
+            "{name}, {game}: {games}, {wins}, best {points}, longest thought {thought}",
+            name=standing.name,
+            game=standing.game,
+            games=plural("{n} game", "{n} games", standing.games),
+            wins=plural("{n} win", "{n} wins", standing.wins),
+            points=standing.best,
+            thought=tongue.span(timedelta(seconds=standing.longest_thought)),
+        )
+    )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from html import escape
 
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Press
 from bot.dialogue.question import shorten
-from bot.gateway.shapes import Button, Style
 from bot.locale import Tongue
+from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.outgoing import Button, Style
+from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.fitting import MESSAGE, Part, compose
 from bot.screens.panels.paging import page_row, within
-from bot.screens.panels.sheet import Pen, person_of
+from bot.screens.panels.panel import Pen, person_of
 from bot.screens.rendering import Showing
-from bot.tables.opened import Unloadable
+from bot.tables.open_table import Unloadable
 from bot.tables.waiting import Waiting, waiting_of
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from bot.courier.rendered import Rendered
 from bot.locale import LANGUAGES
+from bot.messages.outgoing import Button
+from bot.messages.rendered import Rendered
+from bot.screens.panels.panel import CLOSED, Pen
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
-from bot.screens.panels.sheet import CLOSED, Pen
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Showing
+from bot.tables import reaching
 from bot.tables.errors import Refused
-from games.core.text import text
+from bot.tables.open_table import open_table
+from games.core.text import listing, text
+from storage.schema import Phase
 
 
 async def group(showing: Showing) -> Rendered:
@@ -32,3 +36,17 @@ async def group(showing: Showing) -> Rendered:
     ]
     heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"
     return Rendered(f"{heading}\n{said(text('Time zone: {zone}', zone=zone_words(showing, zone)))}", rows)
+
+
+async def unreached(showing: Showing) -> Rendered:
+    table = await open_table(showing.tx, showing.house, int(showing.screen.purpose.split(":")[2]))
+    names = await reaching.unreachable(table)
+    if not names or table.row.phase is not Phase.RUNNING:
+        return Rendered(remove=True)
+    tongue = table.public_tongue
+    told = text(
+        "I cannot write to {names} any more. One tap mends it: open our private chat and press Start.",
+        names=listing(*names),
+    )
+    button = Button(tongue.say(text("My turn")), url=table.house.link(f"desk_{table.id}"))
+    return Rendered(f"⚠️ {tongue.html(told)}", [[button]])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from bot.courier.rendered import Rendered
-from bot.gateway.shapes import Button
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.digest import LINES, heading, since_last_move
-from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.panels.looks import board_picture, look_row, title
 from bot.screens.panels.paging import page_row, pages, within
-from bot.screens.panels.sheet import Place, place_of, seated_place
+from bot.screens.panels.panel import Place, place_of, seated_place
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
 from bot.tables.errors import Refused
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.event import Event
 from games.core.match import Match
 from games.core.text import plural, text

@@ -5,15 +5,15 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from bot.courier.rendered import PhotoRef, Rendered
-from bot.gateway.shapes import Button
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name
-from bot.screens.fitting import CAPTION, MESSAGE, Part, compose
 from bot.screens.panels.paging import page_row, pages, within
-from bot.screens.panels.sheet import Place, place_of, seated_place
+from bot.screens.panels.panel import Place, place_of, seated_place
 from bot.screens.rendering import Showing
-from bot.tables.opened import OpenTable
+from bot.tables.open_table import OpenTable
 from games.core.game import Summary
 from games.core.text import SeatName, Text, text
 
@@ -106,3 +106,16 @@ def _scores(place: Place, view: Any) -> tuple[str, ...]:
         if points is not None
     ]
     return (f"📊 {' · '.join(known)}",) if known else ()
+
+
+async def note(showing: Showing) -> Rendered:
+    place, _ = await seated_place(showing)
+    kept = await place.table.tx.notes.get(place.table.id, place.reader.person.id)
+    if kept is None:
+        words = text(
+            "What shall I remind you of at your next turn? Reply to this message, or write /note and the words."
+        )
+        return Rendered(f"{title(place)}\n📝 {place.tongue.html(words)}", protect=True)
+    said = place.tongue.html(text("Your note for your next turn; only you see it:"))
+    rows: list[list[Button]] = [[place.pen.button(text("Remove the note"), "fd")]]
+    return Rendered(f"{title(place)}\n📝 {said}\n<i>{escape(kept, quote=False)}</i>", rows, protect=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from bot.clock.paces import PACES, pace_of
-from bot.courier.rendered import Rendered
-from bot.gateway.shapes import Button
+from bot.locale.tongue import value_words
+from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.fitting import MESSAGE, Part, compose
-from bot.screens.panels.sheet import Pen, Place, place_of
-from bot.screens.panels.times import times_about, times_rows
+from bot.screens.panels.panel import Pen, Place, place_of
 from bot.screens.rendering import Showing
-from bot.tables.choices import Choice, Number, OneOf, Switch, choices, value_words
+from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.errors import Refused
+from bot.timing.paces import PACES, pace_of
+from bot.timing.timetable import USUAL, WEEKDAYS
 from games.core.text import Text, text
 from storage.schema import Phase
 
@@ -126,3 +127,33 @@ def back_row(pen: Pen) -> list[Button]:
 
 
 BACK: Text = text("Back")
+
+#: When groups have time: mornings for the early ones, mostly evenings.
+HOURS = (8, 10, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23)
+IN_A_ROW = 4
+
+
+def times_about(place: Place) -> list[str]:
+    said = place.tongue.html
+    timetable = pace_of(place.table.row.clock).timetable or USUAL
+    zone = place.table.public_tongue.zone
+    rules = text(
+        "Everybody has at least eight hours of their own before a move is due, quiet hours not counted; otherwise the "
+        "next time of the week is meant."
+    )
+    return [
+        f"⏳ <b>{said(timetable.name)}</b>",
+        said(text("The time zone of this chat counts: {zone}. An administrator sets it with /settings.", zone=zone)),
+        f"<i>{said(rules)}</i>",
+    ]
+
+
+def times_rows(place: Place) -> list[list[Button]]:
+    pen, timetable = place.pen, pace_of(place.table.row.clock).timetable or USUAL
+    days = [pen.toggle(name, "lf", day in timetable.days, f"d{day}") for day, name in enumerate(WEEKDAYS)]
+    hours = [pen.choice(f"{hour}:00", "lf", hour == timetable.hour, f"h{hour}") for hour in HOURS]
+    return [row for buttons in (days, hours) for row in _rows(buttons)]
+
+
+def _rows(buttons: list[Button]) -> list[list[Button]]:
+    return [buttons[at : at + IN_A_ROW] for at in range(0, len(buttons), IN_A_ROW)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.gateway.shapes import Button
-from bot.screens.fitting import length, shortened
-from bot.screens.panels.sheet import Pen
+from bot.messages.fitting import length, shortened
+from bot.messages.outgoing import Button
+from bot.screens.panels.panel import Pen
 
 #: Leaves room in a message for the title above.
 PAGE = 3000

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.courier.rendered import Rendered
 from bot.dialogue.question import in_rows
 from bot.locale import Tongue
-from bot.screens.fitting import MESSAGE, Part, compose
-from bot.screens.panels.sheet import CLOSED, Pen
+from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.rendered import Rendered
+from bot.screens.panels.panel import CLOSED, Pen
 from bot.screens.rendering import Showing
 from bot.tables.errors import Refused
 from games.core.game import Entry, Game

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.courier.rendered import Rendered
+from bot.dialogue.codec import Press
 from bot.dialogue.question import in_rows
-from bot.gateway.shapes import Button
 from bot.locale import LANGUAGES
 from bot.locale.zones import COMMON, city, offset
-from bot.screens.panels.sheet import Pen, person_of
+from bot.messages.outgoing import Button, Style
+from bot.messages.rendered import Rendered
+from bot.screens.panels.panel import Pen, person_of
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Showing
 from games.core.text import Text, text
@@ -99,3 +100,14 @@ def _hours(pen: Pen, label: Text, end: str) -> list[Button]:
 
 def _back(pen: Pen) -> list[Button]:
     return [pen.button("◂ " + pen.tongue.say(text("Back")), "am", "")]
+
+
+async def forgetting(showing: Showing) -> Rendered:
+    tongue = showing.tongue
+    told = text(
+        "<b>Shall I forget you?</b>\n"
+        "Your name, settings, notes, results and everything you wrote go. Stand-ins take your seats, "
+        "and nobody can give them back to you. Past moves stay, under no name."
+    )
+    yes = showing.codec.encode(Press("fy"))
+    return Rendered(tongue.html(told), [[Button(tongue.say(text("Forget me")), data=yes, style=Style.DANGER)]])

@@ -11,18 +11,18 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from bot import commands
 from bot.dialogue.codec import Codec, table_named_in
-from bot.intake.arrival import Intake
-from bot.intake.inbox import Reply, Workers
-from bot.intake.lanes import lanes_by
+from bot.handlers import registry
+from bot.handlers.handling import Handling
+from bot.intake.arrival import Intake, lanes_by
+from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
-from bot.intake.update import Update
+from bot.messages.incoming import Update
+from bot.messages.outgoing import Reply
 from bot.screens.rendering import Rendering
 from bot.tables import telling
 from bot.tables.house import House
-from bot.tables.opened import open_table
-from bot.work.handling import Handling
+from bot.tables.open_table import open_table
 from games.core.game import Game
 from games.core.luck import Luck
 from storage.schema import Phase
@@ -154,7 +154,7 @@ async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIt
 
     workers = Workers(store, nobody, handle)
     polling = Polling(queue, Intake(store, TABLE_OF, workers))
-    rendering = Rendering(store, house, codec, commands.PANELS)
+    rendering = Rendering(store, house, codec, registry.PANELS)
     loops = [asyncio.create_task(workers.run()), asyncio.create_task(polling.run())]
     try:
         yield Stage(store, house, codec, rendering, workers, polling, queue, nobody, handled)

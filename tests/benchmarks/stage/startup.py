@@ -15,13 +15,13 @@ from datetime import timedelta
 from pathlib import Path
 from time import perf_counter, time
 
-from bot.app import App
-from bot.clock import downtime
+from bot.alarms import downtime
 from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.program.app import App
 from bot.tables import telling
-from bot.tables.opened import open_table
+from bot.tables.open_table import open_table
 from games.catalogue import GAMES
 from storage.store import Store
 from tests.benchmarks.stage.family import Peak, family

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.courier.courier import Courier
-from bot.courier.rendered import Rendered
 from bot.drawing.easel import Drawer, in_thread
-from bot.gateway.errors import Gone
-from bot.gateway.shapes import File, Keyboard, Sent, Upload
+from bot.messages.errors import Gone
+from bot.messages.outgoing import File, Keyboard, Sent, Upload
+from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction

@@ -6,13 +6,13 @@ import time
 from datetime import timedelta
 
 from bot.courier.courier import Courier
-from bot.courier.rendered import Rendered
 from bot.gateway.gateway import Gateway
-from bot.intake.arrival import Intake
-from bot.intake.inbox import Reply, Workers
-from bot.intake.lanes import lanes_by
+from bot.intake.arrival import Intake, lanes_by
+from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
-from bot.intake.update import Update
+from bot.messages.incoming import Update
+from bot.messages.outgoing import Reply
+from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction

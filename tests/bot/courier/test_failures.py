@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from structlog.testing import capture_logs
 
-from bot.courier.rendered import Rendered
-from bot.gateway.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
+from bot.messages.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
+from bot.messages.rendered import Rendered
 from storage.lines import Line, Lines
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 

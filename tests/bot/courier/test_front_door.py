@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.courier.courier import Courier
-from bot.courier.rendered import Rendered
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
+from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 from tests.bot.courier.conftest import PassingTime

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.courier.rendered import Rendered
+from bot.messages.rendered import Rendered
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 
 LINES, MOMENTS = 8, 40

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.courier.rendered import Rendered
-from bot.gateway.errors import Refused
-from bot.gateway.shapes import Button, Sent
+from bot.messages.errors import Refused
+from bot.messages.outgoing import Button, Sent
+from bot.messages.rendered import Rendered
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 
 

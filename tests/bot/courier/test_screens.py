@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.courier.rendered import PhotoRef, Rendered
 from bot.drawing.easel import Easel
-from bot.gateway.errors import FileGone, Offline, Refused, TooMany
-from bot.gateway.shapes import Button, Sent
+from bot.messages.errors import FileGone, Offline, Refused, TooMany
+from bot.messages.outgoing import Button, Sent
+from bot.messages.rendered import PhotoRef, Rendered
 from storage.screens import Screen
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 from tests.bot.drawing.errands import die

@@ -11,8 +11,8 @@ from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Codec, Press
 from bot.dialogue.question import Pen
 from bot.dialogue.typed import typed
-from bot.gateway.shapes import Button
 from bot.locale import Tongue
+from bot.messages.outgoing import Button
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.text import text
 

@@ -6,13 +6,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.gateway import errors
 from bot.gateway.gateway import Gateway
-from bot.gateway.shapes import Button, Command, Style, Upload
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
+from bot.messages import errors
+from bot.messages.outgoing import Button, Command, Style, Upload
 
 NOW = timedelta(0)
 

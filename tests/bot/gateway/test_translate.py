@@ -7,8 +7,8 @@ import httpx
 import pytest
 from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, NetworkError, RetryAfter, TimedOut
 
-from bot.gateway import errors
 from bot.gateway.translate import ours
+from bot.messages import errors
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import errands
-from bot.intake.arrival import write_down
-from bot.intake.inbox import Reply, Workers
-from bot.intake.lanes import lanes_by
-from bot.intake.update import Update, parse
+from bot import lanes
+from bot.intake.arrival import lanes_by, write_down
+from bot.intake.inbox import Workers
+from bot.messages.incoming import Update, parse
+from bot.messages.outgoing import Reply
 from storage.errors import Unavailable
 from storage.inbox import Arrival, Inbox
 from storage.store import Store
@@ -174,7 +174,7 @@ async def test_stopping_finishes_the_update_at_work_and_leaves_the_rest(store: S
 async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(lanes, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
 
     async def handle(tx: Transaction, update: Update) -> list[Reply]:
@@ -193,7 +193,7 @@ async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
 async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errands, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(lanes, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
     faults = [TypeError(), TypeError()]
     first = Inbox.first

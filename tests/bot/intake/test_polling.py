@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.intake.arrival import Intake
-from bot.intake.lanes import lanes_by
+from bot.intake.arrival import Intake, lanes_by
 from bot.intake.polling import Polling
-from bot.intake.update import Update
+from bot.messages.incoming import Update
 from storage.store import Store
 from tests.bot.intake.conftest import Raw, said
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.intake.arrival import Intake
-from bot.intake.inbox import TRIES, Reply, Workers
-from bot.intake.lanes import lanes_by
-from bot.intake.update import Update, parse
+from bot.intake.arrival import Intake, lanes_by
+from bot.intake.inbox import TRIES, Workers
+from bot.messages.incoming import Update, parse
+from bot.messages.outgoing import Reply
 from storage import schema
 from storage.inbox import Inbox
 from storage.store import Store

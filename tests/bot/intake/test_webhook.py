@@ -9,9 +9,8 @@ import httpx
 import pytest
 
 from bot.intake import webhook as door
-from bot.intake.arrival import Intake
+from bot.intake.arrival import Intake, lanes_by
 from bot.intake.health import site
-from bot.intake.lanes import lanes_by
 from bot.intake.webhook import HEADER, webhook
 from storage.store import Store
 from tests.bot.intake.conftest import said

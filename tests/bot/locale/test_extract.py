@@ -1,7 +1,8 @@
 """What the extractor takes for a message id."""
 
 from bot.locale.extract import extract, ids_in
-from bot.tables.choices import OneOf, choices, value_words
+from bot.locale.tongue import value_words
+from bot.tables.choices import OneOf, choices
 from games.catalogue import GAMES
 
 IMPORT = "from games.core.text import Text, plural, text\n"

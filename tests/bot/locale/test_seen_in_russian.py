@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.known import KNOWN
+from bot.handlers.help import KNOWN
 from games import duel
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.locale.russian import latin_words

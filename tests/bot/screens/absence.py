@@ -9,13 +9,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.commands import PANELS
-from bot.courier.rendered import Rendered
 from bot.dialogue.codec import Codec
+from bot.handlers.registry import PANELS
+from bot.messages.rendered import Rendered
 from bot.screens.rendering import Rendering
 from bot.tables import lobby, play, seating
 from bot.tables.house import House
-from bot.tables.opened import OpenTable, open_table
+from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from games.core.match import Hold

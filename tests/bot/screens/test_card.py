@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import unescape
 from pathlib import Path
 
-from bot.screens.fitting import CAPTION, length
+from bot.messages.fitting import CAPTION, length
 from tests.bot.screens.absence import Absence, absence
 
 

@@ -10,13 +10,13 @@ import pytest
 from bot.localchat.world.messages import Message
 from bot.tables import play
 from bot.tables.documents import events_of
-from bot.tables.opened import OpenTable, open_table
+from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from games.core.match import Hold
 from games.core.standin import RandomStandIn
-from tests.bot.commands.stories import home, labels, words
 from tests.bot.front_door import FrontDoor, buttons, front_door
+from tests.bot.handlers.stories import home, labels, words
 
 NOTE = "wood for the harbour"
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.opened import OpenTable, open_table
+from bot.tables.open_table import OpenTable, open_table
 from games.core.match import Match
 from storage.positions import Positions
-from tests.bot.commands.stories import home, running, waited_for
 from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import home, running, waited_for
 from tests.games.pebbles import Pebbles
 
 

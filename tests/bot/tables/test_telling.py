@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from games.catalogue import GAMES
-from tests.bot.commands.stories import home, words
 from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import home, words
 
 
 async def against_stand_ins(door: FrontDoor, game: str, number: int) -> None:

@@ -1,0 +1,121 @@
+"""The clock: polls due deadlines, which are rows, so that none is lost with the process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import timedelta
+
+import structlog
+
+from bot.alarms import downtime, seats, stand_ins, tables
+from bot.faults import told
+from bot.tables import rings, sleeping, turns, unreadable, votes
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.open_table import Unloadable
+from storage.deadlines import Deadline
+from storage.errors import Unavailable
+from storage.news import Kind, News
+from storage.store import Store
+
+#: A deadline set by another process, or by hand, is seen after this long at the latest.
+SWEEP_SECONDS = 10.0
+#: A deadline that failed is tried again after pauses that double, and then left to the log.
+TRIES = 6
+FIRST_PAUSE = timedelta(minutes=1)
+#: How long a deadline rests whose table cannot be read.
+MENDING_PAUSE = timedelta(hours=1)
+
+log = structlog.get_logger()
+
+OnDue = Callable[[Store, House, Deadline], Awaitable[None]]
+
+HANDLERS: Mapping[str, OnDue] = {
+    turns.STAND_IN: stand_ins.answer_for,
+    turns.CLOCK: seats.on_clock,
+    rings.RING: seats.on_ring,
+    rings.RING_DEPUTY: seats.on_ring,
+    votes.VOTE: seats.on_vote,
+    sleeping.SLEEP: tables.on_silence,
+}
+
+
+class Clock:
+    def __init__(self, store: Store, house: House, more: Mapping[str, OnDue] | None = None) -> None:
+        self._store = store
+        self._house = house
+        self._handlers = {**HANDLERS, **(more or {})}
+        self._wake = asyncio.Event()
+        store.listen(self._heard)
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            self._wake.clear()
+            try:
+                # Before anything is taken for late: perhaps it was we who were.
+                await downtime.beat(self._store)
+                while await self.tick():
+                    pass
+                await self._sleep()
+            except Unavailable as problem:
+                log.error("database unavailable", reason=str(problem))
+                await asyncio.sleep(SWEEP_SECONDS)
+
+    async def tick(self) -> int:
+        """Handle what is due now; how many there were."""
+        async with self._store.read() as tx:
+            due = await tx.deadlines.due(tx.now)
+        await asyncio.gather(*(self._handle(deadline) for deadline in due))
+        return len(due)
+
+    async def _handle(self, deadline: Deadline) -> None:
+        try:
+            await self._handlers[deadline.kind](self._store, self._house, deadline)
+        except Unavailable:
+            raise
+        except Unloadable as broken:
+            await self._put_off(deadline, broken)
+        except Refused as no:
+            log.warning("deadline without its table", table=deadline.table_id, kind=deadline.kind, reason=str(no))
+            await self._drop(deadline)
+        except Exception as problem:
+            log.error("deadline failed", table=deadline.table_id, kind=deadline.kind, fault=told(problem))
+            await self._try_later(deadline)
+
+    async def _drop(self, deadline: Deadline) -> None:
+        async with self._store.work() as tx:
+            await tx.deadlines.handled(deadline.id)
+
+    async def _put_off(self, deadline: Deadline, broken: Unloadable) -> None:
+        """As long as nobody mends the table its clock stands by; it is not the player who is late."""
+        async with self._store.work() as tx:
+            await unreadable.noticed(tx, self._house, broken)
+            if await tx.deadlines.handled(deadline.id):
+                await tx.deadlines.set(
+                    deadline.table_id, deadline.seat, deadline.kind, tx.now + MENDING_PAUSE, deadline.data
+                )
+
+    async def _try_later(self, deadline: Deadline) -> None:
+        """A table must not stand still for ever because one handler stumbled once."""
+        tries = int(deadline.data.get("tries", 0)) + 1
+        async with self._store.work() as tx:
+            if await tx.deadlines.handled(deadline.id) and tries < TRIES:
+                again = tx.now + FIRST_PAUSE * 2 ** (tries - 1)
+                data = {**deadline.data, "tries": tries}
+                await tx.deadlines.set(deadline.table_id, deadline.seat, deadline.kind, again, data)
+
+    async def _sleep(self) -> None:
+        async with self._store.read() as tx:
+            next_due = await tx.deadlines.next_due()
+            pause = SWEEP_SECONDS if next_due is None else (next_due - tx.now).total_seconds()
+        try:
+            async with asyncio.timeout(max(0.0, min(pause, SWEEP_SECONDS))):
+                await self._wake.wait()
+        except TimeoutError:
+            return
+
+    def _heard(self, news: frozenset[News]) -> None:
+        if News(Kind.DEADLINES) in news:
+            self._wake.set()

@@ -1,1 +1,0 @@
-"""Deadlines, reminders, quiet hours, hibernation."""

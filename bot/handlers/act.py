@@ -1,0 +1,143 @@
+"""One update in hand: who acts where, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from bot.dialogue.codec import Codec, Press
+from bot.locale import Tongue
+from bot.messages.fitting import shortened_plain
+from bot.messages.incoming import Update
+from bot.messages.outgoing import Reply
+from bot.screens.reader import Reader
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable, open_table
+from games.core.text import Text, text
+from storage.chats import Chat
+from storage.people import Person
+from storage.schema import Phase
+from storage.transaction import Transaction
+
+
+class Outside(Protocol):
+    """What only Telegram can tell."""
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool: ...
+
+    async def open_topic(self, chat_id: int, name: str) -> int | None:
+        """A new topic of the forum; None when it cannot be had."""
+        ...
+
+    async def fetch(self, file_id: str) -> bytes:
+        """A file somebody sent. Raises `Refused` when it cannot be had."""
+        ...
+
+
+@dataclass(slots=True)
+class Act:
+    tx: Transaction
+    house: House
+    codec: Codec
+    outside: Outside
+    update: Update
+    person: Person
+    chat: Chat
+    replies: list[Reply] = field(default_factory=list)
+    #: Of the seats of the table that was opened last: answers speak of them.
+    names: Sequence[str] = ()
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool:
+        return await self.outside.is_administrator(chat_id, person_id)
+
+    async def open_topic(self, name: str) -> int | None:
+        """None where there are no topics, or the bot may not open any."""
+        place = self.update.place
+        return await self.outside.open_topic(place.chat_id, name) if place is not None and place.forum else None
+
+    @property
+    def topic_id(self) -> int | None:
+        return self.update.place.topic_id if self.update.place is not None else None
+
+    @property
+    def tongue(self) -> Tongue:
+        """How the person is spoken to."""
+        language = self.person.language or self.house.default_language
+        return Tongue(language, self.names, self.person.time_zone or "UTC")
+
+    @property
+    def place_tongue(self) -> Tongue:
+        """How the place is spoken to: the person in private, the group as it chose."""
+        if self.chat.private:
+            return self.tongue
+        zone = self.chat.settings.get("time_zone", "UTC")
+        return Tongue(self.chat.language or self.house.default_language, self.names, zone)
+
+    def reader(self, table: OpenTable) -> Reader:
+        return Reader(self.person, table.tongue_of(self.person))
+
+    async def table(self, table_id: int | None) -> OpenTable:
+        if table_id is None:
+            raise Refused(text("That table is gone."))
+        table = await open_table(self.tx, self.house, table_id)
+        self.names = table.names
+        return table
+
+    async def table_here(self, phases: tuple[Phase, ...] = tuple(Phase)) -> OpenTable:
+        """The table this chat or topic is about: the newest unfinished one, or the newest of all."""
+        rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
+        rows = [row for row in rows if row.phase in phases] or rows
+        here = [row for row in rows if row.topic_id == self.topic_id]
+        # Outside the topics one speaks of what is played in them, too.
+        within = [*rows, *here] if self.topic_id is None else here or rows
+        unfinished = [row for row in within if row.phase not in (Phase.OVER, Phase.CANCELLED)]
+        chosen = (unfinished or within)[-1:]
+        if not chosen:
+            raise Refused(text("There is no table here yet. /new opens one."))
+        return await self.table(chosen[0].id)
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def toast(self, words: Text | str = "") -> None:
+        """A small word for whoever pressed; it also ends the waiting on the button."""
+        self._reply(words, alert=False)
+
+    def alert(self, words: Text | str) -> None:
+        self._reply(words, alert=True)
+
+    def _reply(self, words: Text | str, *, alert: bool) -> None:
+        if self.update.press is not None and not self.replies:
+            said = words if isinstance(words, str) else self.tongue.say(words)
+            self.replies.append(Reply(self.update.press.query_id, shortened_plain(said), alert=alert))
+
+    async def say(self, words: Text, keyboard: list[list[dict[str, Any]]] | None = None) -> None:
+        """One line where the person spoke."""
+        body: dict[str, Any] = {"text": self.place_tongue.html(words)}
+        if keyboard:
+            body["keyboard"] = keyboard
+        await self.tx.lines.queue(self.chat.id, "answer", body, topic_id=self.topic_id, replaces=True)
+
+    async def refuse(self, reason: Text) -> None:
+        """The right place for a no: behind the button, or one line where a command was typed."""
+        if self.update.press is not None:
+            self.alert(reason)
+        else:
+            await self.say(reason)
+
+    async def show(self, panel: str, args: dict[str, Any] | None = None, *, private: bool = False) -> None:
+        """A panel: a message of its own that is edited while one browses in it."""
+        if private and not self.person.reachable:
+            raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
+        chat_id = self.person.id if private else self.chat.id
+        topic_id = None if private else self.topic_id
+        await self.tx.screens.mark(chat_id, f"panel:{panel}", args=args or {}, topic_id=topic_id, anew=True)
+
+    async def turn(self, panel: str, args: dict[str, Any]) -> None:
+        """Another page of the panel that already lies there."""
+        await self.tx.screens.mark(self.chat.id, f"panel:{panel}", args=args, topic_id=self.topic_id)
+
+
+Handler = Callable[[Act, str], Awaitable[None]]
+PressHandler = Callable[[Act, Press], Awaitable[None]]

@@ -1,0 +1,94 @@
+"""After the end: the same table again, what the group has played, score sheet, chart, deeds, film."""
+
+from __future__ import annotations
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.arguments import one_of, takes
+from bot.handlers.which_table import LinkHandler, table_meant
+from bot.screens.panels import ended
+from bot.screens.panels.ended import result_of, stats_panel
+from bot.screens.rendering import Panel
+from bot.tables import lobby, telling
+from bot.tables.errors import Refused, Stale
+from games.core.text import text
+from storage.schema import Phase
+
+PAGES: dict[str, Panel] = {"sheet": ended.sheet, "chart": ended.chart, "deeds": ended.deeds}
+
+
+async def rematch(act: Act, pressed: Press) -> None:
+    """A lobby with the same game, options and people; those who cannot be written to join anew."""
+    old = await act.table(pressed.table)
+    if not old.seats_of(act.person.id):
+        raise Refused(text("Only who sat at the table can ask for another game. /new opens one of your own."))
+    if old.row.phase is not Phase.OVER:
+        raise Refused(text("This game is not over yet."))
+    following = await act.tx.tables.get(old.row.lobby["next"]) if "next" in old.row.lobby else None
+    if following is not None and following.phase is Phase.LOBBY:
+        table = await act.table(following.id)
+        if not table.seats_of(act.person.id):
+            await lobby.join(table, act.person)
+        act.toast(text("You sit at {game} #{number}.", game=table.game.name, number=table.row.number))
+        return
+    table = await lobby.open_lobby(act.tx, act.house, old.chat, old.row.topic_id, act.person, old.game.id, like=old.row)
+    await lobby.join(table, act.person)
+    for seat in old.seats:
+        if seat.stand_in is not None and seat.person_id is None:
+            await lobby.add_stand_in(table)
+    await old.save(lobby={**old.row.lobby, "next": table.id})
+    await telling.card_changed(table)
+    act.toast(text("{game} #{number} is open.", game=table.game.name, number=table.row.number))
+
+
+async def stats(act: Act, arguments: str) -> None:
+    """/stats: the group's games; in private one's own over all groups, which nobody else is shown."""
+    await act.show("stats", {})
+
+
+@takes(one_of(PAGES))
+async def page(act: Act, pressed: Press) -> None:
+    """Another page; each is a message of its own, so that the chart can stay while one reads the sheet."""
+    table = await act.table(pressed.table)
+    result_of(table)
+    table.rest()
+    await act.show(pressed.argument, {"table": table.id}, private=True)
+    act.toast()
+
+
+async def film(act: Act, arguments: str) -> None:
+    """/film: the board through the whole game, moving."""
+    await _film(act, (await table_meant(act, arguments, (Phase.OVER,))).id)
+
+
+async def film_pressed(act: Act, pressed: Press) -> None:
+    if pressed.table is None:
+        raise Stale
+    await _film(act, pressed.table)
+    act.toast(text("The film comes in a moment."))
+
+
+async def _film(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    result_of(table)
+    table.rest()
+    if not act.person.reachable:
+        raise Refused(text("Open our private chat first: {link}", link=act.house.link("start")))
+    told = text("{game} #{number}, from the first turn to the last", game=table.game.name, number=table.row.number)
+    body = {"text": act.tongue.html(told), "animation": {"table": table.id, "person": act.person.id}}
+    await act.tx.lines.queue(act.person.id, f"film:{table.id}", body)
+
+
+COMMANDS: dict[str, Handler] = {
+    "stats": stats,
+    "film": film,
+}
+
+VERBS: dict[str, PressHandler] = {
+    "er": rematch,
+    "ep": page,
+    "ef": film_pressed,
+}
+
+LINKS: dict[str, LinkHandler] = {}
+PANELS: dict[str, Panel] = {"stats": stats_panel, **PAGES}

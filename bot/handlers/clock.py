@@ -1,0 +1,242 @@
+"""Presses and commands about time: days away, deputies, nudges, votes, reminders, waking a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.arguments import NUMBER, PERSON, perhaps, takes
+from bot.screens.card import table_name
+from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, remind, vote
+from bot.screens.rendering import Panel
+from bot.tables import deputies, rings, sleeping, turns, votes
+from bot.tables.days_away import away_until, back, gone_for
+from bot.tables.errors import Refused
+from bot.tables.open_table import OpenTable
+from bot.tables.rings import reminder_done
+from bot.tables.telling import vote_purpose
+from bot.tables.votes import Choice
+from games.core.text import Text, listing, text
+from storage.people import Person
+from storage.seats import Seat
+
+AWAY = "away"
+
+BACK = ("0", "back")
+
+
+async def away(act: Act, arguments: str) -> None:
+    """/away opens the choice in private; /away 5 is gone at once, /away back is there again."""
+    wanted = arguments.strip().casefold()
+    if not wanted:
+        await _offer(act)
+    elif wanted in BACK:
+        await _come_back(act)
+        await act.say(text("{name} is back.", name=act.person.name))
+    elif wanted.isascii() and wanted.isdecimal() and len(wanted) < 4:
+        await _go(act, int(wanted))
+        await act.say(_gone(act))
+    else:
+        raise Refused(text("Say for how many days: /away 5"))
+
+
+async def _offer(act: Act) -> None:
+    if act.chat.private:
+        await act.show(AWAY)
+        return
+    label = act.place_tongue.say(text("Open our private chat"))
+    await act.say(text("Choose in private for how long."), [[{"text": label, "url": act.house.link(f"{AWAY}_0")}]])
+
+
+async def _go(act: Act, days: int) -> None:
+    await turns.save_person(act.tx, act.house, act.person, gone_for(act.person, act.tx.now, days))
+    await _refresh(act)
+
+
+async def _come_back(act: Act) -> None:
+    if away_until(act.person, act.tx.now) is None:
+        raise Refused(text("You are not away."))
+    await turns.save_person(act.tx, act.house, act.person, back(act.person, act.tx.now))
+    await _refresh(act)
+
+
+async def _refresh(act: Act) -> None:
+    person = await act.tx.people.get(act.person.id)
+    assert person is not None
+    act.person = person
+    if await act.tx.screens.get(person.id, f"panel:{AWAY}") is not None:
+        await act.tx.screens.mark(person.id, f"panel:{AWAY}")
+
+
+def _gone(act: Act) -> Text:
+    until = away_until(act.person, act.tx.now)
+    assert until is not None
+    # In a group everybody reads it, so the day alone is said; each card shows the rest.
+    return text(
+        "{name} is away until {until}. Their clock stands still.",
+        name=act.person.name,
+        until=act.place_tongue.moment(until),
+    )
+
+
+@takes(perhaps(NUMBER))
+async def away_pressed(act: Act, press: Press) -> None:
+    """No argument opens the choice, a number of days goes, none comes back."""
+    if not press.argument:
+        await act.show(AWAY, private=True)
+        act.toast()
+    elif press.argument == "0":
+        await _come_back(act)
+        act.toast(text("Welcome back."))
+    else:
+        await _go(act, int(press.argument))
+        act.toast(text("Have a good time."))
+
+
+async def _away_by_link(act: Act, _: int) -> None:
+    await act.show(AWAY)
+
+
+DEPUTY = "deputy"
+
+
+async def deputy(act: Act, _: str) -> None:
+    """Who stands behind each of my seats, and the link that asks somebody to."""
+    if act.chat.private:
+        await act.show(DEPUTY)
+        return
+    label = act.place_tongue.say(text("Open our private chat"))
+    where = [[{"text": label, "url": act.house.link("deputies_0")}]]
+    await act.say(text("Choose your deputy in private."), where)
+
+
+async def offer(act: Act, number: int) -> None:
+    """Somebody opened the link: whoever sits there is asked, in private, whether they mean this person."""
+    table_id, at = deputies.table_and_seat(number)
+    table = await act.table(table_id)
+    seat = deputies.offered_seat(table, at, act.person)
+    owner = await act.tx.people.get(seat.person_id) if seat.person_id is not None else None
+    if owner is None:
+        raise Refused(text("That seat needs no deputy."))
+    await _ask(act, table, at, owner)
+    await act.say(text("I have told {name} that you would play for them.", name=owner.name))
+
+
+async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
+    tongue = table.tongue_of(owner)
+    asked = text("{name} would be your deputy at {table}.", name=act.person.name, table=table_name(table))
+    data = act.codec.encode(Press("cp", table.id, "", f"{seat}-{act.person.id}"))
+    keyboard = [[{"text": tongue.say(text("Yes, name {name}", name=act.person.name)), "data": data}]]
+    body = {"text": tongue.html(asked), "keyboard": keyboard}
+    await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body, replaces=True)
+
+
+@takes(f"{NUMBER}-{PERSON}")
+async def accept(act: Act, press: Press) -> None:
+    table = await act.table(press.table)
+    seat, _, candidate_id = press.argument.partition("-")
+    candidate = await act.tx.people.get(int(candidate_id))
+    if candidate is None:
+        raise Refused(text("I do not know that person any more."))
+    await deputies.name_deputy(table, act.person, int(seat), candidate)
+    act.toast(text("{name} is your deputy now.", name=candidate.name))
+    await _shown_again(act)
+
+
+async def dismiss(act: Act, press: Press) -> None:
+    table = await act.table(press.table)
+    await deputies.dismiss(table, act.person)
+    act.toast(text("You have no deputy there any more."))
+    await _shown_again(act)
+
+
+async def _shown_again(act: Act) -> None:
+    if await act.tx.screens.get(act.person.id, f"panel:{DEPUTY}") is not None:
+        await act.tx.screens.mark(act.person.id, f"panel:{DEPUTY}")
+
+
+async def _deputies_by_link(act: Act, _: int) -> None:
+    await act.show(DEPUTY)
+
+
+LETTERS = {choice.value[0]: choice for choice in Choice}
+
+
+async def nudge_pressed(act: Act, press: Press) -> None:
+    table = await act.table(press.table)
+    nudged = await rings.nudge(table, act.person)
+    act.toast(_asked(act, table, nudged))
+
+
+async def nudge(act: Act, _: str) -> None:
+    """/nudge: the same by name, for the table here."""
+    table = await act.table_here()
+    nudged = await rings.nudge(table, act.person)
+    await act.say(_asked(act, table, nudged))
+
+
+def _asked(act: Act, table: OpenTable, nudged: list[Seat]) -> Text:
+    return text("Asked: {names}", names=listing(*(seat.name for seat in nudged)))
+
+
+@takes(f"{NUMBER}[{''.join(LETTERS)}]")
+async def voted(act: Act, press: Press) -> None:
+    table = await act.table(press.table)
+    seat, letter = press.argument[:-1], press.argument[-1:]
+    if int(seat) >= len(table.seats):
+        raise Refused(text("This vote is over."))
+    decided = await votes.give_voice(table, int(seat), act.person, LETTERS[letter])
+    act.toast(text("Your vote counts; you can change it.") if decided is None else LABELS[decided])
+
+
+async def wake_pressed(act: Act, press: Press) -> None:
+    await sleeping.wake(await act.table(press.table), act.person.id)
+    act.toast(text("The table is awake."))
+
+
+async def wake(act: Act, _: str) -> None:
+    """/wake, for whoever cannot find the card any more."""
+    await sleeping.wake(await act.table_here(), act.person.id)
+
+
+async def mute(act: Act, press: Press) -> None:
+    table = await act.table(press.table)
+    seat = table.seat_of(act.person.id)
+    table.rest()
+    if seat is None or "since" not in seat.state:
+        raise Refused(text("It is not your turn."))
+    await table.keep_seat(replace(seat, state={**seat.state, "muted": True}))
+    await reminder_done(table, seat)
+    act.toast(text("No more reminders for this turn."))
+
+
+COMMANDS: dict[str, Handler] = {
+    "away": away,
+    "deputy": deputy,
+    "nudge": nudge,
+    "wake": wake,
+}
+
+VERBS: dict[str, PressHandler] = {
+    "ca": away_pressed,
+    "cp": accept,
+    "cd": dismiss,
+    "cu": nudge_pressed,
+    "cv": voted,
+    "cw": wake_pressed,
+    "cq": mute,
+}
+
+PANELS: dict[str, Panel] = {
+    AWAY: days_away_panel,
+    DEPUTY: deputies_panel,
+    vote_purpose(0, 0).split(":")[1]: vote,
+    "remind": remind,
+}
+
+LINKS = {
+    AWAY: _away_by_link,
+    "deputy": offer,
+    "deputies": _deputies_by_link,
+}

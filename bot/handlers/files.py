@@ -1,0 +1,87 @@
+"""Taking a table along and bringing one back: /export, /import, and checking the luck of a finished game."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.which_table import LinkHandler, number_in, table_meant
+from bot.messages.fitting import shortened_plain
+from bot.screens.rendering import Panel
+from bot.tables import importing, record, telling
+from bot.tables.errors import Refused
+from bot.tables.record import LARGEST, Record
+from bot.tables.sharing import eyes_of
+from bot.tables.verifying import verify
+from games.core.text import text
+from storage.schema import Phase
+
+#: Of a lobby there is nothing to take along.
+BEGUN = tuple(phase for phase in Phase if phase not in (Phase.LOBBY, Phase.CANCELLED))
+
+
+async def export(act: Act, arguments: str) -> None:
+    """The table as a file, into the private chat."""
+    table = await table_meant(act, arguments, BEGUN)
+    seat = eyes_of(table, act.person.id)
+    content = await record.export(table, seat.seat if seat is not None else None)
+    table.rest()
+    running = not isinstance(content, Record)
+    told = (
+        text("{game} #{number} as you know it. What is hidden from you was made up.", **_title(table))
+        if running
+        else text("{game} #{number}, whole. /import with this file opens it again.", **_title(table))
+    )
+    name = f"{table.game.id}-{table.row.number}.longtable.json"
+    document = {"name": name, "content": record.write(content, act.codec.key).decode()}
+    if not act.person.reachable:
+        raise Refused(text("Open our private chat first: {link}", link=act.house.link("start")))
+    await act.tx.lines.queue(act.person.id, "export", {"text": act.tongue.html(told), "document": document})
+    if not act.chat.private:
+        await act.say(text("I have sent it to you in private."))
+
+
+def _title(table: Any) -> dict[str, Any]:
+    return {"game": table.game.name, "number": table.row.number}
+
+
+async def bring_back(act: Act, arguments: str) -> None:
+    """/import as the caption of a file, in private for a copy you play alone, in a group for a new table."""
+    sent = act.update.document
+    if sent is None:
+        raise Refused(text("Send me the file with /import as its caption."))
+    if sent.size > LARGEST:
+        raise Refused(text("This is not a Longtable file, or it is damaged."))
+    signed = record.read(await act.outside.fetch(sent.file_id), act.codec.key)
+    move = number_in(arguments)
+    match = await asyncio.to_thread(importing.match_of, signed, act.house.games, move)
+    if act.chat.private:
+        table = await importing.open_alone(act.tx, act.house, act.chat, act.person, signed.content, match)
+        await telling.desk_changed(table, act.person.id, anew=True)
+    else:
+        table = await importing.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, signed.content, match)
+        await telling.card_changed(table)
+
+
+async def check(act: Act, pressed: Press) -> None:
+    """Replays every draw and the whole game, and says true or where it differs."""
+    table = await act.table(pressed.table)
+    if table.row.phase is not Phase.OVER:
+        raise Refused(text("The luck can be checked when the game is over."))
+    if table.row.lobby.get("imported"):
+        raise Refused(text("This table was continued from a file; only what came after it is recorded here."))
+    content = await record.export(table, None)
+    table.rest()
+    assert isinstance(content, Record)
+    verdict = await asyncio.to_thread(verify, content, act.house.games)
+    sign = "✅" if verdict.true else "❌"
+    hashes = text("Secret {secret}…, hash {hash}…", secret=content.secret[:8], hash=content.commitment[:8])
+    act.alert(shortened_plain(f"{sign} {act.tongue.say(verdict.finding)}\n{act.tongue.say(hashes)}"))
+
+
+COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}
+VERBS: dict[str, PressHandler] = {"ev": check}
+PANELS: dict[str, Panel] = {}
+LINKS: dict[str, LinkHandler] = {}

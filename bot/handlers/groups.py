@@ -1,0 +1,90 @@
+"""What a group's administrators choose for its cards and lines, and what it is told about people out of reach."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.arguments import WHATEVER, one_of, takes
+from bot.locale import LANGUAGES
+from bot.locale.zones import zone_named
+from bot.screens.panels.group import group, unreached
+from bot.screens.reader import THEMES
+from bot.screens.rendering import Panel
+from bot.tables.errors import Refused, Stale
+from bot.tables.telling import card_purpose
+from games.core.text import text
+from storage.chats import Chat
+
+PANEL = "group"
+
+
+async def show(act: Act, number: int) -> None:
+    """The number of a link is the group's without its sign."""
+    chat = await _led(act, -number)
+    await act.show(PANEL, {"chat": chat.id}, private=True)
+
+
+async def _led(act: Act, chat_id: int) -> Chat:
+    chat = await act.tx.chats.get(chat_id)
+    if chat is None or chat.private or not await act.is_administrator(chat.id, act.person.id):
+        raise Refused(text("Only an administrator of the chat can do that."))
+    return chat
+
+
+async def _chosen(act: Act) -> Chat:
+    screen = await act.tx.screens.get(act.person.id, f"panel:{PANEL}")
+    if screen is None or not isinstance(screen.args.get("chat"), int):
+        raise Stale
+    return await _led(act, screen.args["chat"])
+
+
+@takes(one_of(("", "zone")))
+async def page(act: Act, pressed: Press) -> None:
+    chat = await _chosen(act)
+    await act.turn(PANEL, {"chat": chat.id, "page": pressed.argument})
+
+
+@takes(one_of(LANGUAGES))
+async def language(act: Act, pressed: Press) -> None:
+    await _save(act, replace(await _chosen(act), language=pressed.argument))
+
+
+@takes(one_of(THEMES))
+async def theme(act: Act, pressed: Press) -> None:
+    await _set(act, "theme", pressed.argument)
+
+
+@takes(WHATEVER)
+async def zone(act: Act, pressed: Press) -> None:
+    named = zone_named(pressed.argument)
+    if named is None:
+        raise Stale
+    await _set(act, "time_zone", named)
+
+
+async def chronicle(act: Act, pressed: Press) -> None:
+    chat = await _chosen(act)
+    await _set(act, "chronicle", not chat.settings.get("chronicle", True))
+
+
+async def _set(act: Act, key: str, value: Any) -> None:
+    chat = await _chosen(act)
+    await _save(act, replace(chat, settings={**chat.settings, key: value}))
+
+
+async def _save(act: Act, chat: Chat) -> None:
+    await act.tx.chats.save(chat)
+    for row in await act.tx.tables.in_chat(chat.id):
+        purpose = card_purpose(row.id)
+        screen = await act.tx.screens.get(chat.id, purpose)
+        if screen is not None:
+            await act.tx.screens.mark(chat.id, purpose, pin=screen.pin)
+    await act.turn(PANEL, {"chat": chat.id})
+
+
+COMMANDS: dict[str, Handler] = {}
+VERBS: dict[str, PressHandler] = {"gm": page, "gl": language, "gt": theme, "gz": zone, "gc": chronicle}
+PANELS: dict[str, Panel] = {PANEL: group, "unreached": unreached}

@@ -1,0 +1,235 @@
+"""Looking at tables: /hand, /board, /since, /log, the card's own buttons; /games and /next look over them all."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.arguments import NUMBER, one_of, takes
+from bot.handlers.which_table import LinkHandler, in_private, own_seat, table_meant, tables_of
+from bot.messages.fitting import alert
+from bot.screens.digest import since_last_move
+from bot.screens.panels import history, looks
+from bot.screens.panels.games import games as games_panel
+from bot.screens.panels.looks import PUBLIC, VIEWS
+from bot.screens.rendering import Panel
+from bot.tables import play, telling
+from bot.tables.documents import events_of
+from bot.tables.errors import Refused, Stale
+from bot.tables.open_table import OpenTable
+from bot.tables.sharing import WHO_IS_THERE, eyes_of
+from games.core.text import text
+from storage.schema import Phase
+
+
+async def my_hand(act: Act, pressed: Press) -> None:
+    """Short names, seen by nobody but who pressed."""
+    table = await act.table(pressed.table)
+    seat = eyes_of(table, act.person.id)
+    if seat is None:
+        raise Refused(WHO_IS_THERE if table.seats_of(act.person.id) else text("You do not sit at this table."))
+    summary = table.game.summary(table.match.view(seat.seat))
+    hand = (*summary.hand, *summary.before_you)
+    tongue = table.tongue_of(act.person)
+    table.rest()
+    act.alert(alert([tongue.say(card) for card in hand]) if hand else text("You hold nothing hidden."))
+
+
+async def what_happened(act: Act, pressed: Press) -> None:
+    table = await act.table(pressed.table)
+    tongue = table.tongue_of(act.person)
+    seat = eyes_of(table, act.person.id)
+    sentences: list[str] = []
+    if seat is not None:
+        digest = await since_last_move(table, seat.seat, act.person.id)
+        sentences = [tongue.say(line) for _, line in digest.lines()]
+    if not sentences:
+        for move in await act.tx.moves.latest(table.id, 3):
+            sentences += [tongue.say(event.text) for event in events_of(move) if event.audience is None][:1]
+    table.rest()
+    act.alert(alert(sentences) if sentences else text("Nothing has happened yet."))
+
+
+async def hand(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "hand")
+
+
+async def board(act: Act, arguments: str) -> None:
+    """/board shows the picture, /board text says the same in words."""
+    first, _, rest = arguments.strip().partition(" ")
+    if first.casefold() in IN_WORDS:
+        await _look(act, rest, "text")
+    else:
+        await _look(act, arguments, "board")
+
+
+#: What people write for the text twin, in either language.
+IN_WORDS = ("text", "words", "текст", "словами")
+
+
+async def since(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "since")
+
+
+async def log(act: Act, arguments: str) -> None:
+    await _look(act, arguments, "log")
+
+
+async def _look(act: Act, arguments: str, view: str) -> None:
+    table = await table_meant(act, arguments)
+    _must_have_begun(table)
+    if view not in PUBLIC:
+        own_seat(act, table)
+    table.rest()
+    await in_private(act, table.id, view, partial(show, view))
+
+
+def _must_have_begun(table: OpenTable) -> None:
+    if table.row.document is None:
+        raise Refused(text("This table has not started yet."))
+
+
+async def show(view: str, act: Act, table_id: int) -> None:
+    """The view as a message of its own, at the bottom of the private chat."""
+    table = await act.table(table_id)
+    _must_have_begun(table)
+    if view not in PUBLIC:
+        own_seat(act, table)
+    table.rest()
+    await act.show(view, {"table": table.id}, private=True)
+
+
+async def _show_seated(view: str, act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    own_seat(act, table)
+    table.rest()
+    await show(view, act, table_id)
+
+
+@takes(one_of(VIEWS))
+async def to_view(act: Act, pressed: Press) -> None:
+    if pressed.table is None:
+        raise Stale
+    await show(pressed.argument, act, pressed.table)
+
+
+async def to_log(act: Act, pressed: Press) -> None:
+    """From the desk, where only those who sit at the table press."""
+    table = await act.table(pressed.table)
+    await _show_seated("log", act, table.id)
+
+
+async def to_desk(act: Act, pressed: Press) -> None:
+    table = await act.table(pressed.table)
+    await bring_desk(act, table)
+
+
+async def bring_desk(act: Act, table: OpenTable) -> None:
+    """The desk comes to the bottom of the chat; looking at it ends the grace of the move before."""
+    seat = own_seat(act, table)
+    if table.row.phase is Phase.RUNNING:
+        await play.opened_by(table, seat.seat)
+    await telling.desk_changed(table, act.person.id, anew=True)
+    table.rest()
+
+
+@takes(NUMBER)
+async def words_page(act: Act, pressed: Press) -> None:
+    await _turn(act, "text", pressed, page=int(pressed.argument))
+
+
+@takes(NUMBER)
+async def log_page(act: Act, pressed: Press) -> None:
+    await _turn(act, "log", pressed, page=int(pressed.argument))
+
+
+async def whole(act: Act, pressed: Press) -> None:
+    await _turn(act, "since", pressed, whole=True)
+
+
+@takes(f"new|last|{NUMBER}")
+async def step(act: Act, pressed: Press) -> None:
+    """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
+    if pressed.argument not in ("new", "last"):
+        await _turn(act, "step", pressed, step=int(pressed.argument))
+        return
+    table = await act.table(pressed.table)
+    found = await history.steps(table)
+    at = len(found) - 1
+    seat = table.seat_of(act.person.id)
+    if pressed.argument == "new" and seat is not None:
+        seen = int(seat.state.get("seen", {}).get("move", 0))
+        at = next((number for number, one in enumerate(found) if one.until > seen), at)
+    await act.show("step", {"table": table.id, "step": at}, private=True)
+
+
+async def _turn(act: Act, panel: str, pressed: Press, **args: Any) -> None:
+    table = await act.table(pressed.table)
+    await act.turn(panel, {"table": table.id, **args})
+
+
+async def games(act: Act, arguments: str) -> None:
+    await in_private(act, 0, "games", _games)
+
+
+async def _games(act: Act, _: int) -> None:
+    await act.show("games", private=True)
+
+
+@takes(NUMBER)
+async def page(act: Act, pressed: Press) -> None:
+    await act.turn("games", {"page": int(pressed.argument)})
+
+
+async def next_decision(act: Act, arguments: str) -> None:
+    await in_private(act, 0, "next", _next)
+
+
+async def _next(act: Act, _: int) -> None:
+    entries = await tables_of(act)
+    if not entries or not entries[0].for_you:
+        raise Refused(text("Nothing waits for you now. /games shows all your tables."))
+    await bring_desk(act, await act.table(entries[0].table.id))
+
+
+#: For those who sit at the table.
+LINKS: dict[str, LinkHandler] = {
+    **{view: partial(_show_seated, view) for view in VIEWS},
+    "games": _games,
+    "next": _next,
+}
+#: For whoever comes by a link that was given out in the table's own chat.
+SEALED: dict[str, LinkHandler] = {view: partial(show, view) for view in PUBLIC}
+VERBS: dict[str, PressHandler] = {
+    "ch": my_hand,
+    "cn": what_happened,
+    "w": to_log,
+    "qv": to_view,
+    "qd": to_desk,
+    "qt": words_page,
+    "ql": log_page,
+    "qw": whole,
+    "qs": step,
+    "qg": page,
+}
+
+COMMANDS: dict[str, Handler] = {
+    "hand": hand,
+    "board": board,
+    "since": since,
+    "log": log,
+    "games": games,
+    "next": next_decision,
+}
+
+PANELS: dict[str, Panel] = {
+    "hand": looks.hand,
+    "board": looks.board,
+    "text": looks.in_words,
+    "since": history.since,
+    "log": history.log,
+    "step": history.step,
+    "games": games_panel,
+}

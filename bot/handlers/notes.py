@@ -1,0 +1,84 @@
+"""/note: a word to oneself, kept from everybody else and printed at one's next turn."""
+
+from __future__ import annotations
+
+from bot.dialogue.codec import Press
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
+from bot.screens.panels.looks import note as note_panel
+from bot.screens.rendering import Panel
+from bot.tables import telling
+from bot.tables.errors import Refused
+from bot.tables.open_table import OpenTable
+from bot.tables.telling import desk_purpose
+from games.core.text import text
+from storage.schema import Phase
+
+#: Stays readable above the next turn's question.
+LONGEST = 300
+OVER = (Phase.OVER, Phase.CANCELLED)
+
+
+async def note(act: Act, arguments: str) -> None:
+    """/note words; without words it shows the note."""
+    table, _ = await seat_meant(act)
+    if not act.chat.private:
+        # What was typed here was read by everybody; it is not taken for a secret of theirs.
+        await in_private(act, table.id, "note", show)
+        return
+    if arguments.strip():
+        await keep(act, table, arguments.strip())
+    await show(act, table.id)
+
+
+async def show(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    own_seat(act, table)
+    await act.show("note", {"table": table.id}, private=True)
+
+
+async def keep(act: Act, table: OpenTable, words: str) -> None:
+    if table.row.phase in OVER:
+        raise Refused(text("This game is over."))
+    if len(words) > LONGEST:
+        raise Refused(text("A note has room for {most} letters.", most=LONGEST))
+    await act.tx.notes.keep(table.id, act.person.id, words)
+    await _changed(act, table)
+
+
+async def drop(act: Act, pressed: Press) -> None:
+    table = await act.table(pressed.table)
+    await act.tx.notes.drop(table.id, act.person.id)
+    await _changed(act, table)
+    await act.turn("note", {"table": table.id})
+    act.toast(text("The note is gone."))
+
+
+async def _changed(act: Act, table: OpenTable) -> None:
+    if await act.tx.screens.get(act.person.id, desk_purpose(table.id)):
+        await telling.desk_changed(table, act.person.id)
+
+
+async def by_reply(act: Act, words: str) -> bool:
+    """Words in reply to a desk that asks nothing, or to the note itself, are a note."""
+    if act.update.reply_to is None:
+        return False
+    screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
+    table_id = None
+    if screen is not None and screen.purpose == "panel:note":
+        table_id = screen.args.get("table")
+    elif screen is not None and screen.purpose.startswith("desk:"):
+        table_id = int(screen.purpose.partition(":")[2])
+    if not isinstance(table_id, int):
+        return False
+    table = await act.table(table_id)
+    own_seat(act, table)
+    await keep(act, table, words.strip())
+    await act.show("note", {"table": table.id}, private=True)
+    return True
+
+
+COMMANDS: dict[str, Handler] = {"note": note}
+LINKS: dict[str, LinkHandler] = {"note": show}
+VERBS: dict[str, PressHandler] = {"fd": drop}
+PANELS: dict[str, Panel] = {"note": note_panel}

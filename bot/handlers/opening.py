@@ -1,0 +1,155 @@
+"""Beginnings: /start with and without a link, /new, /quick, /table; the bot coming and going; plain words."""
+
+from __future__ import annotations
+
+from bot.alarms.tables import watch_lobby
+from bot.handlers import clock, looking, notes, people, reference, table
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.table import tell_watchers
+from bot.handlers.turns import type_answer
+from bot.handlers.which_table import LinkHandler, table_meant
+from bot.messages.incoming import Membership
+from bot.screens.card import table_name
+from bot.screens.rendering import Panel
+from bot.tables import lobby, reaching, telling
+from bot.tables.errors import Refused
+from bot.tables.open_table import OpenTable
+from games.core.text import text
+
+
+async def start(act: Act, payload: str) -> None:
+    """Opening the private chat; a link says for which table and what."""
+    if not act.chat.private:
+        await act.say(text("Let us play! /new opens a table."))
+        return
+    given_out = act.codec.unsealed(payload)
+    purpose, _, number = (given_out or payload).partition("_")
+    follow = (LINKS if given_out is None else LINKS | SEALED).get(purpose)
+    if follow is not None and number.isascii() and number.isdecimal() and len(number) < 19:
+        await follow(act, int(number))
+        return
+    await act.say(
+        text(
+            "Hello, {name}! I keep long board games for you and your friends.\n"
+            "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
+            name=act.person.name,
+        )
+    )
+
+
+async def _join(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    await lobby.join(table, act.person)
+    await act.say(
+        text(
+            "You sit at {game} #{number} in {chat}. I will ring here when it is your turn.",
+            game=table.game.name,
+            number=table.row.number,
+            chat=table.chat.title or act.person.name,
+        )
+    )
+
+
+async def _desk(act: Act, table_id: int) -> None:
+    await looking.bring_desk(act, await act.table(table_id))
+
+
+LINKS_OF_OTHERS: dict[str, LinkHandler] = {
+    purpose: handler
+    for family in (clock, table, looking, notes, reference, people)
+    for purpose, handler in family.LINKS.items()
+}
+LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **LINKS_OF_OTHERS}
+#: These may show what is public to whoever was given the link by us.
+SEALED: dict[str, LinkHandler] = {**looking.SEALED}
+
+
+async def new(act: Act, arguments: str) -> None:
+    """/new [game]: a lobby with what this chat chose last time."""
+    table = await _open(act, _game_named(act, arguments))
+    if act.person.reachable:
+        await lobby.join(table, act.person)
+    await telling.card_changed(table)
+
+
+async def _open(act: Act, game_id: str | None) -> OpenTable:
+    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, game_id)
+    await watch_lobby(table)
+    await tell_watchers(act, table)
+    return table
+
+
+def _game_named(act: Act, arguments: str) -> str | None:
+    wanted = arguments.strip().casefold()
+    if not wanted:
+        return None
+    named = next((game_id for game_id in act.house.games if wanted in _names(game_id, act)), None)
+    if named is None:
+        raise Refused(text("I do not know that game. /new alone opens a table; the game is chosen there."))
+    return named
+
+
+def _names(game_id: str, act: Act) -> tuple[str, ...]:
+    name = act.house.games[game_id].name
+    return (game_id, name.en.casefold(), name.ru.casefold())
+
+
+async def quick(act: Act, arguments: str) -> None:
+    """/quick [game]: a table against stand-ins that starts at once."""
+    table = await _open(act, _game_named(act, arguments))
+    if act.person.reachable:
+        await lobby.join(table, act.person)
+    for _ in range(min(2, table.game.seats[-1] - 1)):
+        await lobby.add_stand_in(table)
+    if not act.person.reachable:
+        raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
+    await lobby.start(table, act.open_topic)
+
+
+async def show_table(act: Act, arguments: str) -> None:
+    """/table [number]: the card again, at the bottom of the chat."""
+    table = await table_meant(act, arguments)
+    await act.tx.screens.mark(
+        table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
+    )
+    if act.chat.id != table.row.chat_id:
+        await act.say(
+            text(
+                "The card of {table} lies at the bottom of {chat} again.",
+                table=table_name(table),
+                chat=table.chat.title,
+            )
+        )
+    elif act.topic_id != table.row.topic_id:
+        await act.say(text("The card of {table} lies at the bottom of its own topic again.", table=table_name(table)))
+
+
+async def membership(act: Act, change: Membership) -> None:
+    """The bot was added, removed, blocked or let in again."""
+    if not change.present:
+        await act.tx.chats.leave(act.chat.id, "the bot is not there")
+        if act.chat.private:
+            await act.tx.people.reach(act.person.id, False)
+            await reaching.lost(act.tx, act.house, act.person.id)
+        return
+    await act.tx.chats.come_back(act.chat.id)
+    if act.chat.private:
+        await act.tx.people.reach(act.person.id, True)
+        await reaching.returned(act.tx, act.house, act.person.id)
+    else:
+        await act.say(text("Let us play! /new opens a table."))
+
+
+async def words(act: Act, said: str) -> None:
+    """Plain words are answers to a question; in a group only when they reply to us."""
+    if not act.chat.private:
+        return
+    for understood in (type_answer, notes.by_reply, people.by_words):
+        if await understood(act, said):
+            return
+    raise Refused(text("I do not understand that here. /games lists your tables, /help what I can do."))
+
+
+COMMANDS: dict[str, Handler] = {"start": start, "new": new, "quick": quick, "table": show_table}
+VERBS: dict[str, PressHandler] = {}
+PANELS: dict[str, Panel] = {}

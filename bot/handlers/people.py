@@ -1,0 +1,181 @@
+"""A person's own: /settings in private, and /forget_me, after which every trace of them goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.dialogue.codec import Press
+from bot.handlers import groups
+from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.arguments import WHATEVER, one_of, takes
+from bot.handlers.which_table import LinkHandler, in_private
+from bot.locale import LANGUAGES
+from bot.locale.given import FORGOTTEN
+from bot.locale.zones import zone_named
+from bot.screens.panels.settings import SWITCHES, forgetting
+from bot.screens.panels.settings import settings as settings_panel
+from bot.screens.reader import THEMES
+from bot.screens.rendering import Panel
+from bot.tables import deputies, lobby, seating, telling, turns
+from bot.tables.errors import Refused
+from bot.tables.open_table import open_tables
+from bot.tables.telling import desk_purpose
+from games.core.text import SeatName, text
+from storage.people import Person
+from storage.schema import Phase
+
+SETTINGS = "settings"
+HOUR = 60
+DAY = 24 * HOUR
+NIGHT = (22 * HOUR, 8 * HOUR)
+
+
+async def settings(act: Act, arguments: str) -> None:
+    """/settings, /settings Lisbon for a time zone at once."""
+    if not act.chat.private:
+        if await act.is_administrator(act.chat.id, act.person.id):
+            await in_private(act, -act.chat.id, "group", groups.show)
+        else:
+            await in_private(act, 0, SETTINGS, _show)
+        return
+    if arguments.strip():
+        await _take_zone(act, arguments)
+    await _show(act, 0)
+
+
+async def _show(act: Act, _: int) -> None:
+    await act.show(SETTINGS, {}, private=True)
+
+
+@takes(one_of(("", "zone", "quiet")))
+async def page(act: Act, pressed: Press) -> None:
+    await act.turn(SETTINGS, {"page": pressed.argument})
+
+
+@takes(one_of(LANGUAGES))
+async def language(act: Act, pressed: Press) -> None:
+    await _save(act, replace(act.person, language=pressed.argument))
+
+
+@takes(one_of(THEMES))
+async def theme(act: Act, pressed: Press) -> None:
+    await _set(act, "theme", pressed.argument)
+
+
+@takes(one_of(SWITCHES))
+async def switch(act: Act, pressed: Press) -> None:
+    await _set(act, pressed.argument, not act.person.settings.get(pressed.argument, True))
+
+
+async def _set(act: Act, key: str, value: Any) -> None:
+    await _save(act, replace(act.person, settings={**act.person.settings, key: value}))
+
+
+@takes(WHATEVER)
+async def zone(act: Act, pressed: Press) -> None:
+    await _take_zone(act, pressed.argument)
+    await act.turn(SETTINGS, {"page": "zone"})
+
+
+async def _take_zone(act: Act, words: str) -> None:
+    named = zone_named(words)
+    if named is None:
+        raise Refused(text("I do not know that time zone. Write the name of a big city in it, such as Lisbon."))
+    await _save(act, replace(act.person, time_zone=named))
+
+
+@takes(one_of(("", "on", "off", "f-", "f+", "t-", "t+")))
+async def quiet(act: Act, pressed: Press) -> None:
+    """`on`, `off`, or one end an hour earlier or later: `f-`, `f+`, `t-`, `t+`."""
+    start, end = act.person.quiet_from, act.person.quiet_to
+    match pressed.argument:
+        case "on":
+            start, end = NIGHT
+        case "off":
+            start = end = None
+        case "f-" | "f+" if start is not None:
+            start = _moved(start, pressed.argument)
+        case "t-" | "t+" if end is not None:
+            end = _moved(end, pressed.argument)
+    await _save(act, replace(act.person, quiet_from=start, quiet_to=end))
+    await act.turn(SETTINGS, {"page": "quiet"})
+
+
+def _moved(minutes: int, which: str) -> int:
+    return (minutes + (HOUR if which.endswith("+") else -HOUR)) % DAY
+
+
+async def _save(act: Act, person: Person) -> None:
+    await turns.save_person(act.tx, act.house, act.person, person)
+    act.person = person
+    # Whatever lies in the private chat is shown anew: in this language, these colours, this zone.
+    if await act.tx.screens.get(person.id, f"panel:{SETTINGS}"):
+        await act.tx.screens.mark(person.id, f"panel:{SETTINGS}")
+    for row in await act.tx.tables.of_person(person.id):
+        if await act.tx.screens.get(person.id, desk_purpose(row.id)):
+            await act.tx.screens.mark(person.id, desk_purpose(row.id))
+
+
+async def by_words(act: Act, words: str) -> bool:
+    """A city written while the settings ask for one."""
+    screen = await act.tx.screens.get(act.person.id, f"panel:{SETTINGS}")
+    if screen is None or screen.args.get("page") != "zone" or zone_named(words) is None:
+        return False
+    await _take_zone(act, words)
+    await act.show(SETTINGS, {}, private=True)
+    return True
+
+
+FORGET = "forget"
+
+
+async def forget_me(act: Act, arguments: str) -> None:
+    if not act.chat.private:
+        raise Refused(text("Write /forget_me to me in private."))
+    await act.show(FORGET)
+
+
+async def forget(act: Act, pressed: Press) -> None:
+    if not act.chat.private:
+        raise Refused(text("Write /forget_me to me in private."))
+    rows = await act.tx.tables.of_person(act.person.id, phases=tuple(Phase))
+    for table in await open_tables(act.tx, act.house, rows):
+        for seat in table.seats_of(act.person.id):
+            if table.row.phase in seating.PLAYED:
+                await table.keep_seat(replace(seat, name=table.public_tongue.say(FORGOTTEN)))
+                await seating.empty(table, seat.seat)
+                told = text("A stand-in plays for {seat} from now on.", seat=SeatName(seat.seat))
+                await telling.announce(table, "🤖", told)
+            elif table.row.phase is Phase.LOBBY:
+                await lobby.leave(table, act.person.id)
+    for table in await open_tables(act.tx, act.house, await act.tx.tables.of_deputy(act.person.id)):
+        await deputies.resign(table, act.person)
+    act.alert(text("You are forgotten. /start whenever you like."))
+    await act.tx.people.forget(act.person.id)
+
+
+COMMANDS: dict[str, Handler] = {
+    "settings": settings,
+    "forget_me": forget_me,
+}
+
+LINKS: dict[str, LinkHandler] = {
+    SETTINGS: _show,
+    "group": groups.show,
+}
+
+VERBS: dict[str, PressHandler] = {
+    "am": page,
+    "al": language,
+    "at": theme,
+    "ax": switch,
+    "az": zone,
+    "aq": quiet,
+    "fy": forget,
+}
+
+PANELS: dict[str, Panel] = {
+    SETTINGS: settings_panel,
+    FORGET: forgetting,
+}

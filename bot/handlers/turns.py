@@ -1,0 +1,202 @@
+"""Presses and typed words at a desk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.dialogue.asking import NotAsked, press
+from bot.dialogue.choosing import Choosing, read_choosing
+from bot.dialogue.codec import Press
+from bot.dialogue.places import place_chosen, with_place
+from bot.dialogue.typed import typed
+from bot.handlers.act import Act, PressHandler
+from bot.handlers.arguments import NUMBER, WHATEVER, one_of, takes
+from bot.screens.desk import token_of
+from bot.tables import deputies, play, sharing, telling
+from bot.tables.errors import Refused, Stale
+from bot.tables.open_table import OpenTable, Unloadable
+from games.core.decision import Answer
+from games.core.match import Outcome
+from games.core.text import Text, listing, text
+from storage.seats import Seat
+
+DONE: dict[Outcome, Text] = {
+    Outcome.DRAFTED: text(""),
+    Outcome.HELD: text("Look at it once more and confirm."),
+    Outcome.LOCKED: text("Sealed."),
+    Outcome.COMMITTED: text("Done."),
+}
+
+
+def own_seat(act: Act, table: OpenTable) -> Seat:
+    seat = table.seat_of(act.person.id)
+    if seat is None:
+        waiting = [table.seats[number].name for number in table.match.waiting()]
+        raise Refused(text("This is not your choice. The table waits for {names}.", names=listing(*waiting)))
+    return seat
+
+
+async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
+    """The table, the seat and how far the question has got; `Stale` when the button is of an earlier question."""
+    table = await act.table(pressed.table)
+    seat = own_seat(act, table)
+    if seat.stand_in is not None and act.person.id == seat.person_id:
+        await telling.desk_changed(table, act.person.id)
+        raise Refused(text("A stand-in plays for you. Take your seat back first."))
+    now = token_of(table, seat.seat)
+    if pressed.token != now:
+        await telling.desk_changed(table, act.person.id)
+        table.rest()
+        raise Stale
+    await deputies.person_acts(table, seat, act.person.id)
+    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
+
+
+@takes(WHATEVER)
+async def choose(act: Act, pressed: Press) -> None:
+    table, seat, choosing = await _desk(act, pressed)
+    decision = table.match.decision(seat.seat)
+    if decision is None:
+        raise Stale
+    try:
+        result = press(decision, choosing, pressed.verb, pressed.argument)
+    except NotAsked:
+        raise Stale from None
+    await _take(act, table, seat, result)
+
+
+async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer) -> None:
+    if isinstance(result, Choosing):
+        await _remember(act, table, {"choosing": result.document()})
+        table.rest()
+        act.toast()
+        return
+    decision = table.match.decision(seat.seat)
+    outcome = await play.answer(table, seat.seat, result, act.reader(table).hold)
+    place = place_chosen(decision, result) if decision is not None else None
+    if place is not None:
+        now = table.seats[seat.seat]
+        await table.keep_seat(replace(now, state=with_place(now.state, place)))
+    await _remember(act, table, {})
+    act.toast(DONE[outcome])
+
+
+async def _remember(act: Act, table: OpenTable, args: dict[str, Any]) -> None:
+    await act.tx.screens.mark(act.person.id, telling.desk_purpose(table.id), args=args)
+
+
+async def confirm(act: Act, pressed: Press) -> None:
+    table, seat, _ = await _desk(act, pressed)
+    outcome = await play.confirm(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast(DONE[outcome])
+
+
+async def back(act: Act, pressed: Press) -> None:
+    table, seat, _ = await _desk(act, pressed)
+    await play.back(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast()
+
+
+async def start_over(act: Act, pressed: Press) -> None:
+    table, seat, _ = await _desk(act, pressed)
+    await play.start_over(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast()
+
+
+async def undo(act: Act, pressed: Press) -> None:
+    table, seat, _ = await _desk(act, pressed)
+    await play.undo(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast(text("Taken back."))
+
+
+@takes(one_of(("board", "hand")))
+async def look(act: Act, pressed: Press) -> None:
+    """The other picture: board or hand."""
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.argument})
+    table.rest()
+    act.toast()
+
+
+@takes(NUMBER)
+async def i_am(act: Act, pressed: Press) -> None:
+    """The next player has the device now."""
+    table = await act.table(pressed.table)
+    seat = own_seat(act, table)
+    if not sharing.curtain(table, act.person.id, seat) or pressed.argument != str(seat.seat):
+        raise Stale
+    await sharing.look_with(table, seat.seat)
+    await _remember(act, table, {})
+    act.toast()
+
+
+async def play_all(act: Act, pressed: Press) -> None:
+    """No curtain any more: one person plays every seat."""
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    if not sharing.shared(table, act.person.id):
+        raise Stale
+    await sharing.look_with(table, sharing.OPEN)
+    await _remember(act, table, {})
+    act.toast()
+
+
+async def type_answer(act: Act, words: str) -> bool:
+    """Words typed in private: the answer to the only table that waits, or to the desk they reply to."""
+    asked = await _asked(act)
+    if act.update.reply_to is not None:
+        screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
+        purpose = screen.purpose if screen is not None else ""
+        asked = [(table, seat) for table, seat in asked if telling.desk_purpose(table.id) == purpose]
+    if len(asked) != 1:
+        return False
+    table, seat = asked[0]
+    decision = table.match.decision(seat.seat)
+    assert decision is not None
+    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    choosing = read_choosing(screen.args.get("choosing") if screen else None).of(token_of(table, seat.seat))
+    result = typed(decision, choosing, words, table.tongue_of(act.person))
+    if result is None:
+        return False
+    await deputies.person_acts(table, seat, act.person.id)
+    await _take(act, table, seat, result)
+    return True
+
+
+async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
+    """Where the person has a question to answer, in their own seat or as a deputy."""
+    seated = await act.tx.tables.of_person(act.person.id)
+    found = []
+    for row in [*seated, *await act.tx.tables.of_deputy(act.person.id)]:
+        if row.document is None:
+            continue
+        table = await act.table(row.id)
+        try:
+            seat = table.seat_of(act.person.id)
+            free = seat is not None and seat.stand_in is None and not sharing.curtain(table, act.person.id, seat)
+            if seat is not None and free and table.match.decision(seat.seat) is not None:
+                found.append((table, seat))
+        except Unloadable:
+            # It cannot be answered, and must not swallow the answer to another table.
+            continue
+    return found
+
+
+VERBS: dict[str, PressHandler] = {
+    **dict.fromkeys("opgxrktijmnud", choose),
+    "c": confirm,
+    "b": back,
+    "s": start_over,
+    "z": undo,
+    "v": look,
+    "vi": i_am,
+    "va": play_all,
+}

@@ -1,0 +1,83 @@
+"""What goes out to Telegram and comes back from it, in our own small shapes: buttons, keyboards, files, answers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Style(StrEnum):
+    PRIMARY = "primary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button does one thing: exactly one of data, url and copy is set."""
+
+    text: str
+    data: str | None = None
+    url: str | None = None
+    copy: str | None = None
+    style: Style | None = None
+
+
+Keyboard = Sequence[Sequence[Button]]
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file on its way out; its name is seen by everybody in the chat and says nothing."""
+
+    content: bytes
+    name: str = "picture.jpg"
+
+
+#: New content, or the name under which Telegram already has it.
+File = Upload | str
+
+
+@dataclass(frozen=True)
+class Sent:
+    message_id: int
+    file_id: str | None = None
+
+
+@dataclass(frozen=True)
+class Me:
+    id: int
+    username: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Member:
+    person_id: int
+    status: str
+    may_pin: bool = False
+    may_delete: bool = False
+    may_manage_topics: bool = False
+
+    @property
+    def administrator(self) -> bool:
+        return self.status in ("administrator", "creator")
+
+    @property
+    def present(self) -> bool:
+        return self.status not in ("left", "kicked")
+
+
+@dataclass(frozen=True)
+class Command:
+    name: str
+    description: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to one press of a button: seen only by who pressed, free of limits."""
+
+    query_id: str
+    text: str = ""
+    alert: bool = False
+    url: str | None = None

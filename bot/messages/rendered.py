@@ -1,0 +1,47 @@
+"""What a screen shall show now, as whoever knows the table tells the courier."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from bot.drawing.easel import Draw
+from bot.messages.outgoing import Button
+from storage.screens import Screen
+
+
+@dataclass(frozen=True)
+class PhotoRef:
+    """A picture by its key: the same key is the same picture, drawn and sent up once."""
+
+    key: str
+    #: Draws it: a plain value, so that another process may be asked to call it.
+    draw: Draw
+    name: str = "picture.jpg"
+
+
+@dataclass(frozen=True)
+class Rendered:
+    text: str = ""
+    keyboard: Sequence[Sequence[Button]] = ()
+    photo: PhotoRef | None = None
+    #: Equal digests look equal. Left out, it is taken from everything above.
+    digest: str | None = None
+    #: A wanted ring may sound. False: the person is not to be disturbed now, show it silently.
+    ring: bool = True
+    pin: bool = False
+    #: Nothing is to be shown any more: the message goes.
+    remove: bool = False
+    #: Not to be forwarded or saved.
+    protect: bool = False
+    #: Stands in for text and picture when the picture cannot be drawn or sent.
+    plain: str | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        if self.digest is not None:
+            return self.digest
+        seen = repr((self.text, self.keyboard, self.photo and self.photo.key, self.protect))
+        return sha256(seen.encode()).hexdigest()[:32]
+
+
+Render = Callable[[Screen], Awaitable[Rendered | None]]

@@ -1,0 +1,1 @@
+"""The whole program: its settings, its parts put together, its beginning and end."""

@@ -1,0 +1,168 @@
+"""Once a day what nobody needs any more goes out of the database."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import structlog
+
+from bot.alarms import tables
+from bot.alarms.clock import Clock
+from bot.courier.courier import Courier
+from bot.courier.pacing import Time
+from bot.dialogue.codec import Codec, table_named_in
+from bot.drawing.easel import Drawer, in_thread
+from bot.faults import told
+from bot.gateway.gateway import Gateway
+from bot.handlers import registry
+from bot.handlers.handling import Handling
+from bot.intake.arrival import Intake, lanes_by
+from bot.intake.inbox import Workers
+from bot.intake.polling import WAIT, Polling
+from bot.messages.errors import GatewayError
+from bot.screens.films import Films
+from bot.screens.rendering import Rendering
+from bot.tables import reaching
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from games.core.game import Game
+from games.core.text import text
+from storage.housekeeping import tidy
+from storage.store import Store
+from storage.transaction import Transaction
+
+DAY = timedelta(days=1)
+
+
+async def tidy_daily(store: Store, every: timedelta = DAY) -> None:
+    """Until cancelled. Beginning with the start, because many a house is switched off at night."""
+    while True:
+        try:
+            log.info("tidied", rows=await tidy(store))
+        except Exception as problem:
+            # Housekeeping can wait for tomorrow; the games cannot.
+            log.error("not tidied", fault=told(problem))
+        await asyncio.sleep(every.total_seconds())
+
+
+KEY = "codec.key"
+#: How long an administrator lookup may hold up a command.
+LOOKUP_SECONDS = 3.0
+#: A topic that is opened after we have stopped waiting lies there empty.
+TOPIC_SECONDS = 10.0
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class App:
+    store: Store
+    gateway: Gateway
+    house: House
+    intake: Intake
+    polling: Polling
+    handling: Handling
+    workers: Workers
+    courier: Courier
+    clock: Clock
+
+    @classmethod
+    async def build(
+        cls,
+        store: Store,
+        gateway: Gateway,
+        games: Mapping[str, Game[Any, Any, Any]],
+        default_language: str = "en",
+        house_data: Mapping[str, Mapping[str, Any]] | None = None,
+        pacing: Time | None = None,
+        wait: timedelta = WAIT,
+        drawer: Drawer = in_thread,
+    ) -> App:
+        me = await gateway.start()
+        async with store.work() as tx:
+            if await tx.newcomer.takes_over(me.id):
+                log.warning("another bot than last time: what the one before had posted stays as it is")
+        house = House(games, me.username, default_language, house_data or {})
+        codec = Codec(await codec_key(store))
+        rendering = Rendering(store, house, codec, registry.PANELS)
+        unreached = partial(_unreached, house)
+        films = Films(store, house)
+        courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
+        handling = Handling(house, codec, Outside(gateway))
+        workers = Workers(store, gateway, handling)
+        intake = Intake(store, lanes_by(table_named_in), workers)
+        return cls(
+            store,
+            gateway,
+            house,
+            intake,
+            Polling(gateway, intake, wait),
+            handling,
+            workers,
+            courier,
+            Clock(store, house, {tables.LOBBY: tables.expire}),
+        )
+
+    async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
+        """Until cancelled; then what is on its way is finished and the rest stays in the database."""
+        loops = [self.workers.run(), self.courier.run(), self.clock.run(), tidy_daily(self.store)]
+        if intake is not None:
+            loops.append(intake)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for loop in loops:
+                    group.create_task(loop)
+        finally:
+            await self.workers.finish()
+            await self.courier.stop()
+            await self.gateway.close()
+
+
+async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
+    await reaching.lost(tx, house, chat_id)
+
+
+async def codec_key(store: Store) -> bytes:
+    """Made once for the installation: buttons stay good over restarts and cannot be forged."""
+    async with store.work() as tx:
+        key = await tx.facts.get(KEY)
+        if key is None:
+            key = secrets.token_hex(16)
+            await tx.facts.set(KEY, key)
+    return bytes.fromhex(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What only Telegram can tell, asked for while a command waits."""
+
+    gateway: Gateway
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return (await self.gateway.member(chat_id, person_id)).administrator
+        except (GatewayError, TimeoutError):
+            log.info("no answer about rights", chat=chat_id)
+            return False
+
+    async def open_topic(self, chat_id: int, name: str) -> int | None:
+        try:
+            async with asyncio.timeout(TOPIC_SECONDS):
+                return await self.gateway.create_topic(chat_id, name)
+        except (GatewayError, TimeoutError) as problem:
+            log.info("no topic opened", chat=chat_id, reason=str(problem))
+            return None
+
+    async def fetch(self, file_id: str) -> bytes:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return await self.gateway.download(file_id)
+        except (GatewayError, TimeoutError) as problem:
+            raise Refused(text("I could not get that file from Telegram. Send it once more.")) from problem

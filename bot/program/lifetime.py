@@ -1,0 +1,77 @@
+"""The running program: database, Telegram or the local chat, the bot between them, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import webbrowser
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from bot.alarms import downtime
+from bot.drawing.easel import Easel
+from bot.gateway.gateway import Gateway
+from bot.localchat.server import LocalChat
+from bot.program.app import App
+from bot.program.house_files import read_house_files
+from bot.program.serving import Serving
+from bot.program.settings import Settings
+from games.catalogue import GAMES
+from storage.engine import parse, sqlite_file
+from storage.store import Store
+
+HOW_TO_GO_ON_TELEGRAM = (
+    "To play on Telegram: ask @BotFather for a token, write BOT_TOKEN=... into the file .env and start again."
+)
+
+
+async def run(settings: Settings, *, open_page: bool = False) -> None:
+    """Until cancelled; what is on its way is finished, the rest stays in the database."""
+    house_data = read_house_files(settings.house_files)
+    async with contextlib.AsyncExitStack() as stack:
+        store = await Store.open(settings.database_url)
+        stack.push_async_callback(store.close)
+        gateway = await stack.enter_async_context(_gateway(settings, open_page))
+        easel = Easel()
+        stack.push_async_callback(easel.close)
+        app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
+        keep_what_is_loaded()
+        # Before the first press comes in: no clock that it stops shall count our own absence.
+        await downtime.notice(store)
+        async with Serving(app, settings) as serving:
+            await app.run(serving.intake())
+
+
+def keep_what_is_loaded() -> None:
+    """What is here before the first press stays for good. The collector, looking through it, held every button up."""
+    gc.collect()
+    gc.freeze()
+
+
+@contextlib.asynccontextmanager
+async def _gateway(settings: Settings, open_page: bool) -> AsyncIterator[Gateway]:
+    if settings.bot_token is not None:
+        url = settings.bot_api_url.rstrip("/")
+        yield Gateway(settings.bot_token.get_secret_value(), f"{url}/bot", f"{url}/file/bot")
+        return
+    local = LocalChat(port=settings.local_port, data_dir=_local_chat_folder(settings))
+    try:
+        await local.start()
+    except OSError:
+        # Somebody sits on the usual port; any other serves as well.
+        local = LocalChat(data_dir=_local_chat_folder(settings))
+        await local.start()
+    print(f"\n  Longtable is open: {local.url}\n  {HOW_TO_GO_ON_TELEGRAM}\n", flush=True)
+    if open_page:
+        await asyncio.to_thread(webbrowser.open, local.url)
+    try:
+        yield Gateway(local.token, local.api_url, local.file_url)
+    finally:
+        await local.stop()
+
+
+def _local_chat_folder(settings: Settings) -> Path | None:
+    """Beside the database, so that the messages of the local chat live as long as its tables."""
+    file = sqlite_file(parse(settings.database_url))
+    return None if file is None else file.with_name(f"{file.stem}-local-chat")

@@ -1,0 +1,68 @@
+"""The web side of the program: health pages for supervisors, and the door Telegram delivers to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import socket
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.applications import Starlette
+
+from bot.intake.health import site
+from bot.intake.webhook import webhook
+from bot.program.app import App
+from bot.program.settings import Settings
+
+
+class _Server(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Any:
+        """Signals belong to the program."""
+        yield
+
+
+class Serving:
+    """Used with `async with`; without a port and a webhook it serves nothing."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        given = settings.webhook_secret
+        self._secret = given.get_secret_value() if given is not None else secrets.token_urlsafe(32)
+        self._servers: list[tuple[_Server, asyncio.Task[None]]] = []
+
+    def intake(self) -> Coroutine[Any, Any, None] | None:
+        """What brings updates in: asking for them, unless Telegram delivers."""
+        return None if self._settings.webhook_url else self._app.polling.run()
+
+    async def __aenter__(self) -> Serving:
+        settings, store = self._settings, self._app.store
+        if settings.webhook_url:
+            path = urlsplit(settings.webhook_url).path or "/telegram"
+            route = webhook(self._app.intake, secret=self._secret, path=path)
+            await self._serve(site(store, route), settings.webhook_host, settings.webhook_port)
+            await self._app.gateway.set_webhook(settings.webhook_url, self._secret)
+        elif settings.bot_token is not None:
+            await self._app.gateway.delete_webhook()
+        if settings.health_port is not None:
+            await self._serve(site(store), settings.health_host, settings.health_port)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for server, task in self._servers:
+            server.should_exit = True
+            await task
+
+    async def _serve(self, app: Starlette, host: str, port: int) -> None:
+        listener = socket.create_server((host, port))
+        server = _Server(uvicorn.Config(app, log_level="warning", access_log=False, lifespan="off"))
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        self._servers.append((server, task))

@@ -1,0 +1,93 @@
+"""What the host may set, by environment variable or in `.env`; each wrong value is refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.locale import LANGUAGES
+from bot.program.settings_error import SettingsError
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
+
+    #: From @BotFather. Without it the local chat is started.
+    bot_token: SecretStr | None = None
+    database_url: str = "sqlite+aiosqlite:///data/longtable.db"
+    #: The Bot API's address; a server of one's own or Telegram's test environment may stand here.
+    bot_api_url: str = "https://api.telegram.org"
+    local_port: int = Field(default=8765, ge=0, le=65535)
+    #: Where Telegram shall deliver updates; without it the bot asks for them.
+    webhook_url: str | None = None
+    webhook_host: str = "127.0.0.1"
+    webhook_port: int = Field(default=8080, ge=1, le=65535)
+    webhook_secret: SecretStr | None = None
+    #: Serves /healthz, /readyz and /metrics when set.
+    health_host: str = "127.0.0.1"
+    health_port: int | None = Field(default=None, ge=1, le=65535)
+    default_language: str = "en"
+    #: TOML files that replace parts of a game's data: "deus=house/deus.toml".
+    house_files: Annotated[dict[str, Path], NoDecode] = Field(default_factory=dict)
+    log_level: str = "info"
+
+    @field_validator("bot_token")
+    @classmethod
+    def _token_shape(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None:
+            number, colon, rest = value.get_secret_value().partition(":")
+            if not (colon and number.isdigit() and rest):
+                raise ValueError("it looks like 123456:ABC-DEF; copy it again from @BotFather")
+        return value
+
+    @field_validator("default_language")
+    @classmethod
+    def _known_language(cls, value: str) -> str:
+        if value not in LANGUAGES:
+            raise ValueError(f"choose one of {', '.join(LANGUAGES)}")
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _known_level(cls, value: str) -> str:
+        if value.lower() not in ("debug", "info", "warning", "error"):
+            raise ValueError("choose one of debug, info, warning, error")
+        return value.lower()
+
+    @field_validator("webhook_url")
+    @classmethod
+    def _https(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(("https://", "http://127.0.0.1", "http://localhost")):
+            raise ValueError("Telegram delivers to https addresses only")
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_engine(cls, value: str) -> str:
+        if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+            raise ValueError("it begins with sqlite+aiosqlite:/// or postgresql+asyncpg://")
+        return value
+
+    @field_validator("house_files", mode="before")
+    @classmethod
+    def _pairs(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        pairs = [pair.partition("=") for pair in value.split(",") if pair.strip()]
+        if any(not (game.strip() and path.strip()) for game, _, path in pairs):
+            raise ValueError("write it as game=file, several divided by commas")
+        return {game.strip(): path.strip() for game, _, path in pairs}
+
+
+def read_settings(**given: object) -> Settings:
+    try:
+        return Settings(**given)  # type: ignore[arg-type]
+    except ValidationError as wrong:
+        lines = [
+            f"{'.'.join(str(part) for part in error['loc']).upper()}: {error['msg'].removeprefix('Value error, ')}"
+            for error in wrong.errors()
+        ]
+        raise SettingsError("These settings cannot be used:\n" + "\n".join(lines)) from None

@@ -1,0 +1,39 @@
+"""What screens say of the clock, each in its reader's own language and time."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.locale import Tongue
+from bot.tables.days_away import away_until
+from bot.tables.open_table import OpenTable
+from games.core.text import SeatName, Text, text
+from storage.seats import Seat
+
+
+def due_words(table: OpenTable, tongue: Tongue) -> Text | None:
+    """Until when the table waits, for whoever is due first."""
+    waited_for = [seat for seat in table.seats if "since" in seat.state and "due" in seat.state]
+    if not waited_for:
+        return None
+    return own_due(min(waited_for, key=lambda seat: datetime.fromisoformat(seat.state["due"])), tongue)
+
+
+def own_due(seat: Seat, tongue: Tongue) -> Text | None:
+    """Until when the seat should have moved."""
+    if "due" not in seat.state:
+        return None
+    until = tongue.moment(datetime.fromisoformat(seat.state["due"]))
+    return text("late since {until}", until=until) if "late" in seat.state else text("until {until}", until=until)
+
+
+async def away_words(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    """Who of the table is away; before the start too, so that everybody knows."""
+    people = await table.tx.people.all_of([seat.person_id for seat in table.seats if seat.person_id is not None])
+    lines = []
+    for seat in table.seats:
+        until = away_until(people.get(seat.person_id or 0), table.tx.now)
+        if until is not None:
+            told = text("{seat} is away until {until}", seat=SeatName(seat.seat), until=tongue.moment(until))
+            lines.append(f"🌴 {tongue.html(told)}")
+    return tuple(lines)

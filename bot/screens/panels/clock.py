@@ -1,0 +1,163 @@
+"""Panels about time: days away, deputies, the vote about a late seat, the reminder in private."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.dialogue.codec import Press
+from bot.dialogue.question import in_rows
+from bot.messages.outgoing import Button, Style
+from bot.messages.rendered import Rendered
+from bot.screens.card import table_name
+from bot.screens.panels.panel import Pen, person_of
+from bot.screens.rendering import Showing
+from bot.tables import deputies
+from bot.tables.days_away import away_until, days_left
+from bot.tables.open_table import open_table, open_tables
+from bot.tables.votes import Choice, vote_of, voters
+from bot.timing.turn_clock import Stage, clock_of
+from games.core.text import SeatName, Text, plural, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+OFFERED = (1, 2, 3, 5, 7, 10, 14, 21)
+
+
+async def days_away_panel(showing: Showing) -> Rendered:
+    person = await person_of(showing)
+    now, tongue = showing.tx.now, showing.tongue
+    pen, left = Pen(showing, tongue), days_left(person, now)
+    until = away_until(person, now)
+    lines = [
+        f"🌴 <b>{tongue.html(text('Days away'))}</b>",
+        tongue.html(text("While you are away no clock runs against you and nothing rings, at any table.")),
+        tongue.html(plural("You have {n} day left this year.", "You have {n} days left this year.", left)),
+    ]
+    if until is not None:
+        lines.append(f"<b>{tongue.html(text('You are away until {until}.', until=tongue.moment(until)))}</b>")
+        return Rendered("\n".join(lines), [[pen.button(text("I am back"), "ca", "0", Style.SUCCESS)]])
+    days = [pen.button(plural("{n} day", "{n} days", count), "ca", str(count)) for count in OFFERED if count <= left]
+    return Rendered("\n".join(lines), in_rows(days, 4))
+
+
+#: One private message holds so many tables; more have the newest ones.
+SHOWN = 8
+
+
+async def deputies_panel(showing: Showing) -> Rendered:
+    person, tongue = await person_of(showing), showing.tongue
+    lines = [
+        f"🤝 <b>{tongue.html(text('Deputies'))}</b>",
+        tongue.html(
+            text(
+                "When you are late and your free passes are used up, the others may vote that your deputy plays until "
+                "you move again. The deputy then sees your hand. Send your link to somebody who does not sit there."
+            )
+        ),
+    ]
+    rows: list[list[Button]] = []
+    for table in (await open_tables(showing.tx, showing.house, await showing.tx.tables.of_person(person.id)))[-SHOWN:]:
+        seat = next(seat for seat in table.seats if seat.person_id == person.id)
+        known = await showing.tx.people.get(seat.deputy_id) if seat.deputy_id is not None else None
+        if known is not None:
+            told = text("<b>{table}</b>: {name}", table=table_name(table), name=known.name)
+            label = text("Without {name} ({table})", name=known.name, table=table_name(table))
+            rows.append([Pen(showing, tongue, table.id).button(label, "cd")])
+        else:
+            link = showing.house.link(f"deputy_{deputies.link_number(table.id, seat.seat)}")
+            told = text("<b>{table}</b>: nobody yet. {link}", table=table_name(table), link=link)
+        lines.append(tongue.html(told))
+    if len(lines) == 2:
+        lines.append(tongue.html(text("You sit at no table now.")))
+    return Rendered("\n".join(lines), rows)
+
+
+LABELS: dict[Choice, Text] = {
+    Choice.WAIT: text("Wait 24 hours"),
+    Choice.STAND_IN: text("A stand-in plays this turn"),
+    Choice.DEPUTY: text("The deputy plays"),
+    Choice.PAUSE: text("Pause the game"),
+}
+#: By what the vote came to; anything else means that the seat itself ended it.
+OUTCOMES: dict[str, Text] = {
+    Choice.WAIT: text("The table gives {seat} 24 hours more."),
+    Choice.STAND_IN: text("A stand-in plays this turn for {seat}."),
+    Choice.DEPUTY: text("The deputy plays for {seat}."),
+    Choice.PAUSE: text("The game is paused. /resume goes on with it."),
+}
+MOVED_ON = text("No vote is needed any more: the table does not wait for {seat}.")
+
+
+async def vote(showing: Showing) -> Rendered:
+    """One message for the whole vote, edited with each voice."""
+    table_id, seat_number = map(int, showing.screen.purpose.split(":")[2:])
+    table = await open_table(showing.tx, showing.house, table_id)
+    seat, tongue = table.seats[seat_number], table.public_tongue
+    counted = vote_of(seat)
+    name = SeatName(seat_number)
+    title = f"🗳 <b>{tongue.html(table_name(table))}</b>"
+    if counted is None:
+        outcome = OUTCOMES.get(str(showing.screen.args.get("outcome")), MOVED_ON)
+        return Rendered(f"{title}\n{tongue.html(Text(outcome.id, {'seat': name}))}")
+    electorate = voters(table, seat)
+    lines = [
+        title,
+        tongue.html(text("{seat} is late and has no free pass left. What shall happen?", seat=name)),
+        tongue.html(
+            plural(
+                "{done} of {n} player has voted. Most votes win, a tie waits, and a move by {seat} ends the vote.",
+                "{done} of {n} players have voted. Most votes win, a tie waits, and a move by {seat} ends the vote.",
+                len(electorate),
+                done=len(counted.given),
+                seat=name,
+            )
+        ),
+    ]
+    rows = []
+    for choice in counted.choices:
+        voices = sum(given == choice for given in counted.given.values())
+        label = tongue.say(LABELS[choice]) + (f" · {voices}" if voices else "")
+        data = showing.codec.encode(Press("cv", table.id, "", f"{seat_number}{choice.value[0]}"))
+        rows.append([Button(label, data=data)])
+    return Rendered("\n".join(lines), rows)
+
+
+async def remind(showing: Showing) -> Rendered:
+    """Gone as soon as the turn is over, or reminders of it are no longer wanted."""
+    person = await person_of(showing)
+    table = await open_table(showing.tx, showing.house, int(showing.screen.purpose.split(":")[2]))
+    seat = table.seat_of(person.id)
+    drafted = seat is not None and table.row.phase is Phase.RUNNING and table.match.can_go_back(seat.seat)
+    table.rest()
+    if seat is None or not _waited_for(table.row.phase, seat):
+        return Rendered(remove=True)
+    nudged = seat.state.get("nudge")
+    if nudged is None and ("muted" in seat.state or not _between_half_and_most(seat)):
+        return Rendered(remove=True)
+    tongue = table.tongue_of(person)
+    pen = Pen(showing, tongue, table.id)
+    until = tongue.moment(datetime.fromisoformat(seat.state["due"])) if "due" in seat.state else ""
+    rows = [[Button(tongue.say(text("My turn")), url=showing.house.link(f"desk_{table.id}"), style=Style.PRIMARY)]]
+    if "muted" not in seat.state:
+        rows.append([pen.button(text("Do not remind me this turn"), "cq")])
+    rows.append([pen.button(text("I am away …"), "ca")])
+    lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, nudged, until))]
+    if drafted:
+        lines.append(tongue.html(text("What you have chosen so far is still there.")))
+    return Rendered("\n".join(lines), rows)
+
+
+def _waited_for(phase: Phase, seat: Seat) -> bool:
+    return phase is Phase.RUNNING and "since" in seat.state and seat.stand_in is None
+
+
+def _between_half_and_most(seat: Seat) -> bool:
+    """Later the desk itself has rung, and says how late it is."""
+    reckoning = clock_of(seat.state.get("clock"))
+    return reckoning is not None and reckoning.stage is Stage.MOST
+
+
+def _said(seat: Seat, nudged: int | None, until: str) -> Text:
+    if nudged is not None:
+        return text("{seat} asks you to move.", seat=SeatName(nudged))
+    return text("Half of your time has passed. You have until {until}.", until=until)

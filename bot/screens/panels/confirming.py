@@ -1,0 +1,97 @@
+"""Are you sure? Asked in private before anything that a table cannot easily get over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.messages.outgoing import Style
+from bot.messages.rendered import Rendered
+from bot.screens.card import table_name
+from bot.screens.panels.panel import CLOSED, place_of
+from bot.screens.rendering import Showing
+from bot.tables.errors import Refused
+from bot.tables.open_table import OpenTable
+from games.core.text import SeatName, Text, text
+
+
+class Deed(StrEnum):
+    """What is about to be done, as buttons carry it."""
+
+    CANCEL = "c"
+    RESIGN = "q"
+    REMOVE = "x"
+    REWIND = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    question: Callable[[OpenTable, int], Text]
+    yes: Text
+    done: Text
+
+
+def _seat_name(table: OpenTable, number: int) -> SeatName:
+    if number >= len(table.seats):
+        raise Refused(CLOSED)
+    return SeatName(number)
+
+
+ASKINGS: dict[Deed, Asking] = {
+    Deed.CANCEL: Asking(
+        lambda table, _: text(
+            "Cancel <b>{table}</b> for everybody? It cannot be brought back.", table=table_name(table)
+        ),
+        text("Yes, cancel it"),
+        text("The table is cancelled."),
+    ),
+    Deed.RESIGN: Asking(
+        lambda table, _: text(
+            "Leave <b>{table}</b>? A stand-in plays on for you, and you can take the seat back at any time.",
+            table=table_name(table),
+        ),
+        text("Yes, let a stand-in play"),
+        text("A stand-in plays for you now."),
+    ),
+    Deed.REMOVE: Asking(
+        lambda table, number: text(
+            "Remove {name} from <b>{table}</b>? A stand-in takes the seat for good.",
+            name=_seat_name(table, number),
+            table=table_name(table),
+        ),
+        text("Yes, remove"),
+        text("The seat belongs to a stand-in now."),
+    ),
+    Deed.REWIND: Asking(
+        lambda table, number: text(
+            "Go back to the turn after move {number} of <b>{table}</b>? Everything after it is undone, for everybody.",
+            number=number,
+            table=table_name(table),
+        ),
+        text("Yes, go back"),
+        text("The table has gone back."),
+    ),
+}
+
+
+async def sure(showing: Showing) -> Rendered:
+    args = showing.screen.args
+    if args.get("state") == "no":
+        return Rendered(remove=True)
+    place = await place_of(showing)
+    deed, number = Deed(str(args.get("deed", ""))), int(args.get("number", 0))
+    asking = ASKINGS[deed]
+    if args.get("state") == "done":
+        rows = [[place.pen.button(TAKE_BACK, "yb")]] if deed is Deed.RESIGN else []
+        return Rendered(place.tongue.html(asking.done), rows)
+    return Rendered(
+        place.tongue.html(asking.question(place.table, number)),
+        [
+            [place.pen.button(asking.yes, "yy", f"{deed}-{number}", Style.DANGER)],
+            [place.pen.button(text("No"), "yn")],
+        ],
+    )
+
+
+TAKE_BACK = text("Take my seat back")

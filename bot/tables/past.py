@@ -1,0 +1,74 @@
+"""What lies behind: a table's kept positions, one per turn, and who has played what how well."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable
+from games.core.game import Result
+from games.core.match import Match
+from games.core.text import Name
+from storage.results import Result as StoredResult
+from storage.transaction import Transaction
+
+
+async def positions(table: OpenTable) -> list[Any]:
+    """The state at every turn start, and the one now."""
+    kept = []
+    for number in await table.tx.positions.numbers(table.id):
+        position = await table.tx.positions.at_or_before(table.id, number)
+        assert position is not None
+        kept.append(Match.load(table.game, position.document).settled)
+    return [*kept, table.match.settled]
+
+
+async def points_over_time(table: OpenTable, result: Result) -> tuple[tuple[int, ...], ...]:
+    """Everybody's own points, turn by turn; the last row is the final score."""
+    rows = []
+    for state in (await positions(table))[:-1]:
+        own = [table.game.points(table.game.view(state, seat))[seat] for seat in range(state.seats)]
+        rows.append(tuple(points or 0 for points in own))
+    return (*rows, result.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    name: str
+    game: Name
+    games: int
+    wins: int
+    best: int
+    #: In seconds, over one whole game.
+    longest_thought: int
+
+
+async def standings(
+    tx: Transaction, house: House, results: Sequence[StoredResult], only: int | None = None
+) -> list[Standing]:
+    """By person and game, most wins first."""
+    played: dict[tuple[int, str], list[StoredResult]] = defaultdict(list)
+    games: dict[int, str] = {}
+    for result in results:
+        if result.table_id not in games:
+            table = await tx.tables.get(result.table_id)
+            games[result.table_id] = table.game if table is not None else ""
+        if result.person_id is not None and only in (None, result.person_id):
+            played[result.person_id, games[result.table_id]].append(result)
+    people = await tx.people.all_of([person for person, _ in played])
+    found = [
+        Standing(
+            people[person].name,
+            house.games[game].name,
+            len(own),
+            sum(result.place == 1 for result in own),
+            max(result.points for result in own),
+            max(result.seconds_thought for result in own),
+        )
+        for (person, game), own in played.items()
+        if person in people and game in house.games
+    ]
+    return sorted(found, key=lambda standing: (-standing.wins, -standing.games, standing.name))

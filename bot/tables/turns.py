@@ -1,0 +1,151 @@
+"""When the table begins and ends waiting for a seat: thinking time, the turn's clock, and the stand-in's cue."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.tables import telling
+from bot.tables.absences import not_made_up
+from bot.tables.days_away import rest_of
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable, deputy_of, open_tables
+from bot.tables.rings import reminder_done
+from bot.tables.telling import vote_done
+from bot.timing.paces import pace_of
+from bot.timing.quiet import Rest
+from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, clock_of, started
+from storage.people import Person
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.transaction import Transaction
+
+STAND_IN = "stand_in"
+CLOCK = "clock"
+
+#: What a seat's state knows of one turn only.
+OF_A_TURN = ("since", "clock", "due", "late", "muted", "vote", "nudge", "cover")
+
+
+async def begin(table: OpenTable, seat: Seat) -> None:
+    """The table now waits for this seat; what an earlier turn there left on screens goes."""
+    if "since" in seat.state:
+        await reminder_done(table, seat)
+        await vote_done(table, seat)
+    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN or key == "cover"}
+    await table.keep_seat(replace(seat, state={**state, "since": table.tx.now.isoformat()}))
+    if seat.stand_in is not None:
+        await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, table.tx.now)
+    elif seat.person_id is not None:
+        await start_clock(table, table.seats[seat.seat])
+
+
+async def end(table: OpenTable, seat: Seat) -> None:
+    """The seat has answered, or nobody waits for it any more."""
+    since = seat.state.get("since")
+    thought = int(seat.state.get("thought", 0))
+    if since is not None:
+        thought += int((table.tx.now - datetime.fromisoformat(since)).total_seconds())
+    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN} | {"thought": thought}
+    await table.keep_seat(
+        replace(
+            seat,
+            state=state,
+            notified=False,
+            bank_seconds=await _bank(table, seat),
+            stand_in=None if seat.state.get("cover") == "turn" else seat.stand_in,
+        )
+    )
+    await table.tx.deadlines.clear(table.id, seat=seat.seat)
+    await reminder_done(table, seat)
+    await vote_done(table, seat)
+
+
+async def _bank(table: OpenTable, seat: Seat) -> int | None:
+    reckoning = await reckoned(table, seat)
+    if not isinstance(reckoning, Reckoning):
+        return seat.bank_seconds
+    used = reckoning.passed(await rest(table, seat), table.tx.now)
+    return pace_of(table.row.clock).bank_after(seat.bank_seconds, used)
+
+
+def whose_time(seat: Seat) -> int | None:
+    """The person who is waited for: a deputy sleeps at other hours."""
+    deputy = deputy_of(seat)
+    return seat.person_id if deputy is None else deputy
+
+
+async def rest(table: OpenTable, seat: Seat) -> Rest:
+    person_id = whose_time(seat)
+    return rest_of(await table.tx.people.get(person_id) if person_id is not None else None)
+
+
+async def start_clock(table: OpenTable, seat: Seat) -> None:
+    """From zero: a turn begins, or a free pass gives one more."""
+    pace = pace_of(table.row.clock)
+    reckoning = started(pace, seat.bank_seconds, table.tx.now, table.public_tongue.zone)
+    if reckoning is not None:
+        await keep_reckoning(table, seat, reckoning)
+
+
+async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> TurnClock | None:
+    """What the turn's clock says. An absence of the program is nobody's time, even before all rows have heard of it."""
+    reckoning = clock_of(seat.state.get("clock"))
+    absences = await not_made_up(table.tx) if reckoning is not None else ()
+    if reckoning is not None and absences:
+        resting = under if under is not None else await rest(table, seat)
+        for absence in absences:
+            reckoning = reckoning.interrupted(resting, absence.stopped, absence.back)
+    return reckoning
+
+
+async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **changes: Any) -> None:
+    """What the seat's clock says from now on; the deadline row and the time shown follow it."""
+    resting = await rest(table, seat)
+    kept = with_reckoning(seat, reckoning, resting)
+    await table.keep_seat(replace(kept, state={**kept.state, **changes}))
+    due = reckoning.due(resting)
+    if due is None:
+        await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
+    else:
+        await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, {"stage": reckoning.stage})
+
+
+def with_reckoning(seat: Seat, reckoning: TurnClock, resting: Rest) -> Seat:
+    if isinstance(reckoning, Appointment):
+        reckoning = reckoning.agreed(resting)
+    shown = reckoning.at_share(resting, 1.0).isoformat()
+    return replace(seat, state={**seat.state, "clock": reckoning.document(), "due": shown})
+
+
+async def interrupted(table: OpenTable, seat: Seat, stopped: datetime, under: Rest | None = None) -> None:
+    """Since that moment the clock stood; `under` is the rest that applied before, where it has changed."""
+    reckoning = await reckoned(table, seat, under)
+    if reckoning is not None:
+        resting = under if under is not None else await rest(table, seat)
+        await keep_reckoning(table, seat, reckoning.interrupted(resting, stopped, table.tx.now))
+
+
+def ticking(seat: Seat) -> bool:
+    return "clock" in seat.state and "since" in seat.state
+
+
+async def save_person(tx: Transaction, house: House, before: Person, after: Person) -> None:
+    """Save the person; what was counted until now was counted under the old rest."""
+    await tx.people.save(after)
+    await rest_changed(tx, house, before, after)
+
+
+async def rest_changed(tx: Transaction, house: House, before: Person, after: Person) -> None:
+    """For those who have saved the person themselves."""
+    under = rest_of(before)
+    if under == rest_of(after):
+        return
+    for table in await open_tables(tx, house, await tx.tables.of_person(after.id)):
+        if table.row.phase is Phase.RUNNING:
+            for seat in table.seats_of(after.id):
+                if ticking(seat) and deputy_of(seat) is None:
+                    await interrupted(table, seat, tx.now, under)
+        await telling.everything_changed(table)
+        table.rest()

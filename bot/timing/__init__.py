@@ -1,0 +1,1 @@
+"""Quiet hours, paces, timetables, what is counted: pure reckoning."""

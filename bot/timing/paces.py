@@ -1,0 +1,73 @@
+"""How fast a table wants to be played: what its lobby offers and what a turn may take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from bot.timing.timetable import Timetable, timetable_of
+from games.core.text import Text, text
+
+#: Nobody has touched a table for so long: it hibernates.
+SILENCE = timedelta(days=10)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    key: str
+    name: Text
+    #: What a turn may take, or what a bank holds when it is full; without it nothing ever runs out.
+    allowance: timedelta | None
+    #: With a bank: what each turn puts back into it.
+    increment: timedelta | None = None
+    #: With fixed times: when moves are due, instead of an allowance.
+    timetable: Timetable | None = None
+
+    @property
+    def silence(self) -> timedelta:
+        """A slow table must not fall asleep while somebody is still in time."""
+        gap = timedelta() if self.timetable is None else self.timetable.longest_gap
+        return max(SILENCE, 3 * (self.allowance or gap))
+
+    def for_a_turn(self, bank_seconds: int | None) -> timedelta | None:
+        """What a turn that begins now may take."""
+        if self.increment is None or bank_seconds is None:
+            return self.allowance
+        return timedelta(seconds=bank_seconds)
+
+    def bank_after(self, bank_seconds: int | None, used: timedelta) -> int | None:
+        """What the bank holds when the turn is over; a full bank does not overflow."""
+        held = self.for_a_turn(bank_seconds)
+        if self.increment is None or self.allowance is None or held is None:
+            return bank_seconds
+        refilled = max(timedelta(), held - used) + self.increment
+        return int(min(self.allowance, refilled).total_seconds())
+
+
+DEFAULT = "day"
+#: The one pace that is more than its name.
+FIXED = "fixed"
+
+PACES: dict[str, Pace] = {
+    pace.key: pace
+    for pace in (
+        Pace("live", text("live: ten minutes a turn"), timedelta(minutes=10)),
+        Pace("day", text("a day for a turn"), timedelta(days=1)),
+        Pace("three_days", text("three days for a turn"), timedelta(days=3)),
+        Pace("week", text("a week for a turn"), timedelta(weeks=1)),
+        Pace("bank_short", text("bank: a day, and three hours more each turn"), timedelta(days=1), timedelta(hours=3)),
+        Pace("bank", text("bank: three days, and eight hours more each turn"), timedelta(days=3), timedelta(hours=8)),
+        Pace("bank_long", text("bank: ten days, and a day more each turn"), timedelta(days=10), timedelta(days=1)),
+        Pace("none", text("no clock"), None),
+    )
+}
+
+
+def pace_of(clock: Mapping[str, Any]) -> Pace:
+    """What the table chose; what it does not know any more falls back to the usual pace."""
+    if clock.get("pace") == FIXED:
+        timetable = timetable_of(clock)
+        return Pace(FIXED, timetable.name, None, timetable=timetable)
+    return PACES.get(str(clock.get("pace", DEFAULT)), PACES[DEFAULT])

@@ -1,1 +1,0 @@
-"""What one update comes to: the person, the place, the deed, inside one transaction."""

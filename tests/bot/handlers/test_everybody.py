@@ -1,0 +1,101 @@
+"""Every command in every place by every kind of person, with no argument, a wrong one and a hostile one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.handlers.registry import COMMANDS
+from bot.localchat.world.chats import Member
+from bot.localchat.world.people import Person
+from bot.messages.incoming import Command, Place, Sender, Update
+from storage.news import Kind
+from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import home, last, running, said
+
+ARGUMENTS = (
+    "",
+    "wrong 99",
+    "9" * 40,
+    "<b>&lt;</i><a href='x'> {name} {0} %s ٣ \u202e\u200freversed\u2067 🐉🏛 ' OR 1=1; --",
+    "x" * 4000,
+)
+ROLES = ("administrator", "host", "seated", "spectator", "stranger", "newcomer")
+PLACES = ("private", "group", "topic")
+
+
+async def everybody(door: FrontDoor) -> dict[str, str]:
+    """A running table hosted by a plain member, and one person in each role."""
+    for person in (Person(1005, "Eva", "eva", "en"), Person(1006, "Fred", "fred", "en")):
+        door.local.world.add_person(person)
+        door.group.members[person.id] = Member(person.id)
+    for name in ("Anna", "Boris", "Fred"):
+        await door.start(name)
+    await running(door, "Clara", "Dmitri")
+    return dict(zip(ROLES, ("Anna", "Clara", "Dmitri", "Boris", "Fred", "Eva"), strict=True))
+
+
+async def in_a_topic(door: FrontDoor) -> Place:
+    """The group becomes a forum, and its table goes on in one of the topics."""
+    forum = door.local.world.migrate_to_supergroup(door.group, is_forum=True)
+    topic = door.local.world.open_topic(forum, "Board games", 1001, 0)
+    await door.settle()
+    door.group = forum
+    return Place(forum.id, "supergroup", forum.title, topic.id)
+
+
+async def place_of(door: FrontDoor, name: str, place: str) -> Place:
+    if place == "topic":
+        return await in_a_topic(door)
+    chat = door.group if place == "group" else home(door, name)
+    return Place(chat.id, chat.kind, chat.title)
+
+
+async def typed(door: FrontDoor, name: str, where: Place, command: str, argument: str) -> bool:
+    """Whether the person is answered there or in private: by words, or by a screen that comes or changes."""
+    person = door.person(name)
+    sender = Sender(person.id, person.first_name, person.username, person.language_code)
+    update = Update(1, sender, where, 1, f"/{command} {argument}".strip(), command=Command(command, None, argument))
+    async with door.store.work() as tx:
+        await door.app.handling(tx, update)
+        said = {news.whose for news in tx.news if news.kind in (Kind.LINES, Kind.SCREENS)}
+    return bool(said & {where.chat_id, person.id})
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("place", PLACES)
+async def test_every_command_is_answered_whatever_stands_behind_it(
+    door: FrontDoor, place: str, role: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = (await everybody(door))[role]
+    where = await place_of(door, name, place)
+    for argument in ARGUMENTS:
+        for command in sorted(COMMANDS):
+            assert await typed(door, name, where, command, argument), f"/{command} {argument[:20]} was not answered"
+        await door.settle()
+    refused = [answer for _, _, answer in door.calls if not answer["ok"] and answer["error_code"] != 403]
+    assert refused == []
+    assert "not delivered" not in capsys.readouterr().out or role == "newcomer"
+
+
+async def test_a_command_nobody_knows(door: FrontDoor) -> None:
+    await door.start("Anna")
+    await door.say("Anna", "/fly", home(door, "Anna"))
+    assert "no such command" in last(door, home(door, "Anna"))
+    before = len(said(door, door.group))
+    await door.say("Anna", "/fly")
+    await door.say("Anna", "/hand@other_bot")
+    assert len(said(door, door.group)) == before
+
+
+async def test_help_by_place_and_role(door: FrontDoor) -> None:
+    roles = await everybody(door)
+    await door.say(roles["host"], "/help")
+    assert "/pause" in last(door, door.group)
+    assert "/hand" not in last(door, door.group)
+    await door.say(roles["spectator"], "/help")
+    assert "/pause" not in last(door, door.group)
+    await door.say(roles["host"], "/help", home(door, roles["host"]))
+    assert "/rewind" in last(door, home(door, roles["host"]))
+    await door.say(roles["administrator"], "/help", home(door, roles["administrator"]))
+    assert "/rewind" not in last(door, home(door, roles["administrator"]))
+    assert "/hand" in last(door, home(door, roles["administrator"]))

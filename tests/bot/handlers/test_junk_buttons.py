@@ -1,0 +1,111 @@
+"""Buttons under our own seal that say what none of ours says: a clear word for whoever presses, and nothing changes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.dialogue.codec import Press
+from bot.handlers.handling import MOVED_ON, PRESSES
+from bot.messages.incoming import Place, Sender, Update
+from bot.messages.incoming import Press as Pressed
+from bot.messages.outgoing import Reply
+from games import duel
+from games.core.text import english
+from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import running
+from tests.games.pebbles import Pebbles
+
+JUNK = ("x", "99", "99-99", "x-99", "99-x", "-1", "٣", "1-٣", "c-9999", "x-98", "q-97", "w-9999", "99w", "9" * 18, "🐉")
+GONE = (None, 10**9, 36**11)
+#: What fits some verb; beside a table that never was it fits none.
+FITTING = ("0", "0-0", "board", "last", "sheet", "main", "q-0", "0w", f"0-{1001}")
+#: A page beyond the end shows the last one. There is nothing to say to that.
+TURNED = {"qt", "ql", "qs", "qg"}
+#: What a press may not touch when it means nothing. Screens may be refreshed: that is the answer to a stale one.
+KEPT = (
+    *("tables", "seats", "moves", "positions", "notes", "people"),
+    *("chats", "results", "deadlines", "watchers", "facts"),
+)
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
+    async with front_door({"pebbles": Pebbles(), "duel": duel.GAME}, tmp_path) as opened:
+        for person in opened.local.world.people.values():
+            person.language_code = "en"
+        await running(opened, "Anna", "Boris")
+        yield opened
+
+
+def kept(folder: Path) -> dict[str, list[Any]]:
+    with sqlite3.connect(folder / "longtable.db") as database:
+        return {table: database.execute(f"SELECT * FROM {table}").fetchall() for table in KEPT}
+
+
+async def pressed(door: FrontDoor, name: str, press: Press, *, private: bool = True) -> list[Reply]:
+    """Straight through the work, as intake hands an update on."""
+    person = door.person(name)
+    place = Place(person.id, "private") if private else Place(door.group.id, "supergroup", door.group.title)
+    data = door.app.handling.codec.encode(press)
+    sender = Sender(person.id, person.first_name, person.username, person.language_code)
+    async with door.store.work() as tx:
+        return await door.app.handling(tx, Update(1, sender, place, press=Pressed("1", data)))
+
+
+@pytest.mark.parametrize("name", ["Anna", "Dmitri"])
+async def test_an_argument_of_nobody_is_answered_and_obeyed_by_nobody(
+    door: FrontDoor, name: str, tmp_path: Path
+) -> None:
+    await pressed(door, name, Press("qg", None, "", "0"))
+    before = kept(tmp_path)
+    for verb in sorted(PRESSES):
+        for argument in JUNK:
+            [reply] = await pressed(door, name, Press(verb, 1, "", argument))
+            assert reply.text or verb in TURNED, f"{verb} {argument} was not answered"
+        assert kept(tmp_path) == before, f"{verb} has changed something"
+
+
+async def test_a_table_that_never_was_is_told_of_and_makes_none(door: FrontDoor, tmp_path: Path) -> None:
+    await pressed(door, "Anna", Press("qg", None, "", "0"))
+    before = kept(tmp_path)
+    for verb in sorted(PRESSES):
+        for table, argument in product(GONE, FITTING):
+            [reply] = await pressed(door, "Anna", Press(verb, table, "", argument))
+            assert reply.text or verb in TURNED or verb.startswith(("a", "q")), f"{verb} of {table} was not answered"
+        assert kept(tmp_path) == before, f"{verb} has changed something"
+
+
+async def test_a_question_asked_now_takes_only_its_own_answers(door: FrontDoor, tmp_path: Path) -> None:
+    for name in ("Anna", "Boris"):
+        desk = door.by_bot(door.private(door.person(name)))[-1]
+        data = desk.keyboard["inline_keyboard"][0][0]["callback_data"] if desk.keyboard else ""
+        asked = door.app.handling.codec.decode(data)
+        if asked is not None and asked.verb == "o":
+            break
+    else:
+        raise AssertionError("nobody is asked")
+    before = kept(tmp_path)["tables"]
+    for verb in "otiujmnd":
+        for argument in JUNK:
+            [reply] = await pressed(door, name, Press(verb, asked.table, asked.token, argument))
+            assert reply.text == english(MOVED_ON)
+    for verb, argument in product("pgxrk", JUNK):
+        await pressed(door, name, Press(verb, asked.table, asked.token, argument))
+    assert kept(tmp_path)["tables"] == before
+    await door.settle()
+    await pressed(door, name, asked)
+    assert kept(tmp_path)["tables"] != before
+
+
+async def test_the_private_way_of_a_button_is_not_gone_by_whoever_never_opened_it(door: FrontDoor) -> None:
+    for verb, argument in product(sorted(PRESSES), ("", "board", "0", "main", "q-0")):
+        [reply] = await pressed(door, "Dmitri", Press(verb, 1, "", argument), private=False)
+        assert reply.query_id == "1"
+    await door.settle()
+    assert not door.by_bot(door.private(door.person("Dmitri")))

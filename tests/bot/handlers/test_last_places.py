@@ -1,0 +1,83 @@
+"""Where a seat was last is one press away the next time a place is looked for by row and column."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.luck import Luck
+from games.core.text import text
+from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import home, labels, running, waited_for
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState, Take
+
+FIELDS = [f"{row}{column}" for row in "ABC" for column in range(1, 6)]
+
+
+@dataclass(slots=True)
+class Gather(Take):
+    """One pebble from any of fifteen fields."""
+
+    def decision(self, pebbles: PebblesState) -> Decision:
+        options = tuple(Option(place, text("field {place}", place=place), at=place) for place in FIELDS)
+        return ChooseOne(self.seat, text("From which field?"), options)
+
+    def run(self, pebbles: PebblesState, answer: Answer) -> None:
+        pebbles.heap -= 1
+        pebbles.last = self.seat
+        pebbles.tell(text("A pebble goes."), self.seat)
+        if pebbles.heap:
+            pebbles.next(Gather((self.seat + 1) % pebbles.seats))
+
+
+class Meadow(Pebbles):
+    def begin(self, seats: int, options: PebblesOptions, luck: Luck) -> PebblesState:
+        state = Pebbles.begin(self, seats, options, luck)
+        state.stack = [Gather(0)]
+        return state
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
+    async with front_door({"pebbles": Meadow()}, tmp_path) as opened:
+        for person in opened.local.world.people.values():
+            person.language_code = "en"
+        yield opened
+
+
+def shortcuts(door: FrontDoor, name: str) -> list[str]:
+    return [label for label in labels(door.with_button(home(door, name), "(5)")) if "↺" in label]
+
+
+async def take_turn(door: FrontDoor, *presses: str) -> None:
+    name = await waited_for(door)
+    for label in (*presses, "Confirm"):
+        await door.press(name, home(door, name), label)
+
+
+async def test_the_last_three_places_of_ones_own_are_offered_newest_first(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    offered = []
+    for own in (
+        ("B  (5)", "field B2"),
+        ("A  (5)", "field A4"),
+        ("C  (5)", "field C5"),
+        ("↺ B2",),
+        ("A  (5)", "field A1"),
+    ):
+        offered.append(shortcuts(door, "Anna"))
+        await take_turn(door, *own)
+        await take_turn(door, "C  (5)", "field C1")
+    offered.append(shortcuts(door, "Anna"))
+    assert offered == [
+        [],
+        ["↺ B2"],
+        ["↺ A4", "↺ B2"],
+        ["↺ C5", "↺ A4", "↺ B2"],
+        ["↺ B2", "↺ C5", "↺ A4"],
+        ["↺ A1", "↺ B2", "↺ C5"],
+    ]

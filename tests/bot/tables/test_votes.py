@@ -1,0 +1,40 @@
+"""Counting voices about a late seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.votes import Choice, Vote
+
+W, S, P = Choice.WAIT, Choice.STAND_IN, Choice.PAUSE
+
+
+def vote(*given: Choice) -> Vote:
+    return Vote(tuple(Choice), dict(enumerate(given, start=1)))
+
+
+@pytest.mark.parametrize(
+    ("given", "voters", "decided"),
+    [
+        ((), 3, None),
+        ((S,), 3, None),
+        ((S, S), 3, S),
+        ((S, S), 4, None),
+        ((S, P, W), 3, W),
+        ((S, P), 2, W),
+        ((S, S, P, P), 4, W),
+        ((S, S, P, W), 4, S),
+        ((P,), 1, P),
+    ],
+)
+def test_when_a_vote_is_decided(given: tuple[Choice, ...], voters: int, decided: Choice | None) -> None:
+    assert vote(*given).decided(voters) == decided
+
+
+@pytest.mark.parametrize(("given", "leading"), [((), None), ((S,), S), ((S, P), W), ((P, P, S), P)])
+def test_what_stands_when_the_time_is_up(given: tuple[Choice, ...], leading: Choice | None) -> None:
+    assert vote(*given).leading() == leading
+
+
+def test_a_voice_can_be_changed() -> None:
+    assert vote(S).with_voice(1, P).given == {1: P}

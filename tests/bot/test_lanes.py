@@ -1,0 +1,141 @@
+"""One errand at a time for each name, and none is forgotten."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+
+from bot.lanes import Lanes
+
+
+class World:
+    """Counts who is at work, and lets nobody finish before the gate is open."""
+
+    def __init__(self, owed: Iterable[str] = ()) -> None:
+        self.owed = list(owed)
+        self.log: list[str] = []
+        self.at_work: list[str] = []
+        self.most_at_once = 0
+        self.gate = asyncio.Event()
+        self.rested: list[float] = []
+
+    async def look(self) -> list[str]:
+        return self.owed
+
+    async def step(self, name: str) -> bool:
+        assert name not in self.at_work
+        self.at_work.append(name)
+        self.most_at_once = max(self.most_at_once, len(self.at_work))
+        self.log.append(name)
+        await self.gate.wait()
+        self.at_work.remove(name)
+        self.owed = [one for one in self.owed if one != name]
+        return False
+
+    async def rest(self, seconds: float) -> None:
+        self.rested.append(seconds)
+
+
+@asynccontextmanager
+async def running(errands: Lanes[str]) -> AsyncIterator[None]:
+    task = asyncio.create_task(errands.run())
+    await asyncio.sleep(0)
+    yield
+    task.cancel()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not true():  # noqa: ASYNC110  (what is waited for has no event of its own)
+            await asyncio.sleep(0)
+
+
+async def test_news_begins_an_errand_without_a_look_at_what_is_owed() -> None:
+    world = World()
+    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    world.gate.set()
+    async with running(errands):
+        errands.hear(["a", "b"])
+        await until(lambda: world.log == ["a", "b"])
+
+
+async def test_what_no_news_told_of_is_found_by_looking() -> None:
+    world = World(["a"])
+    world.gate.set()
+    async with running(Lanes("lane", world.look, world.step, sweep_seconds=3600)):
+        await until(lambda: world.log == ["a"])
+
+
+async def test_news_for_a_name_at_work_is_another_errand_behind_it() -> None:
+    world = World()
+    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    async with running(errands):
+        errands.hear(["a"])
+        await until(lambda: world.at_work == ["a"])
+        errands.hear(["a"])
+        errands.hear(["a", "b"])
+        await until(lambda: world.at_work == ["a", "b"])
+        world.gate.set()
+        await until(lambda: world.log == ["a", "b", "a"])
+
+
+async def test_no_more_than_so_many_are_at_work_and_the_rest_follows() -> None:
+    world = World("abcdefg")
+    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+    asyncio.get_running_loop().call_later(0.01, world.gate.set)
+    await errands.drain()
+    assert sorted(world.log) == list("abcdefg")
+    assert world.most_at_once == 2
+
+
+async def test_a_fault_is_rested_from_and_the_errand_goes_on() -> None:
+    world, faults = World(["a", "b"]), [TypeError(), TypeError()]
+    world.gate.set()
+
+    async def stumbling(name: str) -> bool:
+        if name == "a" and faults:
+            raise faults.pop()
+        return await world.step(name)
+
+    await Lanes("lane", world.look, stumbling, sweep_seconds=3600, rest=world.rest).drain()
+    assert sorted(world.log) == ["a", "b"]
+    assert len(world.rested) == 2
+
+
+async def test_nothing_begins_after_a_stop_and_what_is_under_way_ends() -> None:
+    world = World()
+    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    async with running(errands):
+        errands.hear(["a"])
+        await until(lambda: world.at_work == ["a"])
+        under_way = errands.stop()
+        errands.hear(["b"])
+        world.gate.set()
+        await asyncio.wait(under_way)
+        await asyncio.sleep(0)
+    assert world.log == ["a"]
+
+
+async def test_an_errand_out_of_turn_is_done_only_while_its_name_is_free() -> None:
+    world = World()
+    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+
+    async def mine() -> bool:
+        await world.step("mine")
+        return True
+
+    async with running(errands):
+        errands.hear(["a"])
+        await until(lambda: world.at_work == ["a"])
+        assert not await errands.alone("a", mine)
+        alone = asyncio.create_task(errands.alone("b", mine))
+        await until(lambda: world.at_work == ["a", "mine"])
+        assert not await errands.alone("c", mine), "there are two at work already"
+        errands.hear(["b"])
+        await asyncio.sleep(0)
+        assert world.at_work == ["a", "mine"], "who is due under the name waits for the one out of turn"
+        world.gate.set()
+        assert await alone
+        await until(lambda: world.log == ["a", "mine", "b"])
+        assert await errands.alone("a", mine)
+        errands.stop()
+        assert not await errands.alone("a", mine)
