@@ -9,11 +9,10 @@ from datetime import timedelta
 import structlog
 
 from bot.alarms import downtime, seats, stand_ins, tables
+from bot.errors import Refused, Unloadable
 from bot.faults import told
 from bot.tables import rings, sleeping, turns, unreadable, votes
-from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.open_table import Unloadable
 from storage.deadlines import Deadline
 from storage.errors import Unavailable
 from storage.news import Kind, News

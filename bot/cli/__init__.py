@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-from bot.cli.refused import Refused
 from bot.cli.signals import end_well
-from bot.program.settings_error import SettingsError
+from bot.errors import HostError
 
 #: The module of each command. Only the one that was asked for is loaded: most of them bring the whole bot.
 COMMANDS = {
@@ -27,7 +26,7 @@ COMMANDS = {
 LASTING = ("play", "run")
 
 
-class Command(Protocol):
+class Subcommand(Protocol):
     """What a module of this room offers. Its name is the command's."""
 
     HELP: str
@@ -38,8 +37,8 @@ class Command(Protocol):
     def run(self, given: argparse.Namespace) -> int: ...
 
 
-def command(name: str) -> Command:
-    return cast(Command, import_module(f"bot.cli.{COMMANDS[name]}"))
+def command(name: str) -> Subcommand:
+    return cast(Subcommand, import_module(f"bot.cli.{COMMANDS[name]}"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     try:
         code: int = given.run(given)
-    except (Refused, SettingsError) as refused:
+    except HostError as refused:
         print(f"longtable: {refused}", file=sys.stderr)
         return 2
     return code

@@ -7,7 +7,7 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.cli.refused import Refused
+from bot.errors import HostError
 from bot.program.settings import read_settings
 from storage.errors import StorageError
 from storage.store import Store
@@ -28,7 +28,7 @@ def run(given: argparse.Namespace) -> int:
     try:
         asyncio.run(_copy(settings.database_url, target))
     except (StorageError, OSError) as problem:
-        raise Refused(str(problem)) from problem
+        raise HostError(str(problem)) from problem
     print(f"{target}: {target.stat().st_size:,} bytes, checked")
     return 0
 

@@ -13,11 +13,10 @@ import httpx
 from fontpkg import FontpkgError  # type: ignore[import-untyped]
 from PIL import features
 
+from bot.errors import BadToken, GatewayError, HostError
 from bot.gateway.gateway import Gateway
-from bot.messages.errors import BadToken, GatewayError
 from bot.program.house_files import read_house_files
 from bot.program.settings import Settings, read_settings
-from bot.program.settings_error import SettingsError
 from rendering.kit.fonts import REGULAR, font
 from storage.errors import StorageError
 from storage.store import Store
@@ -139,6 +138,6 @@ async def _fonts(settings: Settings) -> list[Finding]:
 async def _house(settings: Settings) -> list[Finding]:
     try:
         read_house_files(settings.house_files)
-    except SettingsError as problem:
+    except HostError as problem:
         return [Finding("house", False, str(problem))]
     return [Finding("house", True, f"{len(settings.house_files)} file(s)")] if settings.house_files else []

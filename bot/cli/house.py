@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.cli.refused import Refused
+from bot import errors
+from bot.errors import HostError
 from bot.program.app import codec_key
 from bot.program.house_files import read_house_files
 from bot.program.settings import Settings
-from bot.tables import errors
 from bot.tables.house import House
 from games.catalogue import GAMES
 from storage.errors import StorageError
@@ -22,13 +22,13 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[Store, House, bytes]
     try:
         store = await Store.open(settings.database_url)
     except StorageError as problem:
-        raise Refused(str(problem)) from problem
+        raise HostError(str(problem)) from problem
     try:
         house = House(
             GAMES, default_language=settings.default_language, house_data=read_house_files(settings.house_files)
         )
         yield store, house, await codec_key(store)
     except errors.Refused as no:
-        raise Refused(str(no)) from no
+        raise HostError(str(no)) from no
     finally:
         await store.close()

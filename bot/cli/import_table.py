@@ -7,8 +7,8 @@ import asyncio
 from pathlib import Path
 
 from bot.cli.house import opened
-from bot.cli.refused import Refused
 from bot.cli.verify import read_file
+from bot.errors import HostError
 from bot.program.settings import read_settings
 from bot.tables import importing, telling
 
@@ -36,7 +36,7 @@ async def _bring(file: Path, chat_id: int, host_id: int, move: int | None) -> in
         async with store.work() as tx:
             chat, host = await tx.chats.get(chat_id), await tx.people.get(host_id)
             if chat is None or host is None:
-                raise Refused("The bot has not met that chat or that person yet. Let them write to it once.")
+                raise HostError("The bot has not met that chat or that person yet. Let them write to it once.")
             table = await importing.open_lobby(tx, house, chat, None, host, signed.content, match)
             await telling.card_changed(table)
             return table.row.number

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from bot.cli.refused import Refused
 from bot.cli.running import start
+from bot.errors import HostError
 from bot.program.settings import read_settings
 
 HELP = "Run the bot on Telegram: by polling, or by webhook when WEBHOOK_URL is set."
@@ -19,5 +19,5 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     settings = read_settings()
     if settings.bot_token is None:
-        raise Refused("BOT_TOKEN is not set. Ask @BotFather for one, or try `longtable play` without it.")
+        raise HostError("BOT_TOKEN is not set. Ask @BotFather for one, or try `longtable play` without it.")
     return start(settings)

@@ -8,12 +8,10 @@ from collections.abc import Awaitable, Iterator
 
 import structlog
 
-from bot.cli.refused import Refused
 from bot.cli.signals import SIGNALS, ended
-from bot.messages.errors import BadToken, GatewayError
+from bot.errors import BadToken, GatewayError, HostError
 from bot.program import lifetime, logs
 from bot.program.settings import Settings
-from bot.program.settings_error import SettingsError
 from storage.errors import StorageError
 
 log = structlog.get_logger()
@@ -26,11 +24,11 @@ def start(settings: Settings, *, open_page: bool = False) -> int:
         try:
             asyncio.run(_until_told_to_stop(lifetime.run(settings, open_page=open_page)))
         except* BadToken as problem:
-            raise Refused("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.") from problem
+            raise HostError("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.") from problem
         except* GatewayError as problem:
-            raise Refused(f"Telegram cannot be reached: {problem.exceptions[0]}. Is the network there?") from problem
-        except* (StorageError, SettingsError, OSError) as problem:
-            raise Refused(str(problem.exceptions[0])) from problem
+            raise HostError(f"Telegram cannot be reached: {problem.exceptions[0]}. Is the network there?") from problem
+        except* (StorageError, HostError, OSError) as problem:
+            raise HostError(str(problem.exceptions[0])) from problem
         finally:
             ended()
     return 0

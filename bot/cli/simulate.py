@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from bot.cli.figures import report
-from bot.cli.refused import Refused
+from bot.errors import HostError
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.playout import Record, record
@@ -50,7 +50,7 @@ class Plan:
 def run(given: argparse.Namespace) -> int:
     plan = _plan(given)
     if given.games < 1 or given.jobs < 1:
-        raise Refused("Ask for at least one game and one process.")
+        raise HostError("Ask for at least one game and one process.")
     seeds = [f"{given.seed}/{number}" for number in range(given.games)]
     records = list(_progress(_played(plan, seeds, given.jobs), len(seeds)))
     print("\n".join(report(GAMES[plan.game].name.en, plan.standins, records)))
@@ -60,14 +60,14 @@ def run(given: argparse.Namespace) -> int:
 def _plan(given: argparse.Namespace) -> Plan:
     game = GAMES.get(given.game)
     if game is None:
-        raise Refused(f"There is no game {given.game!r}; there are: {', '.join(GAMES)}.")
+        raise HostError(f"There is no game {given.game!r}; there are: {', '.join(GAMES)}.")
     seats = game.seats[0] if given.seats is None else given.seats
     if seats not in game.seats:
-        raise Refused(f"{game.name.en} is for {game.seats[0]} to {game.seats[-1]} players.")
+        raise HostError(f"{game.name.en} is for {game.seats[0]} to {game.seats[-1]} players.")
     names = given.standin.split(",")
     for name in names:
         if name not in STAND_INS:
-            raise Refused(f"There is no stand-in {name!r}; there are: {', '.join(STAND_INS)}.")
+            raise HostError(f"There is no stand-in {name!r}; there are: {', '.join(STAND_INS)}.")
     _options(game, given.options)
     return Plan(game.id, seats, given.options, tuple(names[seat % len(names)] for seat in range(seats)))
 
@@ -77,9 +77,9 @@ def _options(game: Game[Any, Any, Any], written: str) -> BaseModel:
         options: BaseModel = game.Options.model_validate(json.loads(written))
     except ValidationError as error:
         wrong = error.errors()[0]
-        raise Refused(f"Option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}.") from error
+        raise HostError(f"Option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}.") from error
     except ValueError as error:
-        raise Refused(f"The options are not JSON: {error}.") from error
+        raise HostError(f"The options are not JSON: {error}.") from error
     return options
 
 

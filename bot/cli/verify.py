@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot.cli.refused import Refused
-from bot.tables import errors, record
-from bot.tables.record import Record
+from bot import errors
+from bot.errors import HostError
+from bot.tables import record
+from bot.tables.record import GameRecord
 from bot.tables.verifying import verify
 from games.catalogue import GAMES
 
@@ -21,8 +22,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     content = read_file(given.file, b"").content
-    if not isinstance(content, Record):
-        raise Refused("That game was still running when the file was made; its luck can be checked at its end.")
+    if not isinstance(content, GameRecord):
+        raise HostError("That game was still running when the file was made; its luck can be checked at its end.")
     verdict = verify(content, GAMES)
     print(verdict.finding)
     return 0 if verdict.true else 1
@@ -32,6 +33,6 @@ def read_file(file: Path, key: bytes) -> record.Signed:
     try:
         return record.read(file.read_bytes(), key)
     except OSError as problem:
-        raise Refused(f"{file} cannot be read: {problem.strerror}") from problem
+        raise HostError(f"{file} cannot be read: {problem.strerror}") from problem
     except errors.Refused as no:
-        raise Refused(f"{file}: {no}") from no
+        raise HostError(f"{file}: {no}") from no

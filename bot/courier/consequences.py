@@ -6,8 +6,8 @@ import structlog
 
 from bot.courier import figures
 from bot.courier.pacing import Pacing
+from bot.errors import GatewayError, Gone, Migrated, Offline, TooMany, TopicGone, Unreachable
 from bot.faults import told
-from bot.messages.errors import GatewayError, Gone, Migrated, Offline, TooMany, TopicGone, Unreachable
 from storage.lines import Line
 from storage.screens import Screen
 from storage.store import Store

@@ -14,8 +14,8 @@ from bot.courier.photos import Photos
 from bot.courier.speaker import Film, Picture, Speaker
 from bot.courier.telegram import Telegram
 from bot.drawing.easel import Drawer, in_thread
+from bot.errors import GatewayError
 from bot.lanes import Lanes
-from bot.messages.errors import GatewayError
 from bot.messages.rendered import Render
 from storage.errors import Unavailable
 from storage.lines import Line

@@ -6,9 +6,9 @@ import structlog
 
 from bot.courier import figures
 from bot.courier.pacing import Pacing
-from bot.courier.photos import Photos, Undrawable
+from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
-from bot.messages.errors import Gone, Refused
+from bot.errors import Gone, Impossible, Undrawable
 from bot.messages.outgoing import File, Sent
 from bot.messages.rendered import Rendered
 from storage.screens import Screen
@@ -80,7 +80,7 @@ class Mirror:
         if rendered.photo is not None:
             try:
                 return await self._photos.put(rendered.photo, put), True
-            except (Undrawable, Refused) as problem:
+            except (Undrawable, Impossible) as problem:
                 log.warning(
                     "shown without its picture", chat=screen.chat_id, screen=screen.purpose, reason=str(problem)
                 )
@@ -127,7 +127,7 @@ class Mirror:
             return True
         try:
             await self._photos.put(rendered.photo, put)
-        except (Undrawable, Refused) as problem:
+        except (Undrawable, Impossible) as problem:
             _log_bare(screen, problem)
             if screen.media:
                 await self._telegram.edit_caption(chat, message_id, text, keyboard)
@@ -157,8 +157,8 @@ class Mirror:
             await self._telegram.delete(chat_id, message_id)
         except Gone:
             return
-        except Refused:
-            with suppress(Gone, Refused):
+        except Impossible:
+            with suppress(Gone, Impossible):
                 await self._telegram.edit_keyboard(chat_id, message_id)
 
     async def _pin(self, screen: Screen, message_id: int, rendered: Rendered, *, newly_posted: bool = False) -> None:
@@ -166,7 +166,7 @@ class Mirror:
         if wanted == (screen.pinned and not newly_posted):
             return
         # Without the right to pin the card works all the same; we ask once per message.
-        with suppress(Gone, Refused):
+        with suppress(Gone, Impossible):
             if wanted:
                 await self._telegram.pin(screen.chat_id, message_id)
             else:

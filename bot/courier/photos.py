@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.drawing.easel import Drawer, DrawingFailed
+from bot.drawing.easel import Drawer
+from bot.errors import DrawingFailed, FileGone, Undrawable
 from bot.faults import told
-from bot.messages.errors import FileGone
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.store import Store
@@ -14,10 +14,6 @@ from storage.store import Store
 log = structlog.get_logger()
 
 Put = Callable[[File], Awaitable[Sent]]
-
-
-class Undrawable(Exception):
-    """The picture could not be drawn; the log says why."""
 
 
 class Photos:

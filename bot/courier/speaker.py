@@ -9,9 +9,9 @@ import structlog
 
 from bot.courier import figures
 from bot.courier.pacing import Pacing
-from bot.courier.photos import Photos, Undrawable
+from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
-from bot.messages.errors import Gone, Refused
+from bot.errors import Gone, Impossible, Undrawable
 from bot.messages.outgoing import Button, File, Keyboard, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.lines import Line
@@ -80,7 +80,7 @@ class Speaker:
         if reference is not None and self._picture is not None:
             try:
                 return await self._photos.put(self._picture(reference), put)
-            except (Undrawable, Refused) as problem:
+            except (Undrawable, Impossible) as problem:
                 log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
         return await self._telegram.send(line.chat_id, text, keyboard, topic_id=line.topic_id, silent=line.silent)
 
@@ -96,7 +96,7 @@ class Speaker:
         if film is not None:
             try:
                 return await self._photos.put(film, put)
-            except (Undrawable, Refused) as problem:
+            except (Undrawable, Impossible) as problem:
                 log.warning("said without its film", chat=line.chat_id, line=line.purpose, reason=str(problem))
         return await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)
 
@@ -117,9 +117,9 @@ class Speaker:
                 return await self._telegram.delete(chat_id, message_id)
             except Gone:
                 return None
-            except Refused:
+            except Impossible:
                 log.info("line not deletable", chat=chat_id)
-        with suppress(Gone, Refused), self._pacing.spending(chat_id):
+        with suppress(Gone, Impossible), self._pacing.spending(chat_id):
             await self._telegram.edit_text(chat_id, message_id, STUB)
         return None
 

@@ -10,11 +10,8 @@ from bot.dialogue.counting import amounts_so_far, ask_amounts, step
 from bot.dialogue.lists import ask_one, ask_some
 from bot.dialogue.places import ask_place
 from bot.dialogue.question import Asked, Pen
+from bot.errors import Stale
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
-
-
-class NotAsked(Exception):
-    """The press does not fit the question; only a forged or damaged button does that."""
 
 
 def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
@@ -63,7 +60,7 @@ def press(decision: Decision, choosing: Choosing, verb: str, argument: str) -> C
             return replace(choosing, amounts=step(decision, choosing, _number(argument, len(counters)), verb))
         case Amounts(), "d":
             return {key: amount for key, amount in amounts_so_far(decision, choosing).items() if amount}
-    raise NotAsked(verb)
+    raise Stale(verb)
 
 
 def _toggle(possible: bool, choosing: Choosing, at: int) -> Choosing:
@@ -73,5 +70,5 @@ def _toggle(possible: bool, choosing: Choosing, at: int) -> Choosing:
 
 def _number(argument: str, bound: int) -> int:
     if not argument.isdecimal() or len(argument) > 4 or int(argument) >= bound:
-        raise NotAsked(argument)
+        raise Stale(argument)
     return int(argument)

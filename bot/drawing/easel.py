@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.drawing.worker import HEAD, framed
+from bot.errors import DrawingFailed
 
 #: A plain value that another process can call.
 Draw = Callable[[], bytes]
@@ -25,10 +26,6 @@ LOST = (asyncio.IncompleteReadError, ConnectionError)
 _THRIFT = {"MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "1000000"}
 
 log = structlog.get_logger()
-
-
-class DrawingFailed(Exception):
-    """What went wrong in the other process, as a log may tell it."""
 
 
 async def in_thread(draw: Draw) -> bytes:

@@ -23,7 +23,7 @@ from telegram.constants import ParseMode
 from telegram.request import HTTPXRequest
 
 from bot.gateway.translate import markup, translated, unchanged_is_fine
-from bot.messages.outgoing import Command, File, Keyboard, Me, Member, Sent, Upload
+from bot.messages.outgoing import File, Keyboard, Me, Member, MenuEntry, Sent, Upload
 
 TELEGRAM = "https://api.telegram.org"
 ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")
@@ -219,7 +219,7 @@ class Gateway:
         with translated():
             return (await self._bot.create_forum_topic(chat_id, name)).message_thread_id
 
-    async def set_commands(self, commands: Sequence[Command], scope: str, language: str | None = None) -> None:
+    async def set_commands(self, commands: Sequence[MenuEntry], scope: str, language: str | None = None) -> None:
         """Commands as the client offers them; scope is one of "default", "groups" and "private"."""
         with translated():
             await self._bot.set_my_commands(

@@ -8,7 +8,7 @@ import httpx
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, InvalidToken, RetryAfter, TelegramError
 
-from bot.messages import errors
+from bot import errors
 from bot.messages.outgoing import Button, Keyboard
 
 NOT_MODIFIED = "message is not modified"
@@ -105,7 +105,7 @@ def _refusal(sentence: str) -> errors.GatewayError:
     for kind, parts in SENTENCES:
         if any(part in lowered for part in parts):
             return kind(sentence)
-    return errors.Refused(sentence)
+    return errors.Impossible(sentence)
 
 
 def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:

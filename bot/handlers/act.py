@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.dialogue.codec import Codec, Press
+from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
 from bot.screens.reader import Reader
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from games.core.text import Text, text

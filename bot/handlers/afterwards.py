@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import one_of, takes
 from bot.handlers.which_table import LinkHandler, table_meant
@@ -10,7 +11,6 @@ from bot.screens.panels import ended
 from bot.screens.panels.ended import result_of, stats_panel
 from bot.screens.rendering import Panel
 from bot.tables import lobby, telling
-from bot.tables.errors import Refused, Stale
 from games.core.text import text
 from storage.schema import Phase
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.dialogue.codec import Press
+from bot.errors import Stale
 from bot.handlers.act import Act, PressHandler
-from bot.tables.errors import Stale
 
 NOTHING = ""
 #: A seat, a page, a place in a list.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import NUMBER, PERSON, perhaps, takes
 from bot.screens.card import table_name
@@ -12,11 +13,10 @@ from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, re
 from bot.screens.rendering import Panel
 from bot.tables import deputies, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_purpose
-from bot.tables.votes import Choice
+from bot.tables.votes import VoteChoice
 from games.core.text import Text, listing, text
 from storage.people import Person
 from storage.seats import Seat
@@ -160,7 +160,7 @@ async def _deputies_by_link(act: Act, _: int) -> None:
     await act.show(DEPUTY)
 
 
-LETTERS = {choice.value[0]: choice for choice in Choice}
+LETTERS = {choice.value[0]: choice for choice in VoteChoice}
 
 
 async def nudge_pressed(act: Act, press: Press) -> None:

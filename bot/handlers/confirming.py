@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale, Unloadable
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import NUMBER, takes
 from bot.handlers.lobby import must_lead
 from bot.screens.panels.confirming import Deed, sure
 from bot.screens.rendering import Panel
 from bot.tables import lobby, play, seating, telling
-from bot.tables.errors import Refused, Stale
-from bot.tables.open_table import OpenTable, Unloadable
+from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, text
 from storage.schema import Phase
 

@@ -6,13 +6,13 @@ import asyncio
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.which_table import LinkHandler, number_in, table_meant
 from bot.messages.fitting import shortened_plain
 from bot.screens.rendering import Panel
 from bot.tables import importing, record, telling
-from bot.tables.errors import Refused
-from bot.tables.record import LARGEST, Record
+from bot.tables.record import LARGEST, GameRecord
 from bot.tables.sharing import eyes_of
 from bot.tables.verifying import verify
 from games.core.text import text
@@ -28,7 +28,7 @@ async def export(act: Act, arguments: str) -> None:
     seat = eyes_of(table, act.person.id)
     content = await record.export(table, seat.seat if seat is not None else None)
     table.rest()
-    running = not isinstance(content, Record)
+    running = not isinstance(content, GameRecord)
     told = (
         text("{game} #{number} as you know it. What is hidden from you was made up.", **_title(table))
         if running
@@ -74,7 +74,7 @@ async def check(act: Act, pressed: Press) -> None:
         raise Refused(text("This table was continued from a file; only what came after it is recorded here."))
     content = await record.export(table, None)
     table.rest()
-    assert isinstance(content, Record)
+    assert isinstance(content, GameRecord)
     verdict = await asyncio.to_thread(verify, content, act.house.games)
     sign = "✅" if verdict.true else "❌"
     hashes = text("Secret {secret}…, hash {hash}…", secret=content.secret[:8], hash=content.commitment[:8])

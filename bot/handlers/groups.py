@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import WHATEVER, one_of, takes
 from bot.locale import LANGUAGES
@@ -13,7 +14,6 @@ from bot.locale.zones import zone_named
 from bot.screens.panels.group import group, unreached
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
-from bot.tables.errors import Refused, Stale
 from bot.tables.telling import card_purpose
 from games.core.text import text
 from storage.chats import Chat

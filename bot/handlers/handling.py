@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.dialogue.codec import Codec
+from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
 from bot.handlers.arguments import verb
 from bot.locale import language_of
-from bot.messages.incoming import Place, Update
+from bot.messages.incoming import Origin, Update
 from bot.messages.outgoing import Reply
 from bot.tables import reaching, unreadable
-from bot.tables.errors import Refused, Stale
 from bot.tables.house import House
-from bot.tables.open_table import Unloadable
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.transaction import Transaction
@@ -56,7 +55,7 @@ class Handling:
             return None
         language = language_of(sender.language)
         person = await tx.people.meet(sender.id, sender.name, sender.username, language)
-        where = place or Place(sender.id, "private")
+        where = place or Origin(sender.id, "private")
         chat = await tx.chats.meet(where.chat_id, where.kind, where.title, language)
         if update.membership is None and chat.left:
             await tx.chats.come_back(chat.id)

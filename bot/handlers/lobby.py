@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import NUMBER, PERSON, one_of, perhaps, takes
 from bot.screens.panels.options import options
 from bot.screens.rendering import Panel
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
-from bot.tables.errors import Refused, Stale
 from bot.tables.open_table import OpenTable
 from bot.timing.paces import FIXED, PACES, pace_of
 from bot.timing.timetable import USUAL

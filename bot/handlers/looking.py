@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import NUMBER, one_of, takes
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, table_meant, tables_of
@@ -17,7 +18,6 @@ from bot.screens.panels.looks import PUBLIC, VIEWS
 from bot.screens.rendering import Panel
 from bot.tables import play, telling
 from bot.tables.documents import events_of
-from bot.tables.errors import Refused, Stale
 from bot.tables.open_table import OpenTable
 from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from games.core.text import text

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
 from bot.screens.panels.looks import note as note_panel
 from bot.screens.rendering import Panel
 from bot.tables import telling
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import desk_purpose
 from games.core.text import text

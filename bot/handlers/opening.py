@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.alarms.tables import watch_lobby
+from bot.errors import Refused
 from bot.handlers import clock, looking, notes, people, reference, table
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.table import tell_watchers
@@ -12,7 +13,6 @@ from bot.messages.incoming import Membership
 from bot.screens.card import table_name
 from bot.screens.rendering import Panel
 from bot.tables import lobby, reaching, telling
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 

@@ -6,19 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused
 from bot.handlers import groups
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import WHATEVER, one_of, takes
 from bot.handlers.which_table import LinkHandler, in_private
 from bot.locale import LANGUAGES
-from bot.locale.given import FORGOTTEN
+from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
 from bot.screens.panels.settings import SWITCHES, forgetting
 from bot.screens.panels.settings import settings as settings_panel
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
 from bot.tables import deputies, lobby, seating, telling, turns
-from bot.tables.errors import Refused
 from bot.tables.open_table import open_tables
 from bot.tables.telling import desk_purpose
 from games.core.text import SeatName, text

@@ -7,13 +7,13 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.arguments import NUMBER, perhaps, takes
 from bot.handlers.which_table import LinkHandler, in_private, tables_of
 from bot.screens.panels import reference
 from bot.screens.panels.reference import entries_of, entry_words
 from bot.screens.rendering import Panel
-from bot.tables.errors import Refused, Stale
 from games.core.game import Entry, Game
 from games.core.text import listing, text
 from storage.schema import Phase

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.codec import Press
+from bot.errors import Refused
 from bot.handlers import confirming
 from bot.handlers.act import Act, Handler, PressHandler
 from bot.handlers.lobby import must_lead
@@ -11,7 +12,6 @@ from bot.screens.panels.confirming import Deed
 from bot.screens.panels.host import people, turn_starts
 from bot.screens.rendering import Panel
 from bot.tables import lobby, pausing, seating, telling
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
 from storage.chats import Chat

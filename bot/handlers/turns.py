@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.dialogue.asking import NotAsked, press
+from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Press
 from bot.dialogue.places import place_chosen, with_place
 from bot.dialogue.typed import typed
+from bot.errors import Refused, Stale, Unloadable
 from bot.handlers.act import Act, PressHandler
 from bot.handlers.arguments import NUMBER, WHATEVER, one_of, takes
 from bot.screens.desk import token_of
 from bot.tables import deputies, play, sharing, telling
-from bot.tables.errors import Refused, Stale
-from bot.tables.open_table import OpenTable, Unloadable
+from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.match import Outcome
 from games.core.text import Text, listing, text
@@ -60,10 +60,7 @@ async def choose(act: Act, pressed: Press) -> None:
     decision = table.match.decision(seat.seat)
     if decision is None:
         raise Stale
-    try:
-        result = press(decision, choosing, pressed.verb, pressed.argument)
-    except NotAsked:
-        raise Stale from None
+    result = press(decision, choosing, pressed.verb, pressed.argument)
     await _take(act, table, seat, result)
 
 

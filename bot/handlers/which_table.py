@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from bot.errors import Refused
 from bot.handlers.act import Act
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable, open_tables
 from bot.tables.waiting import Waiting, waiting_of
 from games.core.text import text

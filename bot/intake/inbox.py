@@ -8,10 +8,10 @@ from typing import Protocol
 import structlog
 from structlog.contextvars import bound_contextvars
 
+from bot.errors import GatewayError
 from bot.faults import told
 from bot.intake import figures
 from bot.lanes import Lanes
-from bot.messages.errors import GatewayError
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
 from storage.errors import Unavailable

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 import structlog
 
+from bot.errors import BadToken, GatewayError, TooMany
 from bot.intake.arrival import Intake
-from bot.messages.errors import BadToken, GatewayError, TooMany
 from bot.messages.incoming import number_of
 from storage.errors import Unavailable
 

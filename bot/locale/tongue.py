@@ -12,7 +12,7 @@ from babel.dates import format_datetime, format_timedelta
 from babel.lists import format_list
 
 from bot.locale.catalog import catalog
-from bot.locale.given import named
+from bot.locale.house_names import named
 from games.core.text import Listing, Name, SeatName, Text, TextArg, text
 
 LANGUAGES = {"en": "English", "ru": "Русский"}

@@ -15,7 +15,7 @@ class Sender:
 
 
 @dataclass(frozen=True)
-class Place:
+class Origin:
     chat_id: int
     kind: str
     title: str = ""
@@ -29,7 +29,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Press:
+class Query:
     """A button was pressed: which query to answer, and what the button carried."""
 
     query_id: str
@@ -67,13 +67,13 @@ class Update:
 
     id: int
     sender: Sender | None = None
-    place: Place | None = None
+    place: Origin | None = None
     message_id: int | None = None
     text: str | None = None
     document: Document | None = None
     command: Command | None = None
     reply_to: int | None = None
-    press: Press | None = None
+    press: Query | None = None
     membership: Membership | None = None
     migrated_to: int | None = None
     migrated_from: int | None = None
@@ -204,7 +204,7 @@ def _pressed(number: int, query: _Query) -> Update:
         sender=_sender(query.from_),
         place=_place(query.message) if query.message else None,
         message_id=query.message.message_id if query.message else None,
-        press=Press(query.id, query.data or ""),
+        press=Query(query.id, query.data or ""),
     )
 
 
@@ -214,7 +214,7 @@ def _membership(number: int, change: _Membership) -> Update:
     return Update(
         number,
         sender=_sender(change.from_),
-        place=Place(change.chat.id, change.chat.type, change.chat.title or ""),
+        place=Origin(change.chat.id, change.chat.type, change.chat.title or ""),
         membership=Membership(present, standing.status in ("administrator", "creator")),
     )
 
@@ -226,10 +226,10 @@ def _sender(user: _User | None) -> Sender | None:
     return Sender(user.id, name or user.username or str(user.id), user.username, user.language_code)
 
 
-def _place(message: _Message) -> Place:
+def _place(message: _Message) -> Origin:
     # Replies in ordinary groups carry a thread number as well; only a topic's may be written to.
     topic_id = message.message_thread_id if message.is_topic_message else None
-    return Place(message.chat.id, message.chat.type, message.chat.title or "", topic_id, message.chat.is_forum)
+    return Origin(message.chat.id, message.chat.type, message.chat.title or "", topic_id, message.chat.is_forum)
 
 
 def _command(text: str | None) -> Command | None:

@@ -68,7 +68,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Command:
+class MenuEntry:
     name: str
     description: str
 

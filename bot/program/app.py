@@ -18,6 +18,7 @@ from bot.courier.courier import Courier
 from bot.courier.pacing import Time
 from bot.dialogue.codec import Codec, table_named_in
 from bot.drawing.easel import Drawer, in_thread
+from bot.errors import GatewayError, Refused
 from bot.faults import told
 from bot.gateway.gateway import Gateway
 from bot.handlers import registry
@@ -25,11 +26,9 @@ from bot.handlers.handling import Handling
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
-from bot.messages.errors import GatewayError
 from bot.screens.films import Films
 from bot.screens.rendering import Rendering
 from bot.tables import reaching
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.text import text
@@ -94,7 +93,7 @@ class App:
         unreached = partial(_unreached, house)
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
-        handling = Handling(house, codec, Outside(gateway))
+        handling = Handling(house, codec, TelegramOutside(gateway))
         workers = Workers(store, gateway, handling)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
@@ -139,7 +138,7 @@ async def codec_key(store: Store) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class TelegramOutside:
     """What only Telegram can tell, asked for while a command waits."""
 
     gateway: Gateway

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.program.settings_error import SettingsError
+from bot.errors import HostError
 from games.catalogue import GAMES
 from games.core.errors import DataError
 
 
 def read_house_files(files: Mapping[str, Path]) -> dict[str, Mapping[str, Any]]:
-    """Raises `SettingsError` with a sentence that names the file and the line or entry."""
+    """Raises `HostError` with a sentence that names the file and the line or entry."""
     return {game: _read(game, path) for game, path in files.items()}
 
 
 def _read(game_id: str, path: Path) -> Mapping[str, Any]:
     game = GAMES.get(game_id)
     if game is None:
-        raise SettingsError(f"HOUSE_FILES: there is no game {game_id!r}; choose one of {', '.join(GAMES)}")
+        raise HostError(f"HOUSE_FILES: there is no game {game_id!r}; choose one of {', '.join(GAMES)}")
     try:
         return game.read_house(path.read_text(encoding="utf-8"))
     except OSError as problem:
-        raise SettingsError(f"HOUSE_FILES: {path} cannot be read: {problem.strerror}") from problem
+        raise HostError(f"HOUSE_FILES: {path} cannot be read: {problem.strerror}") from problem
     except DataError as problem:
-        raise SettingsError(f"HOUSE_FILES: {path}: {problem}") from problem
+        raise HostError(f"HOUSE_FILES: {path}: {problem}") from problem

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import structlog
 
+from bot.errors import GatewayError
 from bot.gateway.gateway import Gateway
 from bot.handlers.help import KNOWN, Known
 from bot.locale import LANGUAGES, Tongue
-from bot.messages.errors import GatewayError
-from bot.messages.outgoing import Command
+from bot.messages.outgoing import MenuEntry
 
 log = structlog.get_logger()
 
@@ -31,9 +31,9 @@ async def offer(gateway: Gateway) -> None:
         log.warning("menus not set", reason=str(problem))
 
 
-def menu(language: str, offered: Offered) -> list[Command]:
+def menu(language: str, offered: Offered) -> list[MenuEntry]:
     tongue = Tongue(language)
-    return [Command(known.name, tongue.say(known.about)) for known in KNOWN if offered(known)]
+    return [MenuEntry(known.name, tongue.say(known.about)) for known in KNOWN if offered(known)]
 
 
 def in_private(known: Known) -> bool:

@@ -8,8 +8,8 @@ from typing import Annotated
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.errors import HostError
 from bot.locale import LANGUAGES
-from bot.program.settings_error import SettingsError
 
 
 class Settings(BaseSettings):
@@ -90,4 +90,4 @@ def read_settings(**given: object) -> Settings:
             f"{'.'.join(str(part) for part in error['loc']).upper()}: {error['msg'].removeprefix('Value error, ')}"
             for error in wrong.errors()
         ]
-        raise SettingsError("These settings cannot be used:\n" + "\n".join(lines)) from None
+        raise HostError("These settings cannot be used:\n" + "\n".join(lines)) from None

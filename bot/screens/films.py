@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from bot.errors import Refused
 from bot.messages.rendered import PhotoRef
 from bot.screens import pictures
 from bot.screens.reader import Reader
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.open_table import open_table
 from bot.tables.past import positions

@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.dialogue.codec import Codec
+from bot.errors import Refused, Unloadable
 from bot.locale import Tongue
 from bot.messages.rendered import Rendered
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
 from bot.screens.reader import Reader
-from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.open_table import Unloadable, open_table
+from bot.tables.open_table import open_table
 from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.tables.errors import Refused
+from bot.errors import Refused
 from bot.timing.quiet import Rest, Spell
 from games.core.text import plural, text
 from storage.people import Person

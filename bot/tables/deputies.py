@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.errors import Refused
 from bot.tables import seating, telling, turns
-from bot.tables.errors import Refused
 from bot.tables.open_table import CALLED, OpenTable
 from bot.tables.play import DEPUTY, SEEN
 from bot.tables.telling import desk_changed

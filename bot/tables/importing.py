@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.errors import Refused
 from bot.tables import lobby, play
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable
-from bot.tables.record import Record, Signed, Snapshot
+from bot.tables.record import GameRecord, Signed, Snapshot
 from games.core.errors import DataError, Illegal
 from games.core.game import Game, upgraded
 from games.core.luck import Luck, table_seed
@@ -33,7 +33,7 @@ def match_of(signed: Signed, games: Mapping[str, Game[Any, Any, Any]], move: int
         raise Refused(text("This house does not have the game {game}.", game=signed.content.game))
     try:
         match signed.content:
-            case Record():
+            case GameRecord():
                 state = _replayed(signed.content, game, move)
             case Snapshot():
                 state = _trusted(signed, game)
@@ -52,7 +52,7 @@ def _trusted(signed: Signed, game: Game[Any, Any, Any]) -> Any:
     return game.adapter.validate_python(upgraded(game, signed.content.position, signed.content.rules))
 
 
-def _replayed(record: Record, game: Game[Any, Any, Any], move: int | None) -> Any:
+def _replayed(record: GameRecord, game: Game[Any, Any, Any], move: int | None) -> Any:
     last = len(record.moves) - 1 if move is None else min(move, len(record.moves) - 1)
     luck = Luck(table_seed(record.secret, record.words))
     state = game.setup(len(record.names), game.Options(**record.options), luck)
@@ -63,7 +63,7 @@ def _replayed(record: Record, game: Game[Any, Any, Any], move: int | None) -> An
 
 
 async def open_alone(
-    tx: Transaction, house: House, chat: Chat, person: Person, content: Record | Snapshot, match: Match[Any]
+    tx: Transaction, house: House, chat: Chat, person: Person, content: GameRecord | Snapshot, match: Match[Any]
 ) -> OpenTable:
     """Every seat is the reader's own: what if?"""
     table = await lobby.open_lobby(tx, house, chat, None, person, content.game)
@@ -88,7 +88,7 @@ async def open_lobby(
     chat: Chat,
     topic_id: int | None,
     host: Person,
-    content: Record | Snapshot,
+    content: GameRecord | Snapshot,
     match: Match[Any],
 ) -> OpenTable:
     """People join; the game goes on from the file when all its seats are taken."""

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.locale import given
+from bot.errors import Refused
+from bot.locale import house_names
 from bot.tables import play, telling, topics, turns
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.topics import OpenTopic, nowhere_else
@@ -82,7 +82,7 @@ async def join(table: OpenTable, person: Person) -> Seat:
 async def add_stand_in(table: OpenTable) -> Seat:
     _must_be_lobby(table)
     taken = {seat.name for seat in table.seats}
-    name = next(said for name in given.STAND_INS if (said := table.public_tongue.say(name)) not in taken)
+    name = next(said for name in house_names.STAND_INS if (said := table.public_tongue.say(name)) not in taken)
     return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
 
 

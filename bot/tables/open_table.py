@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.errors import Refused, Unloadable
 from bot.locale import Tongue
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.match import Match
@@ -27,14 +27,6 @@ CALLED = "deputy"
 def deputy_of(seat: Seat) -> int | None:
     """Whoever has been called and is still there to play."""
     return seat.deputy_id if CALLED in seat.state else None
-
-
-class Unloadable(Exception):
-    """The stored position cannot be read; nothing is lost, but this table waits for its host."""
-
-    def __init__(self, table_id: int) -> None:
-        super().__init__(f"table {table_id}")
-        self.table_id = table_id
 
 
 @dataclass(slots=True)

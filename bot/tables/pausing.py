@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.errors import Refused
 from bot.tables import telling, turns
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase

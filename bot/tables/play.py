@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
+from bot.errors import Refused
 from bot.tables import sleeping, telling, turns
 from bot.tables.documents import answers_document, events_document
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
 from games.core.game import Result

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ValidationError
 
-from bot.tables.errors import Refused
+from bot.errors import Refused
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.luck import Luck
@@ -30,7 +30,7 @@ class RecordedMove(BaseModel, extra="forbid"):
     rules: int
 
 
-class Record(BaseModel, extra="forbid"):
+class GameRecord(BaseModel, extra="forbid"):
     """A finished game: everything needed to play it again and to check every draw."""
 
     longtable: Literal[1] = 1
@@ -64,12 +64,12 @@ class Snapshot(BaseModel, extra="forbid"):
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    content: Record | Snapshot
+    content: GameRecord | Snapshot
     #: This house wrote it, and nobody has changed it since.
     genuine: bool
 
 
-async def export(table: OpenTable, seat: int | None) -> Record | Snapshot:
+async def export(table: OpenTable, seat: int | None) -> GameRecord | Snapshot:
     match table.row.phase:
         case Phase.OVER:
             return await _record(table)
@@ -88,10 +88,10 @@ async def export(table: OpenTable, seat: int | None) -> Record | Snapshot:
     )
 
 
-async def _record(table: OpenTable) -> Record:
+async def _record(table: OpenTable) -> GameRecord:
     moves = await table.tx.moves.of(table.id)
     opening = [move for move in moves if move.seat is None]
-    return Record(
+    return GameRecord(
         game=table.game.id,
         rules=table.game.version,
         options=table.row.options,
@@ -113,7 +113,7 @@ def digest_of(document: bytes) -> str:
     return sha256(document).hexdigest()
 
 
-def write(content: Record | Snapshot, key: bytes) -> bytes:
+def write(content: GameRecord | Snapshot, key: bytes) -> bytes:
     plain = content.model_dump(mode="json")
     return json.dumps({**plain, "signature": _signature(plain, key)}, ensure_ascii=False, indent=1).encode()
 
@@ -126,7 +126,7 @@ def read(document: bytes, key: bytes) -> Signed:
     try:
         plain = json.loads(document)
         signature = plain.pop("signature", "")
-        kind = Record if plain.get("kind") == "record" else Snapshot
+        kind = GameRecord if plain.get("kind") == "record" else Snapshot
         content = kind.model_validate(plain)
     except (ValueError, AttributeError, ValidationError, RecursionError):
         raise unreadable from None

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.errors import Refused
 from bot.tables.days_away import rest_of
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.timing.quiet import quiet_until
 from games.core.text import SeatName, listing, text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.errors import Refused
 from bot.tables import telling, turns
-from bot.tables.errors import Refused
 from bot.tables.lobby import STAND_IN
 from bot.tables.open_table import OpenTable
 from games.core.text import text

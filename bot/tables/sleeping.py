@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.errors import Refused
 from bot.tables import telling, turns
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from bot.timing.paces import pace_of
 from games.core.text import text

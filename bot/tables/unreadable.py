@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import structlog
 
+from bot.errors import Refused, Unloadable
 from bot.faults import told
 from bot.tables import telling
-from bot.tables.errors import Refused
 from bot.tables.house import House
-from bot.tables.open_table import Unloadable, open_table
+from bot.tables.open_table import open_table
 from games.core.text import text
 from storage.transaction import Transaction
 

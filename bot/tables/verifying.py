@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.tables.record import Record, digest_of
+from bot.tables.record import GameRecord, digest_of
 from games.core.errors import DataError, Illegal
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
@@ -26,7 +26,7 @@ def _differs(finding: Text) -> Verdict:
     return Verdict(False, finding)
 
 
-def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Verdict:
+def verify(record: GameRecord, games: Mapping[str, Game[Any, Any, Any]]) -> Verdict:
     game = games.get(record.game)
     if game is None:
         return _differs(text("This house does not have the game {game}.", game=record.game))

@@ -9,8 +9,8 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import Any
 
+from bot.errors import Refused
 from bot.tables import deputies, pausing, telling
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.telling import vote_done, vote_purpose
 from games.core.text import text
@@ -19,7 +19,7 @@ from storage.schema import Phase
 from storage.seats import Seat
 
 
-class Choice(StrEnum):
+class VoteChoice(StrEnum):
     WAIT = "wait"
     STAND_IN = "stand_in"
     DEPUTY = "deputy"
@@ -28,27 +28,27 @@ class Choice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    choices: tuple[Choice, ...]
+    choices: tuple[VoteChoice, ...]
     #: By the voter's seat.
-    given: Mapping[int, Choice]
+    given: Mapping[int, VoteChoice]
 
-    def with_voice(self, seat: int, choice: Choice) -> Vote:
+    def with_voice(self, seat: int, choice: VoteChoice) -> Vote:
         return replace(self, given={**self.given, seat: choice})
 
-    def decided(self, voters: int) -> Choice | None:
+    def decided(self, voters: int) -> VoteChoice | None:
         """Before its time is up: more than half agree, or everybody has voted."""
         counts = Counter(self.given.values())
         if counts and (max(counts.values()) * 2 > voters or len(self.given) >= voters):
             return self.leading()
         return None
 
-    def leading(self) -> Choice | None:
+    def leading(self) -> VoteChoice | None:
         """What most want; a tie waits, and silence decides nothing."""
         ranked = Counter(self.given.values()).most_common(2)
         if not ranked:
             return None
         tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
-        return Choice.WAIT if tied else ranked[0][0]
+        return VoteChoice.WAIT if tied else ranked[0][0]
 
     def document(self) -> dict[str, Any]:
         return {"choices": list(self.choices), "given": {str(seat): choice for seat, choice in self.given.items()}}
@@ -58,8 +58,8 @@ def vote_of(seat: Seat) -> Vote | None:
     document = seat.state.get("vote")
     if document is None:
         return None
-    given = {int(voter): Choice(choice) for voter, choice in document["given"].items()}
-    return Vote(tuple(map(Choice, document["choices"])), given)
+    given = {int(voter): VoteChoice(choice) for voter, choice in document["given"].items()}
+    return Vote(tuple(map(VoteChoice, document["choices"])), given)
 
 
 def voters(table: OpenTable, late: Seat) -> list[Seat]:
@@ -76,7 +76,7 @@ OPEN = timedelta(hours=24)
 async def open_vote(table: OpenTable, seat: Seat) -> None:
     """A new message in the chat, silent; an earlier vote stays above as what it came to."""
     deputy = seat.deputy_id is not None and deputy_of(seat) is None
-    choices = (Choice.WAIT, Choice.STAND_IN, *([Choice.DEPUTY] if deputy else []), Choice.PAUSE)
+    choices = (VoteChoice.WAIT, VoteChoice.STAND_IN, *([VoteChoice.DEPUTY] if deputy else []), VoteChoice.PAUSE)
     await _keep(table, seat, Vote(choices, {}))
     purpose = vote_purpose(table.id, seat.seat)
     await table.tx.screens.forget(table.row.chat_id, purpose)
@@ -84,7 +84,7 @@ async def open_vote(table: OpenTable, seat: Seat) -> None:
     await table.tx.deadlines.set(table.id, seat.seat, VOTE, table.tx.now + OPEN)
 
 
-async def give_voice(table: OpenTable, late: int, person: Person, choice: Choice) -> Choice | None:
+async def give_voice(table: OpenTable, late: int, person: Person, choice: VoteChoice) -> VoteChoice | None:
     """What was decided by it, if it decided."""
     seat = table.seats[late]
     vote = vote_of(seat)
@@ -113,20 +113,20 @@ async def _keep(table: OpenTable, seat: Seat, vote: Vote) -> None:
     await table.keep_seat(replace(seat, state={**seat.state, "vote": vote.document()}))
 
 
-async def carry_out(table: OpenTable, seat: Seat, decided: Choice) -> None:
+async def carry_out(table: OpenTable, seat: Seat, decided: VoteChoice) -> None:
     await vote_done(table, seat, decided)
     state = {key: value for key, value in seat.state.items() if key != "vote"}
     await table.keep_seat(replace(seat, state=state))
     await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=VOTE)
     match decided:
-        case Choice.WAIT:
+        case VoteChoice.WAIT:
             await table.tx.deadlines.set(table.id, seat.seat, VOTE, table.tx.now + OPEN)
             await table.save()
-        case Choice.STAND_IN:
+        case VoteChoice.STAND_IN:
             await deputies.play_this_turn(table, seat.seat)
-        case Choice.DEPUTY:
+        case VoteChoice.DEPUTY:
             await deputies.call_deputy(table, seat.seat)
-        case Choice.PAUSE:
+        case VoteChoice.PAUSE:
             # Nobody is to be asked again the moment the table goes on: the time starts anew then.
             await deputies.fresh_time(table, seat.seat)
             await pausing.pause(table)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.errors import Unloadable
 from bot.tables.house import House
-from bot.tables.open_table import OpenTable, Unloadable, open_tables
+from bot.tables.open_table import OpenTable, open_tables
 from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction

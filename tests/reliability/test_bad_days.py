@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.errors import GatewayError
 from bot.localchat.world.faults import Faults
-from bot.messages.errors import GatewayError
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, said, waited_for, words

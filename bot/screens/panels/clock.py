@@ -14,7 +14,7 @@ from bot.screens.rendering import Showing
 from bot.tables import deputies
 from bot.tables.days_away import away_until, days_left
 from bot.tables.open_table import open_table, open_tables
-from bot.tables.votes import Choice, vote_of, voters
+from bot.tables.votes import VoteChoice, vote_of, voters
 from bot.timing.turn_clock import Stage, clock_of
 from games.core.text import SeatName, Text, plural, text
 from storage.schema import Phase
@@ -72,18 +72,18 @@ async def deputies_panel(showing: Showing) -> Rendered:
     return Rendered("\n".join(lines), rows)
 
 
-LABELS: dict[Choice, Text] = {
-    Choice.WAIT: text("Wait 24 hours"),
-    Choice.STAND_IN: text("A stand-in plays this turn"),
-    Choice.DEPUTY: text("The deputy plays"),
-    Choice.PAUSE: text("Pause the game"),
+LABELS: dict[VoteChoice, Text] = {
+    VoteChoice.WAIT: text("Wait 24 hours"),
+    VoteChoice.STAND_IN: text("A stand-in plays this turn"),
+    VoteChoice.DEPUTY: text("The deputy plays"),
+    VoteChoice.PAUSE: text("Pause the game"),
 }
 #: By what the vote came to; anything else means that the seat itself ended it.
 OUTCOMES: dict[str, Text] = {
-    Choice.WAIT: text("The table gives {seat} 24 hours more."),
-    Choice.STAND_IN: text("A stand-in plays this turn for {seat}."),
-    Choice.DEPUTY: text("The deputy plays for {seat}."),
-    Choice.PAUSE: text("The game is paused. /resume goes on with it."),
+    VoteChoice.WAIT: text("The table gives {seat} 24 hours more."),
+    VoteChoice.STAND_IN: text("A stand-in plays this turn for {seat}."),
+    VoteChoice.DEPUTY: text("The deputy plays for {seat}."),
+    VoteChoice.PAUSE: text("The game is paused. /resume goes on with it."),
 }
 MOVED_ON = text("No vote is needed any more: the table does not wait for {seat}.")
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.errors import Refused
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import CLOSED, place_of
+from bot.screens.panels.panel import CLOSED, table_panel
 from bot.screens.rendering import Showing
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
 
@@ -79,17 +79,17 @@ async def sure(showing: Showing) -> Rendered:
     args = showing.screen.args
     if args.get("state") == "no":
         return Rendered(remove=True)
-    place = await place_of(showing)
+    panel = await table_panel(showing)
     deed, number = Deed(str(args.get("deed", ""))), int(args.get("number", 0))
     asking = ASKINGS[deed]
     if args.get("state") == "done":
-        rows = [[place.pen.button(TAKE_BACK, "yb")]] if deed is Deed.RESIGN else []
-        return Rendered(place.tongue.html(asking.done), rows)
+        rows = [[panel.pen.button(TAKE_BACK, "yb")]] if deed is Deed.RESIGN else []
+        return Rendered(panel.tongue.html(asking.done), rows)
     return Rendered(
-        place.tongue.html(asking.question(place.table, number)),
+        panel.tongue.html(asking.question(panel.table, number)),
         [
-            [place.pen.button(asking.yes, "yy", f"{deed}-{number}", Style.DANGER)],
-            [place.pen.button(text("No"), "yn")],
+            [panel.pen.button(asking.yes, "yy", f"{deed}-{number}", Style.DANGER)],
+            [panel.pen.button(text("No"), "yn")],
         ],
     )
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import timedelta
 from html import escape
 
+from bot.errors import Refused
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
-from bot.screens.panels.panel import Place, place_of
+from bot.screens.panels.panel import TablePanel, table_panel
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
-from bot.tables.errors import Refused
 from bot.tables.highlights import deed
 from bot.tables.open_table import OpenTable
 from bot.tables.past import Standing, points_over_time, standings
@@ -37,60 +37,60 @@ def result_of(table: OpenTable) -> Result:
 
 async def sheet(showing: Showing) -> Rendered:
     """The score sheet in words."""
-    place = await place_of(showing)
-    result = result_of(place.table)
-    tongue = place.tongue
+    panel = await table_panel(showing)
+    result = result_of(panel.table)
+    tongue = panel.tongue
     lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
     for source in result.sources:
         points = " / ".join(str(own) for own in source.points)
         lines.append(f"{tongue.html(source.label)}: {points}")
     lines.append(f"<b>{tongue.html(text('Total'))}: {' / '.join(str(own) for own in result.points)}</b>")
     thought = [
-        tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(place, seat.seat)))
-        for seat in place.table.seats
+        tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(panel, seat.seat)))
+        for seat in panel.table.seats
     ]
     secret = text(
         "The secret was <code>{secret}</code>. Its hash, shown before the first move: <code>{hash}</code>.",
-        secret=place.table.row.lobby["secret"],
-        hash=place.table.row.lobby["commitment"],
+        secret=panel.table.row.lobby["secret"],
+        hash=panel.table.row.lobby["commitment"],
     )
-    place.table.rest()
+    panel.table.rest()
     parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part((tongue.html(secret),), spare=1)]
-    return Rendered(compose(parts, MESSAGE), _rows(place, "sheet"))
+    return Rendered(compose(parts, MESSAGE), _rows(panel, "sheet"))
 
 
-def _thought(place: Place, seat: int) -> str:
-    return place.tongue.span(timedelta(seconds=int(place.table.seats[seat].state.get("thought", 0))))
+def _thought(panel: TablePanel, seat: int) -> str:
+    return panel.tongue.span(timedelta(seconds=int(panel.table.seats[seat].state.get("thought", 0))))
 
 
 async def chart(showing: Showing) -> Rendered:
-    place = await place_of(showing)
-    table = place.table
+    panel = await table_panel(showing)
+    table = panel.table
     result = result_of(table)
     rows = await points_over_time(table, result)
-    look = pictures.look(place.tongue, place.reader.theme, place.eyes)
-    photo: PhotoRef = pictures.chart(table.game, rows, look, place.tongue.seated)
+    look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
+    photo: PhotoRef = pictures.chart(table.game, rows, look, panel.tongue.seated)
     table.rest()
-    words = f"<b>{place.tongue.html(text('Points over time'))}</b>"
-    return Rendered(compose([Part((words,))], CAPTION), _rows(place, "chart"), photo=photo)
+    words = f"<b>{panel.tongue.html(text('Points over time'))}</b>"
+    return Rendered(compose([Part((words,))], CAPTION), _rows(panel, "chart"), photo=photo)
 
 
 async def deeds(showing: Showing) -> Rendered:
     """Who did what most: what turns were about, and what was done to others."""
-    place = await place_of(showing)
-    result_of(place.table)
+    panel = await table_panel(showing)
+    result_of(panel.table)
     counts: dict[str, Counter[int]] = {}
     examples: dict[str, Event] = {}
-    for move in await place.table.tx.moves.of(place.table.id):
+    for move in await panel.table.tx.moves.of(panel.table.id):
         for event in _worth_counting(move):
             if event.seat is not None:
                 counts.setdefault(event.text.id, Counter())[event.seat] += 1
                 examples.setdefault(event.text.id, event)
     ranked = sorted(counts, key=lambda id: -max(counts[id].values()))[:DEEDS]
-    lines = [_deed(place, examples[id], counts[id]) for id in ranked]
-    place.table.rest()
-    heading = f"<b>{place.tongue.html(text('Who did what most'))}</b>"
-    return Rendered(compose([Part((heading,)), Part(tuple(lines), spare=1)], MESSAGE), _rows(place, "deeds"))
+    lines = [_deed(panel, examples[id], counts[id]) for id in ranked]
+    panel.table.rest()
+    heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
+    return Rendered(compose([Part((heading,)), Part(tuple(lines), spare=1)], MESSAGE), _rows(panel, "deeds"))
 
 
 def _worth_counting(move: Move) -> list[Event]:
@@ -101,18 +101,18 @@ def _worth_counting(move: Move) -> list[Event]:
     return [done, *(event for event in public if event is not done and event.affects)]
 
 
-def _deed(place: Place, example: Event, counts: Counter[int]) -> str:
+def _deed(panel: TablePanel, example: Event, counts: Counter[int]) -> str:
     """With whom and with what differs every time; who did it does not."""
     [(seat, times)] = counts.most_common(1)
     args: dict[str, TextArg] = {
         key: SeatName(seat) if value == SeatName(example.seat or 0) else "…" for key, value in example.text.args.items()
     }
     done = replace(example.text, args=args)
-    return place.tongue.html(plural("{n} time: {deed}", "{n} times: {deed}", times, deed=done))
+    return panel.tongue.html(plural("{n} time: {deed}", "{n} times: {deed}", times, deed=done))
 
 
-def _rows(place: Place, shown: str) -> list[list[Button]]:
-    pen = place.pen
+def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
+    pen = panel.pen
     pages = [("sheet", text("Score sheet")), ("chart", text("Points over time")), ("deeds", text("Who did what most"))]
     return [
         [pen.choice(label, "ep", name == shown, name) for name, label in pages[:2]],

@@ -6,6 +6,7 @@ from html import escape
 
 from bot.dialogue.codec import Press
 from bot.dialogue.question import shorten
+from bot.errors import Unloadable
 from bot.locale import Tongue
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
@@ -14,7 +15,6 @@ from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
 from bot.screens.panels.panel import Pen, person_of
 from bot.screens.rendering import Showing
-from bot.tables.open_table import Unloadable
 from bot.tables.waiting import Waiting, waiting_of
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase

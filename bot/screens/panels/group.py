@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.errors import Refused
 from bot.locale import LANGUAGES
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
@@ -10,7 +11,6 @@ from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
 from bot.screens.reader import THEMES
 from bot.screens.rendering import Showing
 from bot.tables import reaching
-from bot.tables.errors import Refused
 from bot.tables.open_table import open_table
 from games.core.text import listing, text
 from storage.schema import Phase

@@ -6,45 +6,45 @@ from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.confirming import Deed
-from bot.screens.panels.panel import Place, place_of
+from bot.screens.panels.panel import TablePanel, table_panel
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
 from games.core.text import SeatName, text
 
 
 async def people(showing: Showing) -> Rendered:
-    place = await place_of(showing)
-    words = text("Who shall leave <b>{table}</b>?", table=table_name(place.table))
+    panel = await table_panel(showing)
+    words = text("Who shall leave <b>{table}</b>?", table=table_name(panel.table))
     rows = [
-        [place.pen.button(f"✕ {place.tongue.say(SeatName(seat.seat))}", "y", f"{Deed.REMOVE}-{seat.seat}")]
-        for seat in place.table.seats
+        [panel.pen.button(f"✕ {panel.tongue.say(SeatName(seat.seat))}", "y", f"{Deed.REMOVE}-{seat.seat}")]
+        for seat in panel.table.seats
         if seat.person_id is not None
     ]
-    return Rendered(place.tongue.html(words), rows)
+    return Rendered(panel.tongue.html(words), rows)
 
 
 OFFERED = 8
 
 
 async def turn_starts(showing: Showing) -> Rendered:
-    place = await place_of(showing)
-    numbers = await places_to_go(place)
-    words = text("<b>{table}</b>: go back to the moment after …", table=table_name(place.table))
+    panel = await table_panel(showing)
+    numbers = await places_to_go(panel)
+    words = text("<b>{table}</b>: go back to the moment after …", table=table_name(panel.table))
     if not numbers:
-        words = text("<b>{table}</b> has no earlier turn to go back to.", table=table_name(place.table))
-    return Rendered(place.tongue.html(words), [[await _button(place, number)] for number in numbers])
+        words = text("<b>{table}</b> has no earlier turn to go back to.", table=table_name(panel.table))
+    return Rendered(panel.tongue.html(words), [[await _button(panel, number)] for number in numbers])
 
 
-async def places_to_go(place: Place) -> list[int]:
+async def places_to_go(panel: TablePanel) -> list[int]:
     """Kept turn starts before the present one, newest first."""
-    tx, table = place.table.tx, place.table
+    tx, table = panel.table.tx, panel.table
     last = await tx.moves.last(table.id)
     numbers = await tx.positions.numbers(table.id)
     return [number for number in reversed(numbers) if last is not None and number < last.number][:OFFERED]
 
 
-async def _button(place: Place, number: int) -> Button:
-    move = next(iter(await place.table.tx.moves.of(place.table.id, after=number - 1, limit=1)), None)
+async def _button(panel: TablePanel, number: int) -> Button:
+    move = next(iter(await panel.table.tx.moves.of(panel.table.id, after=number - 1, limit=1)), None)
     public = [event for event in events_of(move) if event.audience is None] if move is not None else []
-    told = place.tongue.say(public[-1].text) if public else place.tongue.say(text("the beginning"))
-    return place.pen.button(f"{number} · {told}", "y", f"{Deed.REWIND}-{number}")
+    told = panel.tongue.say(public[-1].text) if public else panel.tongue.say(text("the beginning"))
+    return panel.pen.button(f"{number} · {told}", "y", f"{Deed.REWIND}-{number}")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from bot.dialogue.codec import Press
 from bot.dialogue.question import shorten
+from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages.outgoing import Button, Style
 from bot.screens.reader import Reader
 from bot.screens.rendering import Showing
-from bot.tables.errors import Refused
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from games.core.text import Text, text
@@ -42,7 +42,7 @@ class Pen:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePanel:
     """A panel about one table, drawn for the person whose private chat it lies in."""
 
     table: OpenTable
@@ -67,20 +67,20 @@ async def person_of(showing: Showing) -> Person:
     return person
 
 
-async def place_of(showing: Showing) -> Place:
+async def table_panel(showing: Showing) -> TablePanel:
     number = showing.screen.args.get("table")
     if not isinstance(number, int):
         raise Refused(CLOSED)
     person = await person_of(showing)
     table = await open_table(showing.tx, showing.house, number)
     reader = Reader(person, table.tongue_of(person))
-    return Place(table, eyes_of(table, person.id), reader, Pen(showing, reader.tongue, table.id))
+    return TablePanel(table, eyes_of(table, person.id), reader, Pen(showing, reader.tongue, table.id))
 
 
-async def seated_place(showing: Showing) -> tuple[Place, Seat]:
+async def seated_panel(showing: Showing) -> tuple[TablePanel, Seat]:
     """For what only those at the table may see."""
-    place = await place_of(showing)
-    if place.seat is None:
-        seated = place.table.seats_of(place.reader.person.id)
+    panel = await table_panel(showing)
+    if panel.seat is None:
+        seated = panel.table.seats_of(panel.reader.person.id)
         raise Refused(WHO_IS_THERE if seated else text("You do not sit at this table."))
-    return place, place.seat
+    return panel, panel.seat

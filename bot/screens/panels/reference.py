@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.dialogue.question import in_rows
+from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
 from bot.screens.panels.panel import CLOSED, Pen
 from bot.screens.rendering import Showing
-from bot.tables.errors import Refused
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text
 from storage.tables import Table

@@ -16,9 +16,9 @@ from random import Random
 
 from bot.alarms import downtime
 from bot.alarms.clock import Clock
+from bot.errors import Refused
 from bot.tables import lobby, pausing, play, rings, seating, sleeping, turns
 from bot.tables.days_away import away_until, back, days_left, gone_for, rest_of
-from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.votes import give_voice, vote_of, voters

@@ -10,7 +10,7 @@ import pytest
 
 from bot.courier.courier import Courier
 from bot.drawing.easel import Drawer, in_thread
-from bot.messages.errors import Gone
+from bot.errors import Gone
 from bot.messages.outgoing import File, Keyboard, Sent, Upload
 from bot.messages.rendered import Rendered
 from storage.screens import Screen

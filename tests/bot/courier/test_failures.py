@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from structlog.testing import capture_logs
 
-from bot.messages.errors import Migrated, Offline, Refused, TooMany, TopicGone, Unreachable
+from bot.errors import Impossible, Migrated, Offline, TooMany, TopicGone, Unreachable
 from bot.messages.rendered import Rendered
 from storage.lines import Line, Lines
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -84,7 +84,7 @@ async def test_a_deleted_topic_sends_its_table_to_the_chat(scene: Scene) -> None
 
 
 async def test_content_telegram_refuses_is_tried_again_only_when_it_changes(scene: Scene) -> None:
-    scene.chats.fails("send", Refused("can't parse entities"))
+    scene.chats.fails("send", Impossible("can't parse entities"))
     await scene.show(Rendered("<b>broken"))
     await scene.courier.drain()
     assert scene.chats.calls("send") == 1
@@ -220,7 +220,7 @@ async def test_a_chat_that_waits_does_not_hold_up_the_end(scene: Scene) -> None:
 
 
 async def test_no_words_of_a_message_are_logged(scene: Scene) -> None:
-    scene.chats.fails("send", Refused("can't parse entities"))
+    scene.chats.fails("send", Impossible("can't parse entities"))
     scene.chats.fails("send", Offline("read timeout", maybe_delivered=True))
     with capture_logs() as logs:
         for _ in range(3):

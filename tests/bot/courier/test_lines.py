@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.errors import Refused
+from bot.errors import Impossible
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import Rendered
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -48,7 +48,7 @@ async def test_a_line_too_old_to_delete_becomes_a_stub(scene: Scene) -> None:
 async def test_a_line_that_may_not_be_deleted_becomes_a_stub(scene: Scene) -> None:
     await scene.say("old news", replaces=True)
     await scene.courier.drain()
-    scene.chats.fails("delete", Refused("message can't be deleted"))
+    scene.chats.fails("delete", Impossible("message can't be deleted"))
     await scene.say("news", replaces=True)
     await scene.courier.drain()
     assert scene.chats.texts() == ["·", "news"]
@@ -84,7 +84,7 @@ async def test_a_file_arrives_whole_and_is_not_kept_here(scene: Scene) -> None:
 
 
 async def test_a_refused_line_is_given_up_and_the_next_goes_out(scene: Scene) -> None:
-    scene.chats.fails("send", Refused("can't parse entities"))
+    scene.chats.fails("send", Impossible("can't parse entities"))
     await scene.say("<b>broken")
     await scene.say("whole")
     await scene.courier.drain()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.drawing.easel import Easel
-from bot.messages.errors import FileGone, Offline, Refused, TooMany
+from bot.errors import FileGone, Impossible, Offline, TooMany
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import PhotoRef, Rendered
 from storage.screens import Screen
@@ -216,7 +216,7 @@ async def test_without_ink_a_picture_keeps_standing_with_new_words(scene: Scene)
 
 
 async def test_where_pictures_are_not_allowed_the_text_board_is_shown(scene: Scene) -> None:
-    scene.chats.fails("send_photo", Refused("not enough rights to send photos to the chat"))
+    scene.chats.fails("send_photo", Impossible("not enough rights to send photos to the chat"))
     await scene.show(Rendered("Round 1", photo=drawn("board"), plain="A1 forest"))
     assert scene.chats.only().text == "A1 forest"
 
@@ -238,7 +238,7 @@ async def test_a_pin_that_fails_for_now_is_set_later(scene: Scene) -> None:
 
 
 async def test_without_the_right_to_pin_the_card_is_shown_and_we_ask_once(scene: Scene) -> None:
-    scene.chats.fails("pin", Refused("not enough rights to manage pinned messages in the chat"))
+    scene.chats.fails("pin", Impossible("not enough rights to manage pinned messages in the chat"))
     await scene.show(Rendered("Round 1"), pin=True)
     await scene.show(Rendered("Round 2"), pin=True)
     assert scene.chats.texts() == ["Round 2"]
@@ -255,7 +255,7 @@ async def test_what_is_not_to_be_shown_any_more_goes(scene: Scene) -> None:
 
 async def test_what_is_too_old_to_delete_loses_its_buttons(scene: Scene) -> None:
     await scene.show(Rendered("Lobby", [[Button("Join", data="x")]]))
-    scene.chats.fails("delete", Refused("message can't be deleted for everyone"))
+    scene.chats.fails("delete", Impossible("message can't be deleted for everyone"))
     await scene.show(Rendered(remove=True))
     assert scene.chats.only().keyboard == ()
 

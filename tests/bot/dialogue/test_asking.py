@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dialogue.asking import NotAsked, ask, press
+from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Codec, Press
 from bot.dialogue.question import Pen
 from bot.dialogue.typed import typed
+from bot.errors import Stale
 from bot.locale import Tongue
 from bot.messages.outgoing import Button
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
@@ -159,7 +160,7 @@ def test_a_place_that_can_be_turned_asks_which_way() -> None:
 
 @pytest.mark.parametrize(("verb", "argument"), [("o", "99"), ("o", "-1"), ("o", "x"), ("o", ""), ("d", ""), ("q", "1")])
 def test_a_press_that_fits_no_question_is_turned_away(verb: str, argument: str) -> None:
-    with pytest.raises(NotAsked):
+    with pytest.raises(Stale):
         press(ChooseOne(0, text("Which?"), options(3)), Choosing("t"), verb, argument)
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.drawing.easel import GOODBYE_SECONDS, DrawingFailed, Easel
+from bot.drawing.easel import GOODBYE_SECONDS, Easel
+from bot.errors import DrawingFailed
 from bot.locale import Tongue
 from bot.screens import pictures
 from games.catalogue import GAMES

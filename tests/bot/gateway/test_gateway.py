@@ -6,13 +6,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot import errors
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
-from bot.messages import errors
-from bot.messages.outgoing import Button, Command, Style, Upload
+from bot.messages.outgoing import Button, MenuEntry, Style, Upload
 
 NOW = timedelta(0)
 
@@ -108,7 +108,7 @@ async def test_a_press_is_answered_to_who_pressed(gateway: Gateway, local: Local
     await gateway.answer(update["callback_query"]["id"], "This is Red's choice.", alert=True)
     answer = await press.answered(3)
     assert (answer.text, answer.show_alert) == ("This is Red's choice.", True)
-    with pytest.raises(errors.Refused, match="too old"):
+    with pytest.raises(errors.Impossible, match="too old"):
         await gateway.answer(update["callback_query"]["id"])
 
 
@@ -119,7 +119,7 @@ async def test_pinning_needs_the_right(gateway: Gateway, local: LocalChat) -> No
     assert group.pinned == [sent.message_id]
     await gateway.unpin(group.id, sent.message_id)
     local.world.demote(group, local.world.bot)
-    with pytest.raises(errors.Refused, match="Not enough rights"):
+    with pytest.raises(errors.Impossible, match="Not enough rights"):
         await gateway.pin(group.id, sent.message_id)
 
 
@@ -135,10 +135,10 @@ async def test_who_may_do_what_is_asked_of_telegram(gateway: Gateway, local: Loc
 
 
 async def test_commands_are_offered_per_place_and_language(gateway: Gateway, local: LocalChat) -> None:
-    await gateway.set_commands([Command("new", "Open a table")], "groups")
-    await gateway.set_commands([Command("next", "Следующий ход")], "private", "ru")
-    with pytest.raises(errors.Refused):
-        await gateway.set_commands([Command("Not A Command", "")], "default")
+    await gateway.set_commands([MenuEntry("new", "Open a table")], "groups")
+    await gateway.set_commands([MenuEntry("next", "Следующий ход")], "private", "ru")
+    with pytest.raises(errors.Impossible):
+        await gateway.set_commands([MenuEntry("Not A Command", "")], "default")
 
 
 async def test_a_deleted_message_is_gone(gateway: Gateway, local: LocalChat) -> None:
@@ -215,7 +215,7 @@ async def test_what_could_not_even_be_sent_certainly_did_not_arrive(gateway: Gat
 
 
 async def test_broken_html_is_refused_with_telegrams_words(gateway: Gateway, local: LocalChat) -> None:
-    with pytest.raises(errors.Refused, match="parse entities"):
+    with pytest.raises(errors.Impossible, match="parse entities"):
         await gateway.send(group_of(local).id, "<b>broken")
 
 

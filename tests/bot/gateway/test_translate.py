@@ -7,8 +7,8 @@ import httpx
 import pytest
 from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, NetworkError, RetryAfter, TimedOut
 
+from bot import errors
 from bot.gateway.translate import ours
-from bot.messages import errors
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,9 @@ from bot.messages import errors
         ("Chat not found", errors.Unreachable),
         ("CHAT_WRITE_FORBIDDEN", errors.Unreachable),
         ("Not enough rights to send text messages to the chat", errors.Unreachable),
-        ("Not enough rights to send photos to the chat", errors.Refused),
-        ("Can't parse entities: unexpected end tag", errors.Refused),
-        ("Message can't be deleted for everyone", errors.Refused),
+        ("Not enough rights to send photos to the chat", errors.Impossible),
+        ("Can't parse entities: unexpected end tag", errors.Impossible),
+        ("Message can't be deleted for everyone", errors.Impossible),
     ],
 )
 def test_a_refusal_is_told_by_its_sentence(sentence: str, meaning: type[errors.GatewayError]) -> None:

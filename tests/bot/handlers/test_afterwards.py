@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from bot.errors import Refused
 from bot.tables import record
-from bot.tables.errors import Refused
-from bot.tables.record import Record, Snapshot
+from bot.tables.record import GameRecord, Snapshot
 from bot.tables.verifying import verify
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
@@ -58,8 +58,8 @@ def exported(door: FrontDoor, name: str) -> dict[str, Any]:
     return dict(json.loads(document(door, name)))
 
 
-def changed(content: Record, **changes: Any) -> Record:
-    return Record.model_validate({**content.model_dump(), **changes})
+def changed(content: GameRecord, **changes: Any) -> GameRecord:
+    return GameRecord.model_validate({**content.model_dump(), **changes})
 
 
 async def test_the_luck_of_a_finished_game_is_checked_at_one_press(door: FrontDoor) -> None:
@@ -79,7 +79,7 @@ async def test_a_record_tells_where_it_was_changed(door: FrontDoor) -> None:
     signed = record.read(document(door, "Anna"), door.app.handling.codec.key)
     assert signed.genuine
     content = signed.content
-    assert isinstance(content, Record)
+    assert isinstance(content, GameRecord)
     assert verify(content, GAMES).true
     other = dict(content.moves[0].model_dump(), answers=["1" if content.moves[0].answers != ["1"] else "2"])
     moves = [other, *(move.model_dump() for move in content.moves[1:])]

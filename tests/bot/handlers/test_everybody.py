@@ -7,7 +7,7 @@ import pytest
 from bot.handlers.registry import COMMANDS
 from bot.localchat.world.chats import Member
 from bot.localchat.world.people import Person
-from bot.messages.incoming import Command, Place, Sender, Update
+from bot.messages.incoming import Command, Origin, Sender, Update
 from storage.news import Kind
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, last, running, said
@@ -34,23 +34,23 @@ async def everybody(door: FrontDoor) -> dict[str, str]:
     return dict(zip(ROLES, ("Anna", "Clara", "Dmitri", "Boris", "Fred", "Eva"), strict=True))
 
 
-async def in_a_topic(door: FrontDoor) -> Place:
+async def in_a_topic(door: FrontDoor) -> Origin:
     """The group becomes a forum, and its table goes on in one of the topics."""
     forum = door.local.world.migrate_to_supergroup(door.group, is_forum=True)
     topic = door.local.world.open_topic(forum, "Board games", 1001, 0)
     await door.settle()
     door.group = forum
-    return Place(forum.id, "supergroup", forum.title, topic.id)
+    return Origin(forum.id, "supergroup", forum.title, topic.id)
 
 
-async def place_of(door: FrontDoor, name: str, place: str) -> Place:
+async def place_of(door: FrontDoor, name: str, place: str) -> Origin:
     if place == "topic":
         return await in_a_topic(door)
     chat = door.group if place == "group" else home(door, name)
-    return Place(chat.id, chat.kind, chat.title)
+    return Origin(chat.id, chat.kind, chat.title)
 
 
-async def typed(door: FrontDoor, name: str, where: Place, command: str, argument: str) -> bool:
+async def typed(door: FrontDoor, name: str, where: Origin, command: str, argument: str) -> bool:
     """Whether the person is answered there or in private: by words, or by a screen that comes or changes."""
     person = door.person(name)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)

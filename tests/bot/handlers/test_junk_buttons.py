@@ -12,8 +12,8 @@ import pytest
 
 from bot.dialogue.codec import Press
 from bot.handlers.handling import MOVED_ON, PRESSES
-from bot.messages.incoming import Place, Sender, Update
-from bot.messages.incoming import Press as Pressed
+from bot.messages.incoming import Origin, Sender, Update
+from bot.messages.incoming import Query as Pressed
 from bot.messages.outgoing import Reply
 from games import duel
 from games.core.text import english
@@ -51,7 +51,7 @@ def kept(folder: Path) -> dict[str, list[Any]]:
 async def pressed(door: FrontDoor, name: str, press: Press, *, private: bool = True) -> list[Reply]:
     """Straight through the work, as intake hands an update on."""
     person = door.person(name)
-    place = Place(person.id, "private") if private else Place(door.group.id, "supergroup", door.group.title)
+    place = Origin(person.id, "private") if private else Origin(door.group.id, "supergroup", door.group.title)
     data = door.app.handling.codec.encode(press)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
     async with door.store.work() as tx:

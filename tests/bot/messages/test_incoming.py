@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from bot.intake.arrival import lanes_by
-from bot.messages.incoming import Command, Document, Membership, Place, Press, Sender, Update, parse
+from bot.messages.incoming import Command, Document, Membership, Origin, Query, Sender, Update, parse
 from tests.bot.intake.conftest import GROUP, pressed, said, user
 
 
@@ -15,7 +15,7 @@ def test_a_command_is_taken_apart() -> None:
     update = parse(said(3, 7, "/Start@LongtableBot join 12 "))
     assert update.command == Command("start", "longtablebot", "join 12")
     assert update.sender == Sender(7, "P7", None, "ru")
-    assert update.place == Place(7, "private")
+    assert update.place == Origin(7, "private")
     assert update.message_id == 3
 
 
@@ -40,14 +40,14 @@ def test_a_file_comes_with_its_size_and_its_caption_as_a_command() -> None:
 
 def test_a_press_names_its_query_and_its_chat() -> None:
     update = parse(pressed(4, 7, "x1"))
-    assert update.press == Press("q4", "x1")
-    assert update.place == Place(GROUP, "group", "Friends")
+    assert update.press == Query("q4", "x1")
+    assert update.place == Origin(GROUP, "group", "Friends")
 
 
 def test_a_press_on_a_message_too_old_to_be_shown_is_still_a_press() -> None:
     raw = pressed(4, 7, "x1")
     del raw["callback_query"]["message"]
-    assert parse(raw).press == Press("q4", "x1")
+    assert parse(raw).press == Query("q4", "x1")
 
 
 def test_only_a_topic_s_thread_is_a_topic() -> None:

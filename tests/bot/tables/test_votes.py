@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.votes import Choice, Vote
+from bot.tables.votes import Vote, VoteChoice
 
-W, S, P = Choice.WAIT, Choice.STAND_IN, Choice.PAUSE
+W, S, P = VoteChoice.WAIT, VoteChoice.STAND_IN, VoteChoice.PAUSE
 
 
-def vote(*given: Choice) -> Vote:
-    return Vote(tuple(Choice), dict(enumerate(given, start=1)))
+def vote(*given: VoteChoice) -> Vote:
+    return Vote(tuple(VoteChoice), dict(enumerate(given, start=1)))
 
 
 @pytest.mark.parametrize(
@@ -27,12 +27,12 @@ def vote(*given: Choice) -> Vote:
         ((P,), 1, P),
     ],
 )
-def test_when_a_vote_is_decided(given: tuple[Choice, ...], voters: int, decided: Choice | None) -> None:
+def test_when_a_vote_is_decided(given: tuple[VoteChoice, ...], voters: int, decided: VoteChoice | None) -> None:
     assert vote(*given).decided(voters) == decided
 
 
 @pytest.mark.parametrize(("given", "leading"), [((), None), ((S,), S), ((S, P), W), ((P, P, S), P)])
-def test_what_stands_when_the_time_is_up(given: tuple[Choice, ...], leading: Choice | None) -> None:
+def test_what_stands_when_the_time_is_up(given: tuple[VoteChoice, ...], leading: VoteChoice | None) -> None:
     assert vote(*given).leading() == leading
 
 

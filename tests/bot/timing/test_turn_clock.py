@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.errors import Refused
 from bot.tables.days_away import BUDGET_DAYS, away_until, back, days_left, gone_for, rest_of
-from bot.tables.errors import Refused
 from bot.timing.paces import DEFAULT, PACES, pace_of
 from bot.timing.quiet import Rest
 from bot.timing.turn_clock import SHARE, Reckoning, Stage, reckoning_of

@@ -37,7 +37,7 @@ def test_kind_and_place_of_every_link_are_told() -> None:
     assert words.startswith("KeyError at ")
     assert "because of ValueError" in words
     assert "reads_the_hand" in words
-    assert "bot/test_faults.py:" in words
+    assert "intake/test_faults.py:" in words
 
 
 async def test_neither_what_was_said_nor_what_failed_is_logged(store: Store) -> None:

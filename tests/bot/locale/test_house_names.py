@@ -6,7 +6,7 @@ import pytest
 
 from bot.locale import Tongue
 from bot.locale.catalog import catalog
-from bot.locale.given import FORGOTTEN, STAND_INS, named
+from bot.locale.house_names import FORGOTTEN, STAND_INS, named
 from games.core.text import SeatName
 
 SEATED = ("Ada (bot)", "Дидона (бот)", "Guest", "Ada")

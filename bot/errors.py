@@ -1,10 +1,46 @@
-"""What Telegram may say instead of yes, sorted by what has to be done about it."""
+"""One tree: whatever this bot raises itself, and what is to be done about it."""
+
+from __future__ import annotations
 
 from datetime import timedelta
 
+from games.core.text import Text, english
 
-class GatewayError(Exception):
-    """Root of everything the gateway raises."""
+
+class BotError(Exception):
+    """Root of the tree."""
+
+
+class Refused(BotError):
+    """What a person asked for cannot be done; the sentence says why, and what to do instead."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(english(reason))
+        self.reason = reason
+
+
+class Stale(BotError):
+    """The button belongs to an earlier question, or to none: nothing is wrong, the screen is refreshed."""
+
+
+class Unloadable(BotError):
+    """The stored position cannot be read; nothing is lost, but this table waits for its host."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"table {table_id}")
+        self.table_id = table_id
+
+
+class DrawingFailed(BotError):
+    """What went wrong in the other process, as a log may tell it."""
+
+
+class Undrawable(BotError):
+    """The picture could not be drawn; the log says why."""
+
+
+class GatewayError(BotError):
+    """What Telegram may say instead of yes, sorted by what has to be done about it."""
 
 
 class TooMany(GatewayError):
@@ -39,7 +75,7 @@ class FileGone(GatewayError):
     """Telegram does not know the file by that name any more."""
 
 
-class Refused(GatewayError):
+class Impossible(GatewayError):
     """Anything else Telegram will not do; asking again would not help."""
 
 
@@ -57,3 +93,7 @@ class BadToken(GatewayError):
 
 class Elsewhere(GatewayError):
     """Another program is asking for this bot's updates."""
+
+
+class HostError(BotError):
+    """A setting or a command of the host's that cannot be used; the sentence says what to do instead."""
