@@ -1,15 +1,21 @@
 """The world's things in the shapes of the Bot API."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from bot.localchat.world.chats import Chat, Member, Standing
 from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Press
 
-if TYPE_CHECKING:
-    from bot.localchat.world.stage import Stage
-
 Json = dict[str, Any]
+
+
+class Directory(Protocol):
+    """Everybody there is, and every chat."""
+
+    people: dict[int, Person]
+    chats: dict[int, Chat]
+
 
 ADMIN_RIGHTS = (
     "can_manage_chat",
@@ -44,7 +50,7 @@ MEMBER_RIGHTS = (
 )
 
 
-def chat_shape(world: "Stage", chat: Chat) -> Json:
+def chat_shape(world: Directory, chat: Chat) -> Json:
     shape: Json = {"id": chat.id, "type": str(chat.kind)}
     if chat.is_private:
         person = world.people[chat.id]
@@ -58,7 +64,7 @@ def chat_shape(world: "Stage", chat: Chat) -> Json:
     return shape
 
 
-def full_chat_shape(world: "Stage", chat: Chat) -> Json:
+def full_chat_shape(world: Directory, chat: Chat) -> Json:
     shape = chat_shape(world, chat)
     shape |= {
         "accent_color_id": abs(chat.id) % 7,
@@ -80,7 +86,7 @@ def full_chat_shape(world: "Stage", chat: Chat) -> Json:
     return shape
 
 
-def member_shape(world: "Stage", member: Member) -> Json:
+def member_shape(world: Directory, member: Member) -> Json:
     shape: Json = {"user": world.people[member.person].user(), "status": str(member.standing)}
     match member.standing:
         case Standing.CREATOR:
@@ -96,7 +102,7 @@ def member_shape(world: "Stage", member: Member) -> Json:
     return shape
 
 
-def message_shape(world: "Stage", message: Message, *, with_reply: bool = True) -> Json:
+def message_shape(world: Directory, message: Message, *, with_reply: bool = True) -> Json:
     chat = world.chats[message.chat]
     shape: Json = {
         "message_id": message.id,
@@ -122,7 +128,7 @@ def message_shape(world: "Stage", message: Message, *, with_reply: bool = True) 
     return shape
 
 
-def press_shape(world: "Stage", press: Press) -> Json:
+def press_shape(world: Directory, press: Press) -> Json:
     chat = world.chats[press.chat]
     return {
         "id": press.id,
@@ -133,7 +139,7 @@ def press_shape(world: "Stage", press: Press) -> Json:
     }
 
 
-def _words(world: "Stage", message: Message) -> Json:
+def _words(world: Directory, message: Message) -> Json:
     words: Json = {}
     if message.text is not None:
         words["text"] = message.text
@@ -146,13 +152,13 @@ def _words(world: "Stage", message: Message) -> Json:
     return words
 
 
-def _entities(world: "Stage", entities: list[Json]) -> list[Json]:
+def _entities(world: Directory, entities: list[Json]) -> list[Json]:
     """A mention of somebody nobody knows is no mention."""
     known = [entity for entity in entities if entity["type"] != "text_mention" or entity.get("user_id") in world.people]
     return [_entity(world, entity) for entity in known]
 
 
-def _entity(world: "Stage", entity: Json) -> Json:
+def _entity(world: Directory, entity: Json) -> Json:
     if entity["type"] != "text_mention":
         return entity
     shape = {key: value for key, value in entity.items() if key != "user_id"}
@@ -160,7 +166,7 @@ def _entity(world: "Stage", entity: Json) -> Json:
     return shape
 
 
-def _service(world: "Stage", chat: Chat, message: Message) -> Json:
+def _service(world: Directory, chat: Chat, message: Message) -> Json:
     if "pinned" not in message.service:
         return message.service
     pinned = chat.messages.get(message.service["pinned"])

@@ -2,17 +2,15 @@
 
 from collections import deque
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing, Topic
 from bot.localchat.world.files import File
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
 from bot.localchat.world.profile import Profile
+from bot.localchat.world.stage import Stage
 from bot.localchat.world.updates import Waiting
-
-if TYPE_CHECKING:
-    from bot.localchat.world.stage import Stage
 
 Json = dict[str, Any]
 
@@ -21,7 +19,7 @@ VERSION = 1
 LEAP = 1000
 
 
-def dump(world: "Stage") -> Json:
+def dump(world: Stage) -> Json:
     return {
         "version": VERSION,
         "bot": world.bot.id,
@@ -42,7 +40,7 @@ def dump(world: "Stage") -> Json:
     }
 
 
-def load(world: "Stage", document: Json) -> None:
+def load(world: Stage, document: Json) -> None:
     if document.get("version") != VERSION or document.get("bot") != world.bot.id:
         raise ValueError("This local chat was saved by another version or for another bot; start with a new folder.")
     world.people = {person["id"]: Person(**person) for person in document["people"]}
