@@ -19,6 +19,7 @@ from rendering.kit.themes import Theme, theme
 View = TypeVar("View")
 
 NO_MARKS: Mapping[str, str] = MappingProxyType({})
+NO_WAYS: Mapping[str, Collection[str]] = MappingProxyType({})
 #: Of a film.
 MOST_FRAMES = 36
 
@@ -51,6 +52,8 @@ class Marks:
     changed: Collection[str] = ()
     #: Enlarge the part around these places.
     crop: Collection[str] | None = None
+    #: Ways to lay something down, by the text on their buttons: the places each would cover.
+    ways: Mapping[str, Collection[str]] = field(default_factory=lambda: NO_WAYS)
 
 
 @dataclass(frozen=True, slots=True)

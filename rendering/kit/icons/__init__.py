@@ -4,14 +4,26 @@ from PIL import Image
 
 from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour
-from rendering.kit.icons import buildings, chains, colours, faiths, gods, play, resources, science, terrains, war
+from rendering.kit.icons import (
+    buildings,
+    chains,
+    colours,
+    faiths,
+    gods,
+    medieval,
+    play,
+    resources,
+    science,
+    terrains,
+    war,
+)
 from rendering.kit.icons.drawing import Drawing
 from rendering.kit.kept import kept
 from rendering.kit.themes import Theme
 
 ICONS: dict[str, Drawing] = {
     name: drawing
-    for room in (resources, buildings, gods, war, science, play, terrains, chains, colours, faiths)
+    for room in (resources, buildings, gods, war, science, play, terrains, chains, colours, faiths, medieval)
     for name, drawing in room.DRAWINGS.items()
 }
 

@@ -1,0 +1,93 @@
+"""Everybody's dice: the reader's own large and numbered, the others' as far as they lie outside their screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.era.view import DieView, EraView
+from rendering.era.panel import dice_rows, phase_track, seat_name, sums
+from rendering.gallery import Look, Marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.phone import STRONG, line, number
+from rendering.kit.record import Box
+
+WIDTH = 1280
+_MARGIN, _GAP = 14, 10
+_NAME, _OTHER, _PHASES = 70, 100, 74
+#: One's own dice: as large as this, and no more of them in a row than this.
+_LARGEST, _IN_A_ROW = 150, 10
+#: Below each die one may choose.
+_BADGE = 60
+#: What the name and the sums take beside the dice of another seat.
+_NAMED, _SUMS = 280, 350
+
+
+def draw_dice(view: EraView, look: Look, marks: Marks) -> Canvas:
+    own = [] if look.seat is None else [look.seat]
+    others = [player.seat for player in view.players if player.seat not in own]
+    size, rows = _own_dice(len(view.players[look.seat].dice)) if look.seat is not None else (0, 0)
+    badges = _BADGE if marks.targets else 0
+    large = round(_NAME + (size * 1.04 + badges) * rows + 14)
+    small = len(others) + bool(view.philippe)
+    high = _PHASES + len(own) * (large + _GAP) + small * (_OTHER + _GAP) + 4
+    canvas = Canvas(WIDTH, high, look.colours)
+    phase_track(canvas, view, (_MARGIN, 4, WIDTH - _MARGIN, _PHASES - 8))
+    top = float(_PHASES)
+    for seat in own:
+        _own(canvas, view, look, seat, (_MARGIN, top, WIDTH - _MARGIN, top + large), size, marks.targets)
+        top += large + _GAP
+    for seat in others:
+        _other(canvas, view, look, seat, (_MARGIN, top, WIDTH - _MARGIN, top + _OTHER))
+        top += _OTHER + _GAP
+    if view.philippe:
+        _philippe(canvas, view, look, (_MARGIN, top, WIDTH - _MARGIN, top + _OTHER))
+    return canvas
+
+
+def _own_dice(count: int) -> tuple[float, int]:
+    """How large one's own dice are, in how many rows."""
+    rows = max(1, -(-count // _IN_A_ROW))
+    return min(float(_LARGEST), (WIDTH - 2 * _MARGIN - 32) / max(1, -(-count // rows))), rows
+
+
+def _own(
+    canvas: Canvas, view: EraView, look: Look, seat: int, box: Box, size: float, targets: Mapping[str, str]
+) -> None:
+    left, top, right, bottom = box
+    canvas.plate(box, canvas.theme.panel, 16, canvas.theme.seats[seat].colour, 5, shadow=4)
+    seat_name(canvas, look, seat, (left + 12, top + 8, right - 470, top + _NAME - 2))
+    player = view.players[seat]
+    sums(canvas, player, (right - 450, top + 8, right - 10, top + _NAME - 2))
+    apart = _BADGE if targets else 0
+    places = dice_rows(canvas, view, player.dice, (left + 16, top + _NAME, right - 16, bottom - 8), size, apart)
+    for die in player.dice:
+        x, y, side = places[die.key]
+        _state(canvas, die, x, y, side)
+        if die.key in targets:
+            number(canvas, x, y + side * 0.5 + _BADGE * 0.42, targets[die.key], 48)
+
+
+def _state(canvas: Canvas, die: DieView, x: float, y: float, size: float) -> None:
+    """A lock on what may not be rolled again, a tick on what was set or left lying."""
+    if die.locked:
+        canvas.icon("lock", x + size * 0.36, y + size * 0.34, size * 0.3)
+    elif die.set or die.kept:
+        canvas.icon("check", x + size * 0.36, y + size * 0.34, size * 0.3)
+
+
+def _other(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> None:
+    left, top, right, bottom = box
+    canvas.plate(box, canvas.theme.panel, 16, canvas.theme.rule, 2, shadow=4)
+    seat_name(canvas, look, seat, (left + 12, top + 18, left + _NAMED, bottom - 18))
+    player = view.players[seat]
+    dice_rows(canvas, view, player.dice, (left + _NAMED + 8, top + 5, right - _SUMS - 8, bottom - 3), _OTHER - 10)
+    sums(canvas, player, (right - _SUMS, top + 8, right - 6, bottom - 8))
+
+
+def _philippe(canvas: Canvas, view: EraView, look: Look, box: Box) -> None:
+    left, top, right, bottom = box
+    canvas.plate(box, canvas.theme.panel, 16, canvas.theme.rule, 2, shadow=4)
+    canvas.icon("barbarian", left + 42, (top + bottom) / 2, 56)
+    name = view.rules.philippe.name.in_language(look.language)
+    line(canvas, name, (left + 82, top + 6, left + _NAMED + 100, bottom - 6), STRONG)
+    dice_rows(canvas, view, view.philippe, (left + _NAMED + 120, top + 5, right - 16, bottom - 3), _OTHER - 10)

@@ -1,0 +1,83 @@
+"""What is left for everybody: pieces by their plan, dice, and the tokens that tell how near the end is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from games.era.kinds import BUILDINGS, WALLS, Colour, Kind
+from games.era.view import EraView
+from rendering.era.plans import building
+from rendering.era.plot import Cell
+from rendering.era.shapes import extent, shape
+from rendering.era.walls import scorched, stretches, wall
+from rendering.kit.canvas import Canvas
+from rendering.kit.fonts import BLACK
+from rendering.kit.kept import kept
+from rendering.kit.phone import READ
+from rendering.kit.record import Box
+from rendering.kit.themes import Theme
+
+#: Walls are all of one breadth where there is room for it.
+WALL_SIZE = 36
+
+
+@kept(megabytes=3)
+def piece(kind: Kind, cells: frozenset[Cell], room: int, theme: Theme) -> Image.Image:
+    """A piece as it comes out of the box, as large as a square of this side lets it be."""
+    wide, high = extent(cells)
+    size = room // max(wide, high, 3) if kind not in WALLS else min(room // wide, WALL_SIZE)
+    if kind in WALLS:
+        image = Image.new("RGBA", (wide * size, high * size))
+        for stretch in stretches([cells], ()):
+            x, y = stretch.cell
+            image.paste(wall(stretch, size, theme), (x * size, y * size))
+        return image
+    return (
+        scorched(shape(cells), 0, size, theme) if kind is Kind.SCORCHED else building(kind, shape(cells), size, theme)
+    )
+
+
+def plan(view: EraView, kind: Kind) -> frozenset[Cell]:
+    """The squares of a piece, lying rather than standing."""
+    cells = shape(view.rules.pieces[kind].covers)
+    wide, high = extent(cells)
+    return cells if wide >= high else frozenset((y, x) for x, y in cells)
+
+
+def left_over(view: EraView) -> Iterator[tuple[Kind | Colour, int]]:
+    yield from ((kind, view.supply.get(kind, 0)) for kind in (*BUILDINGS, *WALLS, Kind.SCORCHED))
+    yield from ((colour, view.dice.get(colour, 0)) for colour in Colour)
+
+
+def draw_supply(canvas: Canvas, view: EraView, box: Box, columns: int) -> None:
+    """Each with how many there are; what has run out is faint."""
+    left, top, right, bottom = box
+    things = list(left_over(view))
+    rows = -(-len(things) // columns)
+    step, high = (right - left) / columns, (bottom - top) / rows
+    side = round(min(high - 6, step - 60))
+    for at, (thing, count) in enumerate(things):
+        x, y = left + step * (at % columns), top + high * (at // columns + 0.5)
+        if isinstance(thing, Colour):
+            canvas.icon(thing, x + side / 2, y, side)
+        else:
+            canvas.sprite(piece(thing, plan(view, thing), side, canvas.theme), x + side / 2, y)
+        cell = (x, y - high / 2, x + step, y + high / 2)
+        ink = canvas.theme.ink if count else canvas.theme.warning
+        canvas.centred(str(count), x + side + 5, y, READ, ink, weight=BLACK, align="left", room=cell)
+
+
+def tokens(canvas: Canvas, view: EraView, right: float, middle: float, size: float = 44) -> float:
+    """Tracking tokens, those turned over crossed; returns where they begin."""
+    x = right
+    for token in reversed(range(view.tokens)):
+        x -= size
+        theme = canvas.theme
+        canvas.disc(x + size / 2, middle, size / 2 - 1, theme.edge)
+        canvas.disc(x + size / 2, middle, size / 2 - 4, theme.panel)
+        if token < view.crossed:
+            canvas.icon("cross", x + size / 2, middle, size * 0.74)
+        x -= 4
+    return x

@@ -1,0 +1,70 @@
+"""Ways to turn a piece side by side: the same ground, each with the outline it would have and what it would close."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.era.kinds import Kind, Phase
+from games.era.view import EraView
+from rendering.era import seen
+from rendering.era.ground import Ground
+from rendering.era.plot import Cell
+from rendering.era.sheet import NAMES, Laid, draw_sheet, lay
+from rendering.gallery import Look, Marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.phone import number
+
+WIDTH, HEIGHT = 1280, 860
+_MARGIN, _GAP = 12, 14
+#: Squares shown around what would be covered.
+_AROUND = 2
+_LARGEST = 96
+
+
+def draw_ways(view: EraView, look: Look, marks: Marks, seat: int) -> Canvas:
+    laid = {mark: frozenset(map(seen.square, names)) for mark, names in marks.ways.items()}
+    columns = min(2, len(laid))
+    rows = -(-len(laid) // columns)
+    room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) / columns - NAMES
+    high = (HEIGHT - 2 * _MARGIN - (rows - 1) * _GAP) / rows - NAMES
+    everything = frozenset().union(*laid.values())
+    across, down, size = _part(view, everything, room, high)
+    step = NAMES + size * len(down) + _GAP
+    canvas = Canvas(WIDTH, round(_MARGIN + rows * step), look.colours)
+    for at, (mark, cells) in enumerate(laid.items()):
+        x = _MARGIN + at % columns * (room + NAMES + _GAP) + NAMES + (room - size * len(across)) / 2
+        y = _MARGIN / 2 + at // columns * step + NAMES
+        ground = Ground(round(x), round(y), size, across, down)
+        draw_sheet(canvas, view, seat, ground)
+        closed = seen.would_enclose(view, seat, frozenset(map(seen.named, cells)), _laying(view, seat))
+        lay(canvas, Laid(cells, closed), ground, canvas.theme.seats[seat])
+        if len(laid) > 1:
+            number(canvas, ground.left + 34, ground.top + 34, mark, 56)
+    return canvas
+
+
+def _part(view: EraView, cells: Collection[Cell], wide: float, high: float) -> tuple[range, range, int]:
+    """The columns and rows around what would be covered, and how large their squares can be."""
+    board = view.rules.board
+    left, right = min(x for x, _ in cells) - _AROUND, max(x for x, _ in cells) + _AROUND + 1
+    top, bottom = min(y for _, y in cells) - _AROUND, max(y for _, y in cells) + _AROUND + 1
+    size = min(int(wide / (right - left)), int(high / (bottom - top)), _LARGEST)
+    return (
+        _reach(left, right, int(wide / size), board.columns),
+        _reach(top, bottom, int(high / size), board.rows),
+        size,
+    )
+
+
+def _reach(start: int, stop: int, room: int, most: int) -> range:
+    """As many as there is room for, evenly on both sides, within the domain."""
+    count = min(room, most)
+    first = max(0, min(start - (count - (stop - start)) // 2, most - count))
+    return range(first, first + count)
+
+
+def _laying(view: EraView, seat: int) -> Kind | None:
+    """What the seat is about to lay, where the view tells."""
+    if view.phase is Phase.SETUP:
+        return next(iter(view.players[seat].to_place), None)
+    return next((kind for step in reversed(view.stack) if (kind := getattr(step, "kind", None))), None)
