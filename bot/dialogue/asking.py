@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.counting import amounts_so_far, ask_amounts, step
 from bot.dialogue.lists import ask_one, ask_some
+from bot.dialogue.pen import Pen
 from bot.dialogue.places import ask_place
-from bot.dialogue.question import Asked, Pen
+from bot.dialogue.question import Asked
 from bot.errors import Stale
+from bot.messages import actions
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+
+T = TypeVar("T")
 
 
 def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
@@ -28,39 +33,37 @@ def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] 
     raise TypeError(f"{type(decision).__name__} is not a kind of decision")
 
 
-def press(decision: Decision, choosing: Choosing, verb: str, argument: str) -> Choosing | Answer:
+def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> Choosing | Answer:
     """What a press comes to: another way of showing the question, or its answer."""
-    match verb:
-        case "p":
-            return replace(choosing, page=_number(argument, 1000))
-        case "g":
-            return replace(choosing, group=_number(argument, 1000) if argument else None, page=0)
-        case "x":
+    match action:
+        case actions.ShowPage(page=page):
+            return replace(choosing, page=_below(1000, page))
+        case actions.ShowGroup(group=group):
+            return replace(choosing, group=None if group is None else _below(1000, group), page=0)
+        case actions.ShowBlocked():
             return replace(choosing, blocked=not choosing.blocked, page=0)
-        case "r":
-            return replace(choosing, row=argument, filter="")
-        case "k":
+        case actions.ShowRow(row=row):
+            return replace(choosing, row=row, filter="")
+        case actions.AnotherPlace():
             return replace(choosing, cell=None)
-    match decision, verb:
-        case ChooseOne(options=options), "o":
-            return options[_number(argument, len(options))].key
-        case Place(options=options, turns=turns), "o":
-            at = _number(argument, len(options))
-            return replace(choosing, cell=at) if turns.get(options[at].key) else options[at].key
-        case Place(options=options, turns=turns), "u":
-            cell, _, turn = argument.partition("-")
-            option = options[_number(cell, len(options))]
-            ways = turns.get(option.key, ())
-            return f"{option.key}/{ways[_number(turn, len(ways))].key}"
-        case ChooseSome(options=options), "t":
-            return _toggle(options[_number(argument, len(options))].blocked is None, choosing, int(argument))
-        case ChooseSome(options=options), "d":
+    match decision, action:
+        case ChooseOne(options=options), actions.Choose(option=at):
+            return _at(options, at).key
+        case Place(options=options, turns=turns), actions.Choose(option=at):
+            option = _at(options, at)
+            return replace(choosing, cell=at) if turns.get(option.key) else option.key
+        case Place(options=options, turns=turns), actions.Turn(option=at, turn=turn):
+            option = _at(options, at)
+            return f"{option.key}/{_at(turns.get(option.key, ()), turn).key}"
+        case ChooseSome(options=options), actions.Pick(option=at):
+            return _toggle(_at(options, at).blocked is None, choosing, at)
+        case ChooseSome(options=options), actions.Done():
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
-        case Amounts(counters=counters), ("i" | "j" | "m" | "n"):
-            return replace(choosing, amounts=step(decision, choosing, _number(argument, len(counters)), verb))
-        case Amounts(), "d":
+        case Amounts(counters=counters), actions.Counting(counter=at):
+            return replace(choosing, amounts=step(decision, choosing, _below(len(counters), at), action))
+        case Amounts(), actions.Done():
             return {key: amount for key, amount in amounts_so_far(decision, choosing).items() if amount}
-    raise Stale(verb)
+    raise Stale(action.verb)
 
 
 def _toggle(possible: bool, choosing: Choosing, at: int) -> Choosing:
@@ -68,7 +71,11 @@ def _toggle(possible: bool, choosing: Choosing, at: int) -> Choosing:
     return replace(choosing, picked=tuple(sorted(picked)))
 
 
-def _number(argument: str, bound: int) -> int:
-    if not argument.isdecimal() or len(argument) > 4 or int(argument) >= bound:
-        raise Stale(argument)
-    return int(argument)
+def _at(things: Sequence[T], at: int) -> T:
+    return things[_below(len(things), at)]
+
+
+def _below(bound: int, number: int) -> int:
+    if number >= bound:
+        raise Stale(str(number))
+    return number

@@ -11,22 +11,27 @@ from base64 import b32encode
 from dataclasses import dataclass
 from hashlib import blake2b
 from hmac import compare_digest
+from typing import Any, Generic, TypeVar
 
+from bot.errors import Stale
+from bot.messages.action import Action, actions
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Place
 
 LIMIT = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
+ActionT = TypeVar("ActionT", bound=Action)
+
+
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Generic[ActionT]):
     """A button's meaning."""
 
-    verb: str
+    action: ActionT
     table: int | None = None
     #: Which question it belongs to; empty for buttons that always fit.
     token: str = ""
-    argument: str = ""
 
 
 class Codec:
@@ -40,23 +45,31 @@ class Codec:
         """The installation's own; it also signs what leaves as a file."""
         return self._key
 
-    def encode(self, press: Press) -> str:
-        table = "" if press.table is None else _base36(press.table)
-        body = f"1.{press.verb}.{table}.{press.token}.{press.argument}"
+    def encode(self, press: Press[Any]) -> str:
+        return self.written(press.action.verb, press.table, press.token, press.action.argument)
+
+    def written(self, verb: str, table: int | None, token: str, argument: str) -> str:
+        """The words of a button under our seal, whatever they mean."""
+        body = f"1.{verb}.{'' if table is None else _base36(table)}.{token}.{argument}"
         data = f"{body}.{self._check(body)}"
         if len(data.encode()) > LIMIT:
             raise ValueError(f"{len(data.encode())} bytes do not fit behind a button: {data}")
         return data
 
-    def decode(self, data: str) -> Press | None:
-        """None for anything this house did not write."""
+    def decode(self, data: str) -> Press[Any] | None:
+        """None for anything this house did not write; `Stale` for what it wrote another day and means no more."""
         body, _, check = data.rpartition(".")
         parts = body.split(".")
         if len(parts) != 5 or parts[0] != "1" or not compare_digest(check.encode(), self._check(body).encode()):
             return None
         _, verb, table, token, argument = parts
-        number = table_named_in(data)
-        return Press(verb, number, token, argument) if number is not None or not table else None
+        number, kind = table_named_in(data), actions().get(verb)
+        if kind is None or (table and number is None):
+            return None
+        action = kind.read(argument)
+        if action is None:
+            raise Stale
+        return Press(action, number, token)
 
     def sealed(self, payload: str) -> str:
         """A deep link's payload that only this house can have given out."""

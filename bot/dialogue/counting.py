@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.question import Asked, Pen
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import Asked
+from bot.messages import actions
 from bot.messages.outgoing import Style
 from games.core.decision import Amounts
 from games.core.text import text
@@ -20,15 +22,15 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
     rows = []
     for at, counter in enumerate(decision.counters):
         amount = amounts[counter.key]
-        row = [pen.button(f"{say(counter.label)}: {amount}", "n", str(at))]
+        row = [pen.button(f"{say(counter.label)}: {amount}", actions.NameOfCounter(at))]
         if amount > counter.least:
-            row.append(pen.button("−1", "j", str(at)))
+            row.append(pen.button("−1", actions.Fewer(at)))
         if amount < counter.most and total < decision.most:
-            row.append(pen.button("+1", "i", str(at)))
-            row.append(pen.button(say(text("all")), "m", str(at)))
+            row.append(pen.button("+1", actions.More(at)))
+            row.append(pen.button(text("all"), actions.AsManyAsPossible(at)))
         rows.append(row)
     if decision.least <= total <= decision.most:
-        rows.append([pen.button(say(text("Done ({n})", n=total)), "d", style=Style.SUCCESS)])
+        rows.append([pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)])
     if decision.least == decision.most:
         line = text("Chosen: {n} of {most}", n=total, most=decision.most)
     else:
@@ -36,11 +38,19 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
     return Asked((say(line),), rows)
 
 
-def step(decision: Amounts, choosing: Choosing, at: int, verb: str) -> dict[str, int]:
+def step(decision: Amounts, choosing: Choosing, at: int, action: actions.Counting) -> dict[str, int]:
     """The amounts after one press, kept inside what is possible."""
     amounts = amounts_so_far(decision, choosing)
     counter = decision.counters[at]
     room = decision.most - sum(amounts.values())
-    change = {"i": 1, "j": -1, "m": room, "n": 0}[verb]
+    match action:
+        case actions.More():
+            change = 1
+        case actions.Fewer():
+            change = -1
+        case actions.AsManyAsPossible():
+            change = room
+        case _:
+            change = 0
     amounts[counter.key] = max(counter.least, min(counter.most, amounts[counter.key] + min(change, room)))
     return amounts

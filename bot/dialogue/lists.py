@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.dialogue.choosing import Choosing
+from bot.dialogue.pen import Pen
 from bot.dialogue.places import asked_on_board, on_board
-from bot.dialogue.question import Asked, Pen, Rows, in_rows
+from bot.dialogue.question import Asked, Rows, in_rows
+from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from games.core.decision import ChooseOne, ChooseSome, Option
 from games.core.text import Text, text
+
+#: What pressing an option means.
+Pressed = type[actions.Choose] | type[actions.Pick]
 
 #: One per row up to here; in two columns beyond.
 SINGLE = 8
@@ -25,17 +30,17 @@ def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[
 
 
 def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen) -> Asked:
-    asked = _asked_list(decision.options, choosing, pen, verb="t")
+    asked = _asked_list(decision.options, choosing, pen, actions.Pick)
     picked = [decision.options[at] for at in choosing.picked if at < len(decision.options)]
     say = pen.tongue.say
     count = text("Chosen: {n} of {least} to {most}", n=len(picked), least=decision.least, most=decision.most)
     rows = list(asked.rows)
     if decision.least <= len(picked) <= decision.most:
-        rows.append([pen.button(say(text("Done ({n})", n=len(picked))), "d", style=Style.SUCCESS)])
+        rows.append([pen.button(text("Done ({n})", n=len(picked)), actions.Done(), Style.SUCCESS)])
     return Asked((*asked.lines, say(count)), rows, asked.targets, asked.numbers)
 
 
-def _asked_list(options: Sequence[Option], choosing: Choosing, pen: Pen, verb: str = "o") -> Asked:
+def _asked_list(options: Sequence[Option], choosing: Choosing, pen: Pen, press: Pressed = actions.Choose) -> Asked:
     shown = list(enumerate(options))
     hidden = [at for at, option in shown if option.blocked is not None]
     if not choosing.blocked:
@@ -54,13 +59,13 @@ def _asked_list(options: Sequence[Option], choosing: Choosing, pen: Pen, verb: s
     page = min(choosing.page, pages - 1)
     visible = shown if len(shown) <= SINGLE else shown[page * PAGE : (page + 1) * PAGE]
     numbers = {option.key: str(number) for number, (_, option) in enumerate(visible, 1)}
-    buttons = [_option_button(at, option, numbers[option.key], choosing, pen, verb) for at, option in visible]
+    buttons = [_option_button(at, option, numbers[option.key], choosing, pen, press) for at, option in visible]
     rows += in_rows(buttons, 1 if len(shown) <= SINGLE else 2)
     if pages > 1:
         rows.append(_page_row(page, pages, pen))
     if hidden:
         label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=len(hidden))
-        rows.append([pen.button(pen.tongue.say(label), "x")])
+        rows.append([pen.button(label, actions.ShowBlocked())])
     places = {option.at: numbers[option.key] for _, option in visible if option.at is not None}
     return Asked((), rows, places if len(places) == len(visible) else {}, numbers)
 
@@ -85,7 +90,9 @@ def _heading_rows(headings: Sequence[Text | None], choosing: Choosing, pen: Pen)
         chosen = number == choosing.group
         buttons.append(
             pen.button(
-                f"▾ {label}" if chosen else label, "g", "" if chosen else str(number), Style.PRIMARY if chosen else None
+                f"▾ {label}" if chosen else label,
+                actions.ShowGroup(None if chosen else number),
+                Style.PRIMARY if chosen else None,
             )
         )
     return in_rows(buttons, 3)
@@ -94,19 +101,19 @@ def _heading_rows(headings: Sequence[Text | None], choosing: Choosing, pen: Pen)
 def _page_row(page: int, pages: int, pen: Pen) -> list[Button]:
     before, after = (page - 1) % pages, (page + 1) % pages
     return [
-        pen.button("◀", "p", str(before)),
-        pen.button(f"{page + 1}/{pages}", "p", str(page)),
-        pen.button(pen.tongue.say(text("More")) + " ▸", "p", str(after)),
+        pen.button("◀", actions.ShowPage(before)),
+        pen.button(f"{page + 1}/{pages}", actions.ShowPage(page)),
+        pen.button(pen.tongue.say(text("More")) + " ▸", actions.ShowPage(after)),
     ]
 
 
-def _option_button(at: int, option: Option, number: str, choosing: Choosing, pen: Pen, verb: str) -> Button:
+def _option_button(at: int, option: Option, number: str, choosing: Choosing, pen: Pen, press: Pressed) -> Button:
     label = option_label(option, pen)
     if option.blocked is not None:
-        return pen.button(f"✕ {label}", verb, str(at))
+        return pen.button(f"✕ {label}", press(at))
     if at in choosing.picked:
-        return pen.button(f"✓ {label}", verb, str(at), Style.SUCCESS)
-    return pen.button(f"{number} · {label}", verb, str(at))
+        return pen.button(f"✓ {label}", press(at), Style.SUCCESS)
+    return pen.button(f"{number} · {label}", press(at))
 
 
 def option_label(option: Option, pen: Pen) -> str:

@@ -7,7 +7,9 @@ from itertools import takewhile
 from typing import Any
 
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.question import Asked, Pen, Rows, in_rows
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import Asked, Rows, in_rows
+from bot.messages import actions
 from games.core.decision import Answer, ChooseOne, Decision, Option, Place
 from games.core.text import text
 
@@ -67,20 +69,23 @@ def _label(option: Option, pen: Pen) -> str:
 
 def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(legal, 1)}
-    rows = [[pen.button(f"{targets[option.at or '']} · {_label(option, pen)}", "o", str(at))] for at, option in legal]
+    rows = [
+        [pen.button(f"{targets[option.at or '']} · {_label(option, pen)}", actions.Choose(at))] for at, option in legal
+    ]
     return Asked(rows=rows, targets=targets)
 
 
 def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, recent: Sequence[str]) -> Asked:
     targets = {option.at or "": row_of(option.at or "") for _, option in legal}
     buttons = [
-        pen.button(f"{row}  ({sum(1 for target in targets.values() if target == row)})", "r", row) for row in rows
+        pen.button(f"{row}  ({sum(1 for target in targets.values() if target == row)})", actions.ShowRow(row))
+        for row in rows
     ]
     line = pen.tongue.say(
         text("First the row, then the place. You can also type a place like {example}.", example=next(iter(targets)))
     )
     at_place = {option.at: at for at, option in legal}
-    again = [pen.button(f"↺ {place}", "o", str(at_place[place])) for place in recent if place in at_place]
+    again = [pen.button(f"↺ {place}", actions.Choose(at_place[place])) for place in recent if place in at_place]
     if not again:
         return Asked((line,), in_rows(buttons, 4), targets)
     marked = pen.tongue.say(text("↺ marks where you were last."))
@@ -90,11 +95,12 @@ def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, 
 def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(in_row, 1)}
     buttons = [
-        pen.button(f"{number} · {_label(option, pen)}", "o", str(at)) for number, (at, option) in enumerate(in_row, 1)
+        pen.button(f"{number} · {_label(option, pen)}", actions.Choose(at))
+        for number, (at, option) in enumerate(in_row, 1)
     ]
     rows: Rows = in_rows(buttons, 1 if len(buttons) <= NUMBERED else 2)
     if several_rows:
-        rows.append([pen.button("◂ " + pen.tongue.say(text("Other rows")), "r", "")])
+        rows.append([pen.back(text("Other rows"), actions.ShowRow(""))])
     return Asked(rows=rows, targets=targets, crop=tuple(targets))
 
 
@@ -105,8 +111,8 @@ def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[st
     option = decision.options[choosing.cell]
     turns = decision.turns.get(option.key, ())
     buttons = [
-        pen.button(pen.tongue.say(turn.label), "u", f"{choosing.cell}-{number}") for number, turn in enumerate(turns)
+        pen.button(pen.tongue.say(turn.label), actions.Turn(choosing.cell, number)) for number, turn in enumerate(turns)
     ]
-    rows = [*in_rows(buttons, 3), [pen.button("◂ " + pen.tongue.say(text("Another place")), "k")]]
+    rows = [*in_rows(buttons, 3), [pen.back(text("Another place"), actions.AnotherPlace())]]
     targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
     return Asked((pen.tongue.say(text("Which way round?")),), rows, targets)

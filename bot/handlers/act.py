@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from bot.dialogue.codec import Codec, Press
+from bot.dialogue.codec import Codec
 from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages.fitting import shortened_plain
@@ -140,4 +140,3 @@ class Act:
 
 
 Handler = Callable[[Act, str], Awaitable[None]]
-PressHandler = Callable[[Act, Press], Awaitable[None]]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import one_of, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, table_meant
+from bot.messages import actions
 from bot.screens.panels import ended
 from bot.screens.panels.ended import result_of, stats_panel
 from bot.screens.rendering import Panel
@@ -17,7 +18,8 @@ from storage.schema import Phase
 PAGES: dict[str, Panel] = {"sheet": ended.sheet, "chart": ended.chart, "deeds": ended.deeds}
 
 
-async def rematch(act: Act, pressed: Press) -> None:
+@answers(actions.PlayAgain)
+async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
     """A lobby with the same game, options and people; those who cannot be written to join anew."""
     old = await act.table(pressed.table)
     if not old.seats_of(act.person.id):
@@ -46,13 +48,13 @@ async def stats(act: Act, arguments: str) -> None:
     await act.show("stats", {})
 
 
-@takes(one_of(PAGES))
-async def page(act: Act, pressed: Press) -> None:
+@answers(actions.ShowEnded)
+async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
     """Another page; each is a message of its own, so that the chart can stay while one reads the sheet."""
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    await act.show(pressed.argument, {"table": table.id}, private=True)
+    await act.show(pressed.action.page, {"table": table.id}, private=True)
     act.toast()
 
 
@@ -61,7 +63,8 @@ async def film(act: Act, arguments: str) -> None:
     await _film(act, (await table_meant(act, arguments, (Phase.OVER,))).id)
 
 
-async def film_pressed(act: Act, pressed: Press) -> None:
+@answers(actions.ShowFilm)
+async def film_pressed(act: Act, pressed: Press[actions.ShowFilm]) -> None:
     if pressed.table is None:
         raise Stale
     await _film(act, pressed.table)
@@ -84,11 +87,6 @@ COMMANDS: dict[str, Handler] = {
     "film": film,
 }
 
-VERBS: dict[str, PressHandler] = {
-    "er": rematch,
-    "ep": page,
-    "ef": film_pressed,
-}
 
 LINKS: dict[str, LinkHandler] = {}
 PANELS: dict[str, Panel] = {"stats": stats_panel, **PAGES}

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import NUMBER, PERSON, perhaps, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
+from bot.messages import actions
 from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, remind, vote
 from bot.screens.rendering import Panel
@@ -80,17 +81,18 @@ def _gone(act: Act) -> Text:
     )
 
 
-@takes(perhaps(NUMBER))
-async def away_pressed(act: Act, press: Press) -> None:
+@answers(actions.BeAway)
+async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
     """No argument opens the choice, a number of days goes, none comes back."""
-    if not press.argument:
+    days = pressed.action.days
+    if days is None:
         await act.show(AWAY, private=True)
         act.toast()
-    elif press.argument == "0":
+    elif not days:
         await _come_back(act)
         act.toast(text("Welcome back."))
     else:
-        await _go(act, int(press.argument))
+        await _go(act, days)
         act.toast(text("Have a good time."))
 
 
@@ -126,26 +128,26 @@ async def offer(act: Act, number: int) -> None:
 async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
     tongue = table.tongue_of(owner)
     asked = text("{name} would be your deputy at {table}.", name=act.person.name, table=table_name(table))
-    data = act.codec.encode(Press("cp", table.id, "", f"{seat}-{act.person.id}"))
+    data = act.codec.encode(Press(actions.AcceptDeputy(seat, act.person.id), table.id))
     keyboard = [[{"text": tongue.say(text("Yes, name {name}", name=act.person.name)), "data": data}]]
     body = {"text": tongue.html(asked), "keyboard": keyboard}
     await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body, replaces=True)
 
 
-@takes(f"{NUMBER}-{PERSON}")
-async def accept(act: Act, press: Press) -> None:
-    table = await act.table(press.table)
-    seat, _, candidate_id = press.argument.partition("-")
-    candidate = await act.tx.people.get(int(candidate_id))
+@answers(actions.AcceptDeputy)
+async def accept(act: Act, pressed: Press[actions.AcceptDeputy]) -> None:
+    table = await act.table(pressed.table)
+    candidate = await act.tx.people.get(pressed.action.person)
     if candidate is None:
         raise Refused(text("I do not know that person any more."))
-    await deputies.name_deputy(table, act.person, int(seat), candidate)
+    await deputies.name_deputy(table, act.person, pressed.action.seat, candidate)
     act.toast(text("{name} is your deputy now.", name=candidate.name))
     await _shown_again(act)
 
 
-async def dismiss(act: Act, press: Press) -> None:
-    table = await act.table(press.table)
+@answers(actions.DismissDeputy)
+async def dismiss(act: Act, pressed: Press[actions.DismissDeputy]) -> None:
+    table = await act.table(pressed.table)
     await deputies.dismiss(table, act.person)
     act.toast(text("You have no deputy there any more."))
     await _shown_again(act)
@@ -160,11 +162,9 @@ async def _deputies_by_link(act: Act, _: int) -> None:
     await act.show(DEPUTY)
 
 
-LETTERS = {choice.value[0]: choice for choice in VoteChoice}
-
-
-async def nudge_pressed(act: Act, press: Press) -> None:
-    table = await act.table(press.table)
+@answers(actions.Nudge)
+async def nudge_pressed(act: Act, pressed: Press[actions.Nudge]) -> None:
+    table = await act.table(pressed.table)
     nudged = await rings.nudge(table, act.person)
     act.toast(_asked(act, table, nudged))
 
@@ -180,18 +180,19 @@ def _asked(act: Act, table: OpenTable, nudged: list[Seat]) -> Text:
     return text("Asked: {names}", names=listing(*(seat.name for seat in nudged)))
 
 
-@takes(f"{NUMBER}[{''.join(LETTERS)}]")
-async def voted(act: Act, press: Press) -> None:
-    table = await act.table(press.table)
-    seat, letter = press.argument[:-1], press.argument[-1:]
-    if int(seat) >= len(table.seats):
+@answers(actions.GiveVoice)
+async def voted(act: Act, pressed: Press[actions.GiveVoice]) -> None:
+    table = await act.table(pressed.table)
+    seat = pressed.action.seat
+    if seat >= len(table.seats):
         raise Refused(text("This vote is over."))
-    decided = await votes.give_voice(table, int(seat), act.person, LETTERS[letter])
+    decided = await votes.give_voice(table, seat, act.person, VoteChoice[pressed.action.voice.name])
     act.toast(text("Your vote counts; you can change it.") if decided is None else LABELS[decided])
 
 
-async def wake_pressed(act: Act, press: Press) -> None:
-    await sleeping.wake(await act.table(press.table), act.person.id)
+@answers(actions.WakeTable)
+async def wake_pressed(act: Act, pressed: Press[actions.WakeTable]) -> None:
+    await sleeping.wake(await act.table(pressed.table), act.person.id)
     act.toast(text("The table is awake."))
 
 
@@ -200,8 +201,9 @@ async def wake(act: Act, _: str) -> None:
     await sleeping.wake(await act.table_here(), act.person.id)
 
 
-async def mute(act: Act, press: Press) -> None:
-    table = await act.table(press.table)
+@answers(actions.NoReminders)
+async def mute(act: Act, pressed: Press[actions.NoReminders]) -> None:
+    table = await act.table(pressed.table)
     seat = table.seat_of(act.person.id)
     table.rest()
     if seat is None or "since" not in seat.state:
@@ -218,15 +220,6 @@ COMMANDS: dict[str, Handler] = {
     "wake": wake,
 }
 
-VERBS: dict[str, PressHandler] = {
-    "ca": away_pressed,
-    "cp": accept,
-    "cd": dismiss,
-    "cu": nudge_pressed,
-    "cv": voted,
-    "cw": wake_pressed,
-    "cq": mute,
-}
 
 PANELS: dict[str, Panel] = {
     AWAY: days_away_panel,

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale, Unloadable
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import NUMBER, takes
+from bot.handlers.act import Act, Handler
 from bot.handlers.lobby import must_lead
-from bot.screens.panels.confirming import Deed, sure
+from bot.handlers.presses import answers
+from bot.messages import actions
+from bot.messages.actions import Deed
+from bot.screens.panels.confirming import sure
 from bot.screens.rendering import Panel
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
@@ -17,32 +19,31 @@ from games.core.text import SeatName, text
 from storage.schema import Phase
 
 PANEL = "sure"
-#: The deed, and the seat or move it is about; a table is cancelled as a whole.
-SHAPE = f"{Deed.CANCEL}-0|[{Deed.RESIGN}{Deed.REMOVE}{Deed.REWIND}]-{NUMBER}"
 
 
 async def ask(act: Act, table: OpenTable, deed: Deed, number: int = 0) -> None:
     await act.show(PANEL, {"table": table.id, "deed": deed, "number": number}, private=True)
 
 
-@takes(SHAPE)
-async def ask_pressed(act: Act, pressed: Press) -> None:
+@answers(actions.AskSure)
+async def ask_pressed(act: Act, pressed: Press[actions.AskSure]) -> None:
     table = await act.table(pressed.table)
-    deed, number = _meant(pressed)
+    deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
     await ask(act, table, deed, number)
 
 
-@takes(SHAPE)
-async def yes(act: Act, pressed: Press) -> None:
+@answers(actions.Sure)
+async def yes(act: Act, pressed: Press[actions.Sure]) -> None:
     table = await act.table(pressed.table)
-    deed, number = _meant(pressed)
+    deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
     await DO[deed](act, table, number)
     await act.turn(PANEL, {"table": table.id, "deed": deed, "number": number, "state": "done"})
 
 
-async def no(act: Act, pressed: Press) -> None:
+@answers(actions.NotSure)
+async def no(act: Act, pressed: Press[actions.NotSure]) -> None:
     await act.turn(PANEL, {"table": pressed.table, "state": "no"})
     act.toast(text("Nothing has changed."))
 
@@ -52,11 +53,6 @@ async def settled(act: Act, table: OpenTable) -> None:
     screen = await act.tx.screens.get(act.person.id, f"panel:{PANEL}")
     if screen is not None and screen.args.get("table") == table.id:
         await act.tx.screens.mark(act.person.id, f"panel:{PANEL}", args={"state": "no"})
-
-
-def _meant(pressed: Press) -> tuple[Deed, int]:
-    deed, _, number = pressed.argument.partition("-")
-    return Deed(deed), int(number)
 
 
 # -- who may --------------------------------------------------------------------------------------------------------
@@ -163,5 +159,4 @@ DO: dict[Deed, Callable[[Act, OpenTable, int], Awaitable[None]]] = {
 }
 
 COMMANDS: dict[str, Handler] = {}
-VERBS: dict[str, PressHandler] = {"y": ask_pressed, "yy": yes, "yn": no}
 PANELS: dict[str, Panel] = {PANEL: sure}

@@ -7,8 +7,10 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused
-from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, number_in, table_meant
+from bot.messages import actions
 from bot.messages.fitting import shortened_plain
 from bot.screens.rendering import Panel
 from bot.tables import importing, record, telling
@@ -65,7 +67,8 @@ async def bring_back(act: Act, arguments: str) -> None:
         await telling.card_changed(table)
 
 
-async def check(act: Act, pressed: Press) -> None:
+@answers(actions.CheckLuck)
+async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
     """Replays every draw and the whole game, and says true or where it differs."""
     table = await act.table(pressed.table)
     if table.row.phase is not Phase.OVER:
@@ -82,6 +85,5 @@ async def check(act: Act, pressed: Press) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}
-VERBS: dict[str, PressHandler] = {"ev": check}
 PANELS: dict[str, Panel] = {}
 LINKS: dict[str, LinkHandler] = {}

@@ -7,12 +7,12 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import WHATEVER, one_of, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
+from bot.messages import actions
 from bot.screens.panels.group import group, unreached
-from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
 from bot.tables.telling import card_purpose
 from games.core.text import text
@@ -41,31 +41,39 @@ async def _chosen(act: Act) -> Chat:
     return await _led(act, screen.args["chat"])
 
 
-@takes(one_of(("", "zone")))
-async def page(act: Act, pressed: Press) -> None:
+def spoken(language: str) -> str:
+    """One that we still speak."""
+    if language not in LANGUAGES:
+        raise Stale
+    return language
+
+
+@answers(actions.ShowGroupSettings)
+async def page(act: Act, pressed: Press[actions.ShowGroupSettings]) -> None:
     chat = await _chosen(act)
-    await act.turn(PANEL, {"chat": chat.id, "page": pressed.argument})
+    await act.turn(PANEL, {"chat": chat.id, "page": pressed.action.page})
 
 
-@takes(one_of(LANGUAGES))
-async def language(act: Act, pressed: Press) -> None:
-    await _save(act, replace(await _chosen(act), language=pressed.argument))
+@answers(actions.SpeakToGroup)
+async def language(act: Act, pressed: Press[actions.SpeakToGroup]) -> None:
+    await _save(act, replace(await _chosen(act), language=spoken(pressed.action.language)))
 
 
-@takes(one_of(THEMES))
-async def theme(act: Act, pressed: Press) -> None:
-    await _set(act, "theme", pressed.argument)
+@answers(actions.ChooseGroupTheme)
+async def theme(act: Act, pressed: Press[actions.ChooseGroupTheme]) -> None:
+    await _set(act, "theme", pressed.action.theme)
 
 
-@takes(WHATEVER)
-async def zone(act: Act, pressed: Press) -> None:
-    named = zone_named(pressed.argument)
+@answers(actions.ChooseGroupZone)
+async def zone(act: Act, pressed: Press[actions.ChooseGroupZone]) -> None:
+    named = zone_named(pressed.action.zone)
     if named is None:
         raise Stale
     await _set(act, "time_zone", named)
 
 
-async def chronicle(act: Act, pressed: Press) -> None:
+@answers(actions.SwitchChronicle)
+async def chronicle(act: Act, pressed: Press[actions.SwitchChronicle]) -> None:
     chat = await _chosen(act)
     await _set(act, "chronicle", not chat.settings.get("chronicle", True))
 
@@ -86,5 +94,4 @@ async def _save(act: Act, chat: Chat) -> None:
 
 
 COMMANDS: dict[str, Handler] = {}
-VERBS: dict[str, PressHandler] = {"gm": page, "gl": language, "gt": theme, "gz": zone, "gc": chronicle}
 PANELS: dict[str, Panel] = {PANEL: group, "unreached": unreached}

@@ -8,7 +8,7 @@ from bot.dialogue.codec import Codec
 from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
-from bot.handlers.arguments import verb
+from bot.handlers.presses import handler_of
 from bot.locale import language_of
 from bot.messages.incoming import Origin, Update
 from bot.messages.outgoing import Reply
@@ -18,7 +18,6 @@ from games.core.errors import Illegal
 from games.core.text import text
 from storage.transaction import Transaction
 
-PRESSES = {name: verb(handler) for name, handler in registry.VERBS.items()}
 COMMANDS: dict[str, Handler] = registry.COMMANDS
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
@@ -80,10 +79,9 @@ class Handling:
 
     async def _press(self, act: Act, data: str) -> None:
         pressed = self.codec.decode(data)
-        handler = PRESSES.get(pressed.verb) if pressed is not None else None
-        if pressed is None or handler is None:
+        if pressed is None:
             raise Refused(text("This button no longer works. /table shows the current one."))
-        await handler(act, pressed)
+        await handler_of(pressed)(act, pressed)
 
     async def _command(self, act: Act, name: str, arguments: str) -> None:
         handler = COMMANDS.get(name)

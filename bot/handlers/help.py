@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.act import Act, Handler
 from bot.handlers.which_table import tables_of
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.screens.rendering import Panel
@@ -86,5 +86,4 @@ async def _say(act: Act, opening: Text, offered: list[Known]) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"help": help_here}
-VERBS: dict[str, PressHandler] = {}
 PANELS: dict[str, Panel] = {}

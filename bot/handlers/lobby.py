@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import NUMBER, PERSON, one_of, perhaps, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
+from bot.messages import actions
 from bot.screens.panels.options import options
 from bot.screens.rendering import Panel
 from bot.tables import lobby, telling
@@ -29,26 +30,30 @@ async def must_lead(act: Act, table: OpenTable) -> None:
     raise Refused(text("Only the host of the table or an administrator of the chat can do that."))
 
 
-async def add_stand_in(act: Act, pressed: Press) -> None:
+@answers(actions.AddStandIn)
+async def add_stand_in(act: Act, pressed: Press[actions.AddStandIn]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.add_stand_in(table)
     act.toast()
 
 
-async def remove_stand_in(act: Act, pressed: Press) -> None:
+@answers(actions.RemoveStandIn)
+async def remove_stand_in(act: Act, pressed: Press[actions.RemoveStandIn]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.remove_stand_in(table)
     act.toast()
 
 
-async def leave(act: Act, pressed: Press) -> None:
+@answers(actions.LeaveLobby)
+async def leave(act: Act, pressed: Press[actions.LeaveLobby]) -> None:
     await lobby.leave(await act.table(pressed.table), act.person.id)
     act.toast(text("You have left the table."))
 
 
-async def start(act: Act, pressed: Press) -> None:
+@answers(actions.StartTable)
+async def start(act: Act, pressed: Press[actions.StartTable]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.start(table, act.open_topic)
@@ -58,10 +63,10 @@ async def start(act: Act, pressed: Press) -> None:
 OPTIONS = "options"
 
 
-@takes(one_of(("", "main")))
-async def open_options(act: Act, pressed: Press) -> None:
+@answers(actions.Options)
+async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
     table = await _led(act, pressed)
-    if pressed.argument == "main":
+    if pressed.action.page is actions.OptionsPage.MAIN:
         await _turn(act, table)
         return
     if not act.person.reachable:
@@ -70,7 +75,7 @@ async def open_options(act: Act, pressed: Press) -> None:
     act.toast(text("The options are in our private chat."))
 
 
-async def _led(act: Act, pressed: Press) -> OpenTable:
+async def _led(act: Act, pressed: Press[Any]) -> OpenTable:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     if table.row.phase is not Phase.LOBBY:
@@ -82,33 +87,33 @@ async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
     await act.turn(OPTIONS, {"table": table.id, "page": page})
 
 
-@takes(perhaps(NUMBER))
-async def choose_game(act: Act, pressed: Press) -> None:
+@answers(actions.ChooseGame)
+async def choose_game(act: Act, pressed: Press[actions.ChooseGame]) -> None:
     table = await _led(act, pressed)
-    if not pressed.argument:
+    if pressed.action.game is None:
         await _turn(act, table, "game")
         return
     games = list(act.house.games)
-    await lobby.choose_game(table, games[_at(pressed.argument, len(games))])
+    await lobby.choose_game(table, games[_at(pressed.action.game, len(games))])
     await _turn(act, table)
 
 
-@takes(perhaps(NUMBER))
-async def choose_pace(act: Act, pressed: Press) -> None:
+@answers(actions.ChoosePace)
+async def choose_pace(act: Act, pressed: Press[actions.ChoosePace]) -> None:
     table = await _led(act, pressed)
-    if not pressed.argument:
+    if pressed.action.pace is None:
         await _turn(act, table, "pace")
         return
     keys = list(PACES)
-    await lobby.choose_clock(table, {"pace": keys[_at(pressed.argument, len(keys))]})
+    await lobby.choose_clock(table, {"pace": keys[_at(pressed.action.pace, len(keys))]})
     await _turn(act, table)
 
 
-@takes("d[0-6]|h([01]?[0-9]|2[0-3])|")
-async def choose_times(act: Act, pressed: Press) -> None:
+@answers(actions.ChooseTimes)
+async def choose_times(act: Act, pressed: Press[actions.ChooseTimes]) -> None:
     """No argument opens the page, and with it the usual times; then a day is turned or an hour chosen."""
     table = await _led(act, pressed)
-    what, value = pressed.argument[:1], pressed.argument[1:]
+    what, value = pressed.action.change[:1], pressed.action.change[1:]
     now = pace_of(table.row.clock).timetable
     chosen = now or USUAL
     if what == "d":
@@ -122,40 +127,38 @@ async def choose_times(act: Act, pressed: Press) -> None:
     await _turn(act, table, "times")
 
 
-@takes(NUMBER)
-async def switch(act: Act, pressed: Press) -> None:
+@answers(actions.SwitchOption)
+async def switch(act: Act, pressed: Press[actions.SwitchOption]) -> None:
     table = await _led(act, pressed)
-    chosen = _choice(table, pressed.argument)
+    chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, Switch):
         raise Stale
     await _set(act, table, chosen, not table.row.options.get(chosen.name))
 
 
-@takes(NUMBER)
-async def values(act: Act, pressed: Press) -> None:
+@answers(actions.ShowValues)
+async def values(act: Act, pressed: Press[actions.ShowValues]) -> None:
     """The page with what this option may be."""
     table = await _led(act, pressed)
-    await _turn(act, table, f"one-{_choice(table, pressed.argument).name}")
+    await _turn(act, table, f"one-{_choice(table, pressed.action.option).name}")
 
 
-@takes(f"{NUMBER}-{NUMBER}")
-async def choose_value(act: Act, pressed: Press) -> None:
+@answers(actions.ChooseValue)
+async def choose_value(act: Act, pressed: Press[actions.ChooseValue]) -> None:
     table = await _led(act, pressed)
-    at, _, number = pressed.argument.partition("-")
-    chosen = _choice(table, at)
+    chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, OneOf):
         raise Stale
-    await _set(act, table, chosen, chosen.values[_at(number, len(chosen.values))])
+    await _set(act, table, chosen, chosen.values[_at(pressed.action.value, len(chosen.values))])
 
 
-@takes(f"{NUMBER}-{NUMBER}")
-async def count(act: Act, pressed: Press) -> None:
+@answers(actions.CountOption)
+async def count(act: Act, pressed: Press[actions.CountOption]) -> None:
     table = await _led(act, pressed)
-    at, _, number = pressed.argument.partition("-")
-    chosen = _choice(table, at)
+    chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, Number):
         raise Stale
-    await _set(act, table, chosen, _at(number, chosen.most + 1))
+    await _set(act, table, chosen, _at(pressed.action.value, chosen.most + 1))
 
 
 async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
@@ -164,13 +167,13 @@ async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
     await _turn(act, table)
 
 
-@takes(perhaps(PERSON))
-async def remove_person(act: Act, pressed: Press) -> None:
+@answers(actions.RemovePerson)
+async def remove_person(act: Act, pressed: Press[actions.RemovePerson]) -> None:
     table = await _led(act, pressed)
-    if not pressed.argument:
+    if pressed.action.person is None:
         await _turn(act, table, "people")
         return
-    seat = next((seat for seat in table.seats if str(seat.person_id) == pressed.argument), None)
+    seat = next((seat for seat in table.seats if seat.person_id == pressed.action.person), None)
     if seat is None:
         raise Stale
     await lobby.remove_person(table, seat.seat)
@@ -179,34 +182,18 @@ async def remove_person(act: Act, pressed: Press) -> None:
     act.toast(text("{name} no longer sits here.", name=seat.name))
 
 
-def _choice(table: OpenTable, argument: str) -> Choice:
+def _choice(table: OpenTable, at: int) -> Choice:
     offered = choices(table.game)
-    return offered[_at(argument, len(offered))]
+    return offered[_at(at, len(offered))]
 
 
-def _at(argument: str, length: int) -> int:
+def _at(number: int, length: int) -> int:
     """A number our own button carried; the game may have changed since the button was drawn."""
-    if int(argument) >= length:
+    if number >= length:
         raise Stale
-    return int(argument)
+    return number
 
 
 COMMANDS: dict[str, Handler] = {}
 
 PANELS: dict[str, Panel] = {OPTIONS: options}
-
-VERBS: dict[str, PressHandler] = {
-    "la": add_stand_in,
-    "lr": remove_stand_in,
-    "ll": leave,
-    "ls": start,
-    "lo": open_options,
-    "lg": choose_game,
-    "lp": choose_pace,
-    "lf": choose_times,
-    "lt": switch,
-    "lv": values,
-    "lc": choose_value,
-    "ln": count,
-    "lx": remove_person,
-}

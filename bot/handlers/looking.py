@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import NUMBER, one_of, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, table_meant, tables_of
+from bot.messages import actions
 from bot.messages.fitting import alert
 from bot.screens.digest import since_last_move
 from bot.screens.panels import history, looks
@@ -24,7 +25,8 @@ from games.core.text import text
 from storage.schema import Phase
 
 
-async def my_hand(act: Act, pressed: Press) -> None:
+@answers(actions.MyHand)
+async def my_hand(act: Act, pressed: Press[actions.MyHand]) -> None:
     """Short names, seen by nobody but who pressed."""
     table = await act.table(pressed.table)
     seat = eyes_of(table, act.person.id)
@@ -37,7 +39,8 @@ async def my_hand(act: Act, pressed: Press) -> None:
     act.alert(alert([tongue.say(card) for card in hand]) if hand else text("You hold nothing hidden."))
 
 
-async def what_happened(act: Act, pressed: Press) -> None:
+@answers(actions.WhatHappened)
+async def what_happened(act: Act, pressed: Press[actions.WhatHappened]) -> None:
     table = await act.table(pressed.table)
     tongue = table.tongue_of(act.person)
     seat = eyes_of(table, act.person.id)
@@ -108,20 +111,22 @@ async def _show_seated(view: str, act: Act, table_id: int) -> None:
     await show(view, act, table_id)
 
 
-@takes(one_of(VIEWS))
-async def to_view(act: Act, pressed: Press) -> None:
+@answers(actions.Look)
+async def to_view(act: Act, pressed: Press[actions.Look]) -> None:
     if pressed.table is None:
         raise Stale
-    await show(pressed.argument, act, pressed.table)
+    await show(pressed.action.view, act, pressed.table)
 
 
-async def to_log(act: Act, pressed: Press) -> None:
+@answers(actions.ToLog)
+async def to_log(act: Act, pressed: Press[actions.ToLog]) -> None:
     """From the desk, where only those who sit at the table press."""
     table = await act.table(pressed.table)
     await _show_seated("log", act, table.id)
 
 
-async def to_desk(act: Act, pressed: Press) -> None:
+@answers(actions.ToDesk)
+async def to_desk(act: Act, pressed: Press[actions.ToDesk]) -> None:
     table = await act.table(pressed.table)
     await bring_desk(act, table)
 
@@ -135,37 +140,38 @@ async def bring_desk(act: Act, table: OpenTable) -> None:
     table.rest()
 
 
-@takes(NUMBER)
-async def words_page(act: Act, pressed: Press) -> None:
-    await _turn(act, "text", pressed, page=int(pressed.argument))
+@answers(actions.WordsPage)
+async def words_page(act: Act, pressed: Press[actions.WordsPage]) -> None:
+    await _turn(act, "text", pressed, page=pressed.action.page)
 
 
-@takes(NUMBER)
-async def log_page(act: Act, pressed: Press) -> None:
-    await _turn(act, "log", pressed, page=int(pressed.argument))
+@answers(actions.LogPage)
+async def log_page(act: Act, pressed: Press[actions.LogPage]) -> None:
+    await _turn(act, "log", pressed, page=pressed.action.page)
 
 
-async def whole(act: Act, pressed: Press) -> None:
+@answers(actions.WholeDigest)
+async def whole(act: Act, pressed: Press[actions.WholeDigest]) -> None:
     await _turn(act, "since", pressed, whole=True)
 
 
-@takes(f"new|last|{NUMBER}")
-async def step(act: Act, pressed: Press) -> None:
+@answers(actions.StepByStep)
+async def step(act: Act, pressed: Press[actions.StepByStep]) -> None:
     """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
-    if pressed.argument not in ("new", "last"):
-        await _turn(act, "step", pressed, step=int(pressed.argument))
+    if pressed.action.at not in ("new", "last"):
+        await _turn(act, "step", pressed, step=int(pressed.action.at))
         return
     table = await act.table(pressed.table)
     found = await history.steps(table)
     at = len(found) - 1
     seat = table.seat_of(act.person.id)
-    if pressed.argument == "new" and seat is not None:
+    if pressed.action.at == "new" and seat is not None:
         seen = int(seat.state.get("seen", {}).get("move", 0))
         at = next((number for number, one in enumerate(found) if one.until > seen), at)
     await act.show("step", {"table": table.id, "step": at}, private=True)
 
 
-async def _turn(act: Act, panel: str, pressed: Press, **args: Any) -> None:
+async def _turn(act: Act, panel: str, pressed: Press[Any], **args: Any) -> None:
     table = await act.table(pressed.table)
     await act.turn(panel, {"table": table.id, **args})
 
@@ -178,9 +184,9 @@ async def _games(act: Act, _: int) -> None:
     await act.show("games", private=True)
 
 
-@takes(NUMBER)
-async def page(act: Act, pressed: Press) -> None:
-    await act.turn("games", {"page": int(pressed.argument)})
+@answers(actions.GamesPage)
+async def page(act: Act, pressed: Press[actions.GamesPage]) -> None:
+    await act.turn("games", {"page": pressed.action.page})
 
 
 async def next_decision(act: Act, arguments: str) -> None:
@@ -202,18 +208,6 @@ LINKS: dict[str, LinkHandler] = {
 }
 #: For whoever comes by a link that was given out in the table's own chat.
 SEALED: dict[str, LinkHandler] = {view: partial(show, view) for view in PUBLIC}
-VERBS: dict[str, PressHandler] = {
-    "ch": my_hand,
-    "cn": what_happened,
-    "w": to_log,
-    "qv": to_view,
-    "qd": to_desk,
-    "qt": words_page,
-    "ql": log_page,
-    "qw": whole,
-    "qs": step,
-    "qg": page,
-}
 
 COMMANDS: dict[str, Handler] = {
     "hand": hand,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused
-from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
+from bot.messages import actions
 from bot.screens.panels.looks import note as note_panel
 from bot.screens.rendering import Panel
 from bot.tables import telling
@@ -46,7 +48,8 @@ async def keep(act: Act, table: OpenTable, words: str) -> None:
     await _changed(act, table)
 
 
-async def drop(act: Act, pressed: Press) -> None:
+@answers(actions.DropNote)
+async def drop(act: Act, pressed: Press[actions.DropNote]) -> None:
     table = await act.table(pressed.table)
     await act.tx.notes.drop(table.id, act.person.id)
     await _changed(act, table)
@@ -80,5 +83,4 @@ async def by_reply(act: Act, words: str) -> bool:
 
 COMMANDS: dict[str, Handler] = {"note": note}
 LINKS: dict[str, LinkHandler] = {"note": show}
-VERBS: dict[str, PressHandler] = {"fd": drop}
 PANELS: dict[str, Panel] = {"note": note_panel}

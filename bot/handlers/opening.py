@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.alarms.tables import watch_lobby
 from bot.errors import Refused
 from bot.handlers import clock, looking, notes, people, reference, table
-from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.act import Act, Handler
 from bot.handlers.table import tell_watchers
 from bot.handlers.turns import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
@@ -151,5 +151,4 @@ async def words(act: Act, said: str) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"start": start, "new": new, "quick": quick, "table": show_table}
-VERBS: dict[str, PressHandler] = {}
 PANELS: dict[str, Panel] = {}

@@ -8,15 +8,15 @@ from typing import Any
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers import groups
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import WHATEVER, one_of, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private
-from bot.locale import LANGUAGES
 from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
-from bot.screens.panels.settings import SWITCHES, forgetting
+from bot.messages import actions
+from bot.messages.actions import QuietChange
+from bot.screens.panels.settings import forgetting
 from bot.screens.panels.settings import settings as settings_panel
-from bot.screens.reader import THEMES
 from bot.screens.rendering import Panel
 from bot.tables import deputies, lobby, seating, telling, turns
 from bot.tables.open_table import open_tables
@@ -48,33 +48,34 @@ async def _show(act: Act, _: int) -> None:
     await act.show(SETTINGS, {}, private=True)
 
 
-@takes(one_of(("", "zone", "quiet")))
-async def page(act: Act, pressed: Press) -> None:
-    await act.turn(SETTINGS, {"page": pressed.argument})
+@answers(actions.ShowSettings)
+async def page(act: Act, pressed: Press[actions.ShowSettings]) -> None:
+    await act.turn(SETTINGS, {"page": pressed.action.page})
 
 
-@takes(one_of(LANGUAGES))
-async def language(act: Act, pressed: Press) -> None:
-    await _save(act, replace(act.person, language=pressed.argument))
+@answers(actions.SpeakToMe)
+async def language(act: Act, pressed: Press[actions.SpeakToMe]) -> None:
+    await _save(act, replace(act.person, language=groups.spoken(pressed.action.language)))
 
 
-@takes(one_of(THEMES))
-async def theme(act: Act, pressed: Press) -> None:
-    await _set(act, "theme", pressed.argument)
+@answers(actions.ChooseTheme)
+async def theme(act: Act, pressed: Press[actions.ChooseTheme]) -> None:
+    await _set(act, "theme", pressed.action.theme)
 
 
-@takes(one_of(SWITCHES))
-async def switch(act: Act, pressed: Press) -> None:
-    await _set(act, pressed.argument, not act.person.settings.get(pressed.argument, True))
+@answers(actions.SwitchSetting)
+async def switch(act: Act, pressed: Press[actions.SwitchSetting]) -> None:
+    setting = pressed.action.setting
+    await _set(act, setting, not act.person.settings.get(setting, True))
 
 
 async def _set(act: Act, key: str, value: Any) -> None:
     await _save(act, replace(act.person, settings={**act.person.settings, key: value}))
 
 
-@takes(WHATEVER)
-async def zone(act: Act, pressed: Press) -> None:
-    await _take_zone(act, pressed.argument)
+@answers(actions.ChooseZone)
+async def zone(act: Act, pressed: Press[actions.ChooseZone]) -> None:
+    await _take_zone(act, pressed.action.zone)
     await act.turn(SETTINGS, {"page": "zone"})
 
 
@@ -85,25 +86,20 @@ async def _take_zone(act: Act, words: str) -> None:
     await _save(act, replace(act.person, time_zone=named))
 
 
-@takes(one_of(("", "on", "off", "f-", "f+", "t-", "t+")))
-async def quiet(act: Act, pressed: Press) -> None:
-    """`on`, `off`, or one end an hour earlier or later: `f-`, `f+`, `t-`, `t+`."""
+@answers(actions.ChangeQuiet)
+async def quiet(act: Act, pressed: Press[actions.ChangeQuiet]) -> None:
     start, end = act.person.quiet_from, act.person.quiet_to
-    match pressed.argument:
-        case "on":
+    match pressed.action.change:
+        case QuietChange.ON:
             start, end = NIGHT
-        case "off":
+        case QuietChange.OFF:
             start = end = None
-        case "f-" | "f+" if start is not None:
-            start = _moved(start, pressed.argument)
-        case "t-" | "t+" if end is not None:
-            end = _moved(end, pressed.argument)
+        case (QuietChange.FROM_EARLIER | QuietChange.FROM_LATER) as change if start is not None:
+            start = (start + (HOUR if change is QuietChange.FROM_LATER else -HOUR)) % DAY
+        case (QuietChange.TO_EARLIER | QuietChange.TO_LATER) as change if end is not None:
+            end = (end + (HOUR if change is QuietChange.TO_LATER else -HOUR)) % DAY
     await _save(act, replace(act.person, quiet_from=start, quiet_to=end))
     await act.turn(SETTINGS, {"page": "quiet"})
-
-
-def _moved(minutes: int, which: str) -> int:
-    return (minutes + (HOUR if which.endswith("+") else -HOUR)) % DAY
 
 
 async def _save(act: Act, person: Person) -> None:
@@ -136,7 +132,8 @@ async def forget_me(act: Act, arguments: str) -> None:
     await act.show(FORGET)
 
 
-async def forget(act: Act, pressed: Press) -> None:
+@answers(actions.ForgetMe)
+async def forget(act: Act, pressed: Press[actions.ForgetMe]) -> None:
     if not act.chat.private:
         raise Refused(text("Write /forget_me to me in private."))
     rows = await act.tx.tables.of_person(act.person.id, phases=tuple(Phase))
@@ -165,15 +162,6 @@ LINKS: dict[str, LinkHandler] = {
     "group": groups.show,
 }
 
-VERBS: dict[str, PressHandler] = {
-    "am": page,
-    "al": language,
-    "at": theme,
-    "ax": switch,
-    "az": zone,
-    "aq": quiet,
-    "fy": forget,
-}
 
 PANELS: dict[str, Panel] = {
     SETTINGS: settings_panel,

@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
-from bot.handlers.act import Act, Handler, PressHandler
-from bot.handlers.arguments import NUMBER, perhaps, takes
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, tables_of
+from bot.messages import actions
 from bot.screens.panels import reference
 from bot.screens.panels.reference import entries_of, entry_words
 from bot.screens.rendering import Panel
@@ -94,10 +95,10 @@ async def _near(act: Act) -> list[tuple[AnyGame, Table]]:
     return [(act.house.games[game], row) for game, row in nearest.items() if game in act.house.games]
 
 
-@takes(NUMBER)
-async def another_card(act: Act, pressed: Press) -> None:
+@answers(actions.AnotherCard)
+async def another_card(act: Act, pressed: Press[actions.AnotherCard]) -> None:
     screen = await act.tx.screens.get(act.chat.id, "panel:lookup")
-    at = int(pressed.argument)
+    at = pressed.action.card
     if screen is None or at not in screen.args.get("found", ()):
         raise Stale
     await act.turn("lookup", {**screen.args, "shown": at})
@@ -139,29 +140,28 @@ async def _rules(act: Act, number: int) -> None:
     await act.show("rules", {"game": games[number] if number < len(games) else None}, private=True)
 
 
-@takes(perhaps(f"{NUMBER}{perhaps(f'-{NUMBER}')}"))
-async def rules_page(act: Act, pressed: Press) -> None:
-    """Nothing: the games; one number: a game; two: a topic of it."""
-    game, _, topic = pressed.argument.partition("-")
+@answers(actions.Rules)
+async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
+    game, topic = pressed.action.game, pressed.action.topic
     games = list(act.house.games.values())
-    if not game:
+    if game is None:
         await act.turn("rules", {})
         return
-    if int(game) >= len(games):
+    if game >= len(games):
         raise Stale
-    chosen = games[int(game)]
+    chosen = games[game]
     keys = list(chosen.topics())
-    if topic and int(topic) >= len(keys):
+    if topic is not None and topic >= len(keys):
         raise Stale
-    await act.turn("rules", {"game": chosen.id, "topic": keys[int(topic)] if topic else None})
+    await act.turn("rules", {"game": chosen.id, "topic": None if topic is None else keys[topic]})
 
 
-async def help_at_desk(act: Act, pressed: Press) -> None:
+@answers(actions.HelpAtDesk)
+async def help_at_desk(act: Act, pressed: Press[actions.HelpAtDesk]) -> None:
     table = await act.table(pressed.table)
     await act.show("rules", {"game": table.game.id}, private=True)
 
 
 COMMANDS: dict[str, Handler] = {"card": card, "rules": rules}
 LINKS: dict[str, LinkHandler] = {"rules": _rules}
-VERBS: dict[str, PressHandler] = {"h": help_at_desk, "qc": another_card, "qr": rules_page}
 PANELS: dict[str, Panel] = {"lookup": reference.lookup, "rules": reference.rules}

@@ -1,4 +1,4 @@
-"""What people type and press: one module per subject, each with its COMMANDS and the VERBS of its buttons."""
+"""What people type and press: one module per subject, each with its COMMANDS and the actions it answers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bot.handlers import (
     people,
     reference,
     table,
-    turns,
 )
-from bot.handlers.act import Handler, PressHandler
+from bot.handlers.act import Handler
 from bot.handlers.opening import membership, words
+from bot.handlers.presses import unanswered
 from bot.screens.rendering import Panel
 
 FAMILIES = (
@@ -39,9 +39,9 @@ FAMILIES = (
 )
 
 COMMANDS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.COMMANDS.items()}
-VERBS: dict[str, PressHandler] = {
-    verb: handler for family in (turns, *FAMILIES) for verb, handler in family.VERBS.items()
-}
 PANELS: dict[str, Panel] = {name: panel for family in FAMILIES for name, panel in family.PANELS.items()}
 
-__all__ = ["COMMANDS", "PANELS", "VERBS", "membership", "words"]
+__all__ = ["COMMANDS", "PANELS", "membership", "words"]
+
+if missing := unanswered():
+    raise TypeError(f"nobody answers {', '.join(one.__name__ for one in missing)}")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers import confirming
-from bot.handlers.act import Act, Handler, PressHandler
+from bot.handlers.act import Act, Handler
 from bot.handlers.lobby import must_lead
+from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, number_in, own_seat, table_meant, tables_of
-from bot.screens.panels.confirming import Deed
+from bot.messages import actions
+from bot.messages.actions import Deed
 from bot.screens.panels.host import people, turn_starts
 from bot.screens.rendering import Panel
 from bot.tables import lobby, pausing, seating, telling
@@ -133,7 +135,8 @@ async def watch(act: Act, arguments: str) -> None:
     await act.say(text("{name}, I will write to you when the next table opens here.", name=act.person.name))
 
 
-async def watch_pressed(act: Act, pressed: Press) -> None:
+@answers(actions.Watch)
+async def watch_pressed(act: Act, pressed: Press[actions.Watch]) -> None:
     table = await act.table(pressed.table)
     await _watch(act, table.chat)
     act.alert(text("I will write to you when the next table opens here."))
@@ -201,7 +204,8 @@ async def _overview(act: Act, _: int) -> None:
     await act.show("games", private=True)
 
 
-async def back_pressed(act: Act, pressed: Press) -> None:
+@answers(actions.TakeSeatBack)
+async def back_pressed(act: Act, pressed: Press[actions.TakeSeatBack]) -> None:
     table = await act.table(pressed.table)
     await _take_back(act, table)
     act.toast(text("The seat is yours again."))
@@ -231,10 +235,6 @@ COMMANDS: dict[str, Handler] = {
     "back": back,
 }
 
-VERBS: dict[str, PressHandler] = {
-    "lw": watch_pressed,
-    "yb": back_pressed,
-}
 
 PANELS: dict[str, Panel] = {
     "turns": turn_starts,

@@ -11,8 +11,9 @@ from bot.dialogue.codec import Press
 from bot.dialogue.places import place_chosen, with_place
 from bot.dialogue.typed import typed
 from bot.errors import Refused, Stale, Unloadable
-from bot.handlers.act import Act, PressHandler
-from bot.handlers.arguments import NUMBER, WHATEVER, one_of, takes
+from bot.handlers.act import Act
+from bot.handlers.presses import answers
+from bot.messages import actions
 from bot.screens.desk import token_of
 from bot.tables import deputies, play, sharing, telling
 from bot.tables.open_table import OpenTable
@@ -37,7 +38,7 @@ def own_seat(act: Act, table: OpenTable) -> Seat:
     return seat
 
 
-async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
+async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosing]:
     """The table, the seat and how far the question has got; `Stale` when the button is of an earlier question."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
@@ -54,13 +55,13 @@ async def _desk(act: Act, pressed: Press) -> tuple[OpenTable, Seat, Choosing]:
     return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
 
 
-@takes(WHATEVER)
-async def choose(act: Act, pressed: Press) -> None:
+@answers(actions.Choosing)
+async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
     table, seat, choosing = await _desk(act, pressed)
     decision = table.match.decision(seat.seat)
     if decision is None:
         raise Stale
-    result = press(decision, choosing, pressed.verb, pressed.argument)
+    result = press(decision, choosing, pressed.action)
     await _take(act, table, seat, result)
 
 
@@ -84,58 +85,65 @@ async def _remember(act: Act, table: OpenTable, args: dict[str, Any]) -> None:
     await act.tx.screens.mark(act.person.id, telling.desk_purpose(table.id), args=args)
 
 
-async def confirm(act: Act, pressed: Press) -> None:
+@answers(actions.Confirm)
+async def confirm(act: Act, pressed: Press[actions.Confirm]) -> None:
     table, seat, _ = await _desk(act, pressed)
     outcome = await play.confirm(table, seat.seat)
     await _remember(act, table, {})
     act.toast(DONE[outcome])
 
 
-async def back(act: Act, pressed: Press) -> None:
+@answers(actions.Back)
+async def back(act: Act, pressed: Press[actions.Back]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.back(table, seat.seat)
     await _remember(act, table, {})
     act.toast()
 
 
-async def start_over(act: Act, pressed: Press) -> None:
+@answers(actions.StartOver)
+async def start_over(act: Act, pressed: Press[actions.StartOver]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.start_over(table, seat.seat)
     await _remember(act, table, {})
     act.toast()
 
 
-async def undo(act: Act, pressed: Press) -> None:
+@answers(actions.Undo)
+async def undo(act: Act, pressed: Press[actions.Undo]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.undo(table, seat.seat)
     await _remember(act, table, {})
     act.toast(text("Taken back."))
 
 
-@takes(one_of(("board", "hand")))
-async def look(act: Act, pressed: Press) -> None:
+@answers(actions.ShowSheet)
+async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     """The other picture: board or hand."""
     table = await act.table(pressed.table)
     own_seat(act, table)
+    if pressed.action.sheet not in ("board", "hand"):
+        raise Stale
     screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
-    await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.argument})
+    await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.action.sheet})
     table.rest()
     act.toast()
 
 
-@takes(NUMBER)
-async def i_am(act: Act, pressed: Press) -> None:
+@answers(actions.IAm)
+async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
     """The next player has the device now."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
-    if not sharing.curtain(table, act.person.id, seat) or pressed.argument != str(seat.seat):
+    if not sharing.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
         raise Stale
     await sharing.look_with(table, seat.seat)
     await _remember(act, table, {})
     act.toast()
 
 
-async def play_all(act: Act, pressed: Press) -> None:
+@answers(actions.PlayEverySeat)
+async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
     """No curtain any more: one person plays every seat."""
     table = await act.table(pressed.table)
     own_seat(act, table)
@@ -185,15 +193,3 @@ async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
             # It cannot be answered, and must not swallow the answer to another table.
             continue
     return found
-
-
-VERBS: dict[str, PressHandler] = {
-    **dict.fromkeys("opgxrktijmnud", choose),
-    "c": confirm,
-    "b": back,
-    "s": start_over,
-    "z": undo,
-    "v": look,
-    "vi": i_am,
-    "va": play_all,
-}

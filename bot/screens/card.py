@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.dialogue.codec import Codec, Press
+from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
 from bot.locale import Tongue
 from bot.locale.tongue import value_words
+from bot.messages import actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
@@ -46,7 +48,7 @@ async def card(table: OpenTable, codec: Codec) -> Rendered:
 
 
 async def lobby(table: OpenTable, codec: Codec) -> Rendered:
-    say, html = table.public_tongue.say, table.public_tongue.html
+    html = table.public_tongue.html
     game = table.game
     people = await table.tx.people.all_of([seat.person_id for seat in table.seats if seat.person_id is not None])
     lines = []
@@ -72,20 +74,26 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         Part((html(_luck(table)),), spare=3),
     ]
 
-    def press(label: Text, verb: str, argument: str = "", style: Style | None = None) -> Button:
-        return Button(say(label), data=codec.encode(Press(verb, table.id, "", argument)), style=style)
-
+    pen = Pen(codec, table.public_tongue, table.id)
     rows: list[list[Button]] = []
     if free:
-        rows.append([Button(say(text("Join")), url=table.house.link(f"join_{table.id}"), style=Style.SUCCESS)])
-        rows.append([press(text("+ stand-in"), "la"), press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
+        rows.append([pen.link(text("Join"), table.house.link(f"join_{table.id}"), Style.SUCCESS)])
+        rows.append(
+            [
+                pen.button(text("+ stand-in"), actions.AddStandIn()),
+                pen.button(text("− stand-in"), actions.RemoveStandIn()),
+                pen.button(text("Leave"), actions.LeaveLobby()),
+            ]
+        )
     else:
-        rows.append([press(text("− stand-in"), "lr"), press(text("Leave"), "ll")])
+        rows.append(
+            [pen.button(text("− stand-in"), actions.RemoveStandIn()), pen.button(text("Leave"), actions.LeaveLobby())]
+        )
         rows.append([watch_button(table, codec)])
     if not imported(table):
-        rows.append([press(text("Game and options"), "lo")])
+        rows.append([pen.button(text("Game and options"), actions.Options())])
     if len(table.seats) >= seats[0]:
-        rows.append([press(text("Start"), "ls", style=Style.PRIMARY)])
+        rows.append([pen.button(text("Start"), actions.StartTable(), Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
 
 
@@ -102,8 +110,8 @@ def _luck(table: OpenTable) -> Text:
 
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:
-    label = table.public_tongue.say(text("Tell me when the next table opens"))
-    return Button(label, data=codec.encode(Press("lw", table.id)))
+    pen = Pen(codec, table.public_tongue, table.id)
+    return pen.button(text("Tell me when the next table opens"), actions.Watch())
 
 
 def chosen_options(table: OpenTable) -> list[Text]:
@@ -184,22 +192,21 @@ def log_link(table: OpenTable, codec: Codec) -> str:
 
 
 def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
-    say = tongue.say
-
-    def press(label: Text, verb: str) -> Button:
-        return Button(say(label), data=codec.encode(Press(verb, table.id)))
-
+    pen = Pen(codec, tongue, table.id)
     if table.row.phase is Phase.ASLEEP:
-        return [[press(text("Wake the table"), "cw")]]
+        return [[pen.button(text("Wake the table"), actions.WakeTable())]]
     rows = [
         [
-            Button(say(text("My turn")), url=table.house.link(f"desk_{table.id}"), style=Style.PRIMARY),
-            press(text("My hand"), "ch"),
+            pen.link(text("My turn"), table.house.link(f"desk_{table.id}"), Style.PRIMARY),
+            pen.button(text("My hand"), actions.MyHand()),
         ],
-        [press(text("What happened"), "cn"), Button(say(text("Details")), url=log_link(table, codec))],
+        [
+            pen.button(text("What happened"), actions.WhatHappened()),
+            pen.link(text("Details"), log_link(table, codec)),
+        ],
     ]
     if any("late" in seat.state for seat in table.seats):
-        rows.append([press(text("Nudge"), "cu")])
+        rows.append([pen.button(text("Nudge"), actions.Nudge())])
     return rows
 
 
@@ -218,11 +225,12 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     ]
     look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
     photo = pictures.scores(table.game, result, look, tongue.seated)
+    pen = Pen(codec, tongue, table.id)
     rows = [
-        [Button(tongue.say(text("Play again")), data=codec.encode(Press("er", table.id)), style=Style.SUCCESS)],
+        [pen.button(text("Play again"), actions.PlayAgain(), Style.SUCCESS)],
         [
-            Button(tongue.say(text("Check the luck")), data=codec.encode(Press("ev", table.id))),
-            Button(tongue.say(text("Details")), url=log_link(table, codec)),
+            pen.button(text("Check the luck"), actions.CheckLuck()),
+            pen.link(text("Details"), log_link(table, codec)),
         ],
     ]
     return Rendered(compose(parts, CAPTION), rows, photo=photo)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bot.dialogue.codec import Codec, Press
+from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
+from bot.messages import actions
 from bot.messages.fitting import CAPTION, Part, compose
-from bot.messages.outgoing import Button, Style
+from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
 from bot.screens.reader import Reader
 from bot.tables.open_table import OpenTable
-from games.core.text import Text, text
+from games.core.text import text
 from storage.seats import Seat
 
 
@@ -28,11 +30,9 @@ async def handed_over(table: OpenTable, seat: Seat, reader: Reader, codec: Codec
         Part((f"<b>{tongue.html(next_up)}</b>",)),
     ]
 
-    def button(label: Text, verb: str, argument: str = "", style: Style | None = None) -> Button:
-        return Button(tongue.say(label), data=codec.encode(Press(verb, table.id, "", argument)), style=style)
-
-    there = button(text("I am {name}", name=seat.name), "vi", str(seat.seat), Style.PRIMARY)
-    alone = button(text("I play every seat"), "va")
+    pen = Pen(codec, tongue, table.id)
+    there = pen.button(text("I am {name}", name=seat.name), actions.IAm(seat.seat), Style.PRIMARY)
+    alone = pen.button(text("I play every seat"), actions.PlayEverySeat())
     look = pictures.look(tongue, reader.theme, None)
     photo = pictures.board(table.game, view, look, tuple(table.names), {})
     return Rendered(compose(parts, CAPTION), [[there], [alone]], photo)

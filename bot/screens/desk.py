@@ -9,10 +9,13 @@ from typing import Any
 
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
-from bot.dialogue.codec import Codec, Press, token
+from bot.dialogue.codec import Codec, token
+from bot.dialogue.pen import Pen
 from bot.dialogue.places import recent_places
-from bot.dialogue.question import Asked, Pen
+from bot.dialogue.question import Asked
 from bot.locale import Tongue
+from bot.messages import actions
+from bot.messages.actions import EndedPage, View
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
@@ -71,7 +74,7 @@ class Desk:
     async def _asking(self, decision: Decision) -> Rendered:
         now = token_of(self.table, self.seat.seat)
         choosing = read_choosing(self.args.get("choosing")).of(now)
-        pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
         asked = ask(decision, choosing, pen, recent_places(self.seat.state))
         parts = [Part((self._title(), *self._time_left()))]
         rows = [*asked.rows, *self._last_rows(pen, decision)]
@@ -89,12 +92,12 @@ class Desk:
         match = self.table.match
         locked = match.drafts[self.seat.seat].locked
         now = token(self.table.id, self.seat.seat, match.serials.get(self.seat.seat, 0), None)
-        pen = Pen(self.tongue, lambda verb, argument: self.codec.encode(Press(verb, self.table.id, now, argument)))
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
         events = (*match.drafted_events(self.seat.seat), *preview.events)
         told = tuple(f"• {self.tongue.html(event.text)}" for event in events)
         if locked:
             words = text("Sealed. You can change it until everybody has chosen.")
-            rows: Keyboard = [[pen.button(self.tongue.say(text("Change it")), "b")]]
+            rows: Keyboard = [[pen.button(text("Change it"), actions.Back())]]
         elif preview.final:
             words = text("What comes next cannot be taken back. Go on?")
             rows = [self._confirm(pen, text("Yes, go on"), Style.DANGER), *self._last_rows(pen)]
@@ -112,7 +115,8 @@ class Desk:
         rows: list[list[Button]] = []
         if play.can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
-            rows.append([Button(self.tongue.say(text("Undo (for two minutes)")), data=self._data("z", now))])
+            pen = Pen(self.codec, self.tongue, table.id, now)
+            rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
         rows.append(self._looks())
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
@@ -139,7 +143,7 @@ class Desk:
     async def _stood_in(self) -> Rendered:
         words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
-        back = Button(self.tongue.say(text("Take my seat back")), data=self._data("yb", ""), style=Style.SUCCESS)
+        back = self._pen.button(text("Take my seat back"), actions.TakeSeatBack(), Style.SUCCESS)
         return self._rendered(parts, [[back], self._looks()], self._seen(self.table.match.view(self.seat.seat)))
 
     async def _resting(self) -> Rendered:
@@ -156,11 +160,11 @@ class Desk:
                 parts = [Part((self._title(), tongue.html(result.ending), tongue.html(place)))]
                 look = pictures.look(tongue, self.reader.theme, self.seat.seat)
                 photo = pictures.scores(table.game, result, look, tongue.seated)
-                again = Button(tongue.say(text("Play again")), data=self._data("er", ""), style=Style.SUCCESS)
-                check = Button(tongue.say(text("Check the luck")), data=self._data("ev", ""))
-                sheet = Button(tongue.say(text("Score sheet")), data=self._data("ep", "", "sheet"))
-                chart = Button(tongue.say(text("Points over time")), data=self._data("ep", "", "chart"))
-                film = Button(tongue.say(text("The game as a film")), data=self._data("ef", ""))
+                again = self._pen.button(text("Play again"), actions.PlayAgain(), Style.SUCCESS)
+                check = self._pen.button(text("Check the luck"), actions.CheckLuck())
+                sheet = self._pen.button(text("Score sheet"), actions.ShowEnded(EndedPage.SHEET))
+                chart = self._pen.button(text("Points over time"), actions.ShowEnded(EndedPage.CHART))
+                film = self._pen.button(text("The game as a film"), actions.ShowFilm())
                 rows = [[again], [sheet, chart], [film, check]]
                 return Rendered(compose(parts, CAPTION), rows, photo=photo)
             case Phase.CANCELLED:
@@ -184,8 +188,10 @@ class Desk:
     def tongue(self) -> Tongue:
         return self.reader.tongue
 
-    def _data(self, verb: str, now: str, argument: str = "") -> str:
-        return self.codec.encode(Press(verb, self.table.id, now, argument))
+    @property
+    def _pen(self) -> Pen:
+        """For buttons that fit whatever is asked."""
+        return Pen(self.codec, self.tongue, self.table.id)
 
     def _title(self) -> str:
         chat = escape(self.table.chat.title, quote=False)
@@ -201,9 +207,8 @@ class Desk:
         """Where much has happened, the whole of it and the way through it turn by turn."""
         if len(list(digest.lines())) <= FEW:
             return []
-        say = self.tongue.say
-        whole = Button(say(text("Since my move")), data=self._data("qv", "", "since"))
-        steps = Button(say(text("Step by step ▸")), data=self._data("qs", "", "new"))
+        whole = self._pen.button(text("Since my move"), actions.Look(View.SINCE))
+        steps = self._pen.button(text("Step by step ▸"), actions.StepByStep("new"))
         return [[whole, steps]]
 
     def _time_left(self) -> tuple[str, ...]:
@@ -215,24 +220,22 @@ class Desk:
         return Part(tuple(f"• {self.tongue.html(event.text)}" for event in events), spare=1, more="…")
 
     def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
-        return [pen.button(self.tongue.say(label), "c", style=style)]
+        return [pen.button(label, actions.Confirm(), style)]
 
     def _last_rows(self, pen: Pen, decision: Decision | None = None) -> Keyboard:
         """Two of them where there is a way back: five buttons abreast are too narrow for a phone."""
         if not self.table.match.can_go_back(self.seat.seat):
             return [self._looks(decision)]
-        say = self.tongue.say
-        back = [pen.button("◂ " + say(text("Back")), "b"), pen.button(say(text("Start over")), "s")]
+        back = [pen.back(text("Back"), actions.Back()), pen.button(text("Start over"), actions.StartOver())]
         return [back, self._looks(decision)]
 
     def _looks(self, decision: Decision | None = None) -> list[Button]:
         """The other picture, the log, the rules."""
-        say = self.tongue.say
-        other = ("board", text("Board")) if self._hand_is_shown(decision) else ("hand", text("Hand"))
+        sheet, name = ("board", text("Board")) if self._hand_is_shown(decision) else ("hand", text("Hand"))
         return [
-            Button(say(other[1]), data=self._data("v", "", other[0])),
-            Button(say(text("Log")), data=self._data("w", "")),
-            Button(say(text("Help")), data=self._data("h", "")),
+            self._pen.button(name, actions.ShowSheet(sheet)),
+            self._pen.button(text("Log"), actions.ToLog()),
+            self._pen.button(text("Help"), actions.HelpAtDesk()),
         ]
 
     def _hand_is_shown(self, decision: Decision | None) -> bool:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.codec import Codec, Press
-from bot.dialogue.question import Pen, Rows
+from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import Rows
 from bot.locale import Tongue
 from games.core.decision import Answer, Decision
 from tests.bot.way import Shown, Way
@@ -16,7 +17,7 @@ CODEC = Codec(b"k" * 16)
 
 
 def pen_of(tongue: Tongue) -> Pen:
-    return Pen(tongue, lambda verb, argument: CODEC.encode(Press(verb, 1, "t", argument)))
+    return Pen(CODEC, tongue, 1, "t")
 
 
 def below(rows: Rows) -> list[Shown]:
@@ -39,7 +40,7 @@ class Walk:
             found = way.next(below(rows))
             pressed = CODEC.decode(rows[found.row][found.column].data or "")
             assert pressed is not None
-            result = press(self.decision, self.choosing, pressed.verb, pressed.argument)
+            result = press(self.decision, self.choosing, pressed.action)
             if not isinstance(result, Choosing):
                 return result
             self.choosing = result

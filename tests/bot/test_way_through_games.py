@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.dialogue.lists import option_label
-from bot.dialogue.question import shorten
+from bot.dialogue.pen import shorten
 from bot.locale import LANGUAGES, Tongue
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck

@@ -11,14 +11,15 @@ import pytest
 from PIL import Image
 
 from bot.courier.photos import Photos
-from bot.dialogue.codec import Codec, Press
+from bot.dialogue.codec import Codec
 from bot.handlers import reference
-from bot.handlers.handling import PRESSES
 from bot.handlers.opening import LINKS
 from bot.handlers.registry import COMMANDS
 from bot.localchat.world.chats import Chat, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
+from bot.messages.action import actions
+from bot.messages.actions import AnotherCard, HelpAtDesk, Rules
 from bot.messages.rendered import PhotoRef
 from bot.program.app import KEY
 from games.core.match import Match
@@ -34,6 +35,7 @@ OTHERS = {"seated": "Clara", "administrator": "Boris", "spectator": "Dmitri", "s
 OPENING = {"new", "quick", "import"}
 #: Names every card there is, whoever holds it.
 LIBRARY = reference
+LOOKING_UP = {HelpAtDesk.verb, AnotherCard.verb, Rules.verb}
 WORDS = ("", "1 text")
 ARGUMENTS = ("", "0", "hand", "log", "new")
 DEEDS = ("cancel-0", "rewind-1", "remove-0", "remove-1", "resign-0", "resign-1")
@@ -85,8 +87,8 @@ async def every_press(door: FrontDoor) -> Iterator[str]:
         codec = Codec(bytes.fromhex(await tx.facts.get(KEY)))
     return iter(
         [
-            codec.encode(Press(verb, 1, "", argument))
-            for verb in PRESSES.keys() - LIBRARY.VERBS.keys()
+            codec.written(verb, 1, "", argument)
+            for verb in actions().keys() - LOOKING_UP
             for argument in (DEEDS if verb.startswith("y") else ARGUMENTS)
         ]
         + [button["callback_data"] for message in door.by_bot(home(door, "Anna")) for button in buttons(message)]

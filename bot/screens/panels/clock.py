@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
 from bot.dialogue.question import in_rows
+from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import Pen, person_of
+from bot.screens.panels.panel import pen_of, person_of
 from bot.screens.rendering import Showing
 from bot.tables import deputies
 from bot.tables.days_away import away_until, days_left
@@ -26,7 +27,7 @@ OFFERED = (1, 2, 3, 5, 7, 10, 14, 21)
 async def days_away_panel(showing: Showing) -> Rendered:
     person = await person_of(showing)
     now, tongue = showing.tx.now, showing.tongue
-    pen, left = Pen(showing, tongue), days_left(person, now)
+    pen, left = pen_of(showing), days_left(person, now)
     until = away_until(person, now)
     lines = [
         f"🌴 <b>{tongue.html(text('Days away'))}</b>",
@@ -35,8 +36,10 @@ async def days_away_panel(showing: Showing) -> Rendered:
     ]
     if until is not None:
         lines.append(f"<b>{tongue.html(text('You are away until {until}.', until=tongue.moment(until)))}</b>")
-        return Rendered("\n".join(lines), [[pen.button(text("I am back"), "ca", "0", Style.SUCCESS)]])
-    days = [pen.button(plural("{n} day", "{n} days", count), "ca", str(count)) for count in OFFERED if count <= left]
+        return Rendered("\n".join(lines), [[pen.button(text("I am back"), actions.BeAway(0), Style.SUCCESS)]])
+    days = [
+        pen.button(plural("{n} day", "{n} days", count), actions.BeAway(count)) for count in OFFERED if count <= left
+    ]
     return Rendered("\n".join(lines), in_rows(days, 4))
 
 
@@ -62,7 +65,7 @@ async def deputies_panel(showing: Showing) -> Rendered:
         if known is not None:
             told = text("<b>{table}</b>: {name}", table=table_name(table), name=known.name)
             label = text("Without {name} ({table})", name=known.name, table=table_name(table))
-            rows.append([Pen(showing, tongue, table.id).button(label, "cd")])
+            rows.append([Pen(showing.codec, tongue, table.id).button(label, actions.DismissDeputy())])
         else:
             link = showing.house.link(f"deputy_{deputies.link_number(table.id, seat.seat)}")
             told = text("<b>{table}</b>: nobody yet. {link}", table=table_name(table), link=link)
@@ -113,12 +116,12 @@ async def vote(showing: Showing) -> Rendered:
             )
         ),
     ]
+    pen = Pen(showing.codec, tongue, table.id)
     rows = []
     for choice in counted.choices:
         voices = sum(given == choice for given in counted.given.values())
         label = tongue.say(LABELS[choice]) + (f" · {voices}" if voices else "")
-        data = showing.codec.encode(Press("cv", table.id, "", f"{seat_number}{choice.value[0]}"))
-        rows.append([Button(label, data=data)])
+        rows.append([pen.button(label, actions.GiveVoice(seat_number, actions.Voice[choice.name]))])
     return Rendered("\n".join(lines), rows)
 
 
@@ -135,12 +138,12 @@ async def remind(showing: Showing) -> Rendered:
     if nudged is None and ("muted" in seat.state or not _between_half_and_most(seat)):
         return Rendered(remove=True)
     tongue = table.tongue_of(person)
-    pen = Pen(showing, tongue, table.id)
+    pen = Pen(showing.codec, tongue, table.id)
     until = tongue.moment(datetime.fromisoformat(seat.state["due"])) if "due" in seat.state else ""
     rows = [[Button(tongue.say(text("My turn")), url=showing.house.link(f"desk_{table.id}"), style=Style.PRIMARY)]]
     if "muted" not in seat.state:
-        rows.append([pen.button(text("Do not remind me this turn"), "cq")])
-    rows.append([pen.button(text("I am away …"), "ca")])
+        rows.append([pen.button(text("Do not remind me this turn"), actions.NoReminders())])
+    rows.append([pen.button(text("I am away …"), actions.BeAway())])
     lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, nudged, until))]
     if drafted:
         lines.append(tongue.html(text("What you have chosen so far is still there.")))

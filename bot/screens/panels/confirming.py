@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.errors import Refused
+from bot.messages import actions
+from bot.messages.actions import Deed
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
@@ -14,15 +15,6 @@ from bot.screens.panels.panel import CLOSED, table_panel
 from bot.screens.rendering import Showing
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
-
-
-class Deed(StrEnum):
-    """What is about to be done, as buttons carry it."""
-
-    CANCEL = "c"
-    RESIGN = "q"
-    REMOVE = "x"
-    REWIND = "w"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +75,13 @@ async def sure(showing: Showing) -> Rendered:
     deed, number = Deed(str(args.get("deed", ""))), int(args.get("number", 0))
     asking = ASKINGS[deed]
     if args.get("state") == "done":
-        rows = [[panel.pen.button(TAKE_BACK, "yb")]] if deed is Deed.RESIGN else []
+        rows = [[panel.pen.button(TAKE_BACK, actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
         return Rendered(panel.tongue.html(asking.done), rows)
     return Rendered(
         panel.tongue.html(asking.question(panel.table, number)),
         [
-            [panel.pen.button(asking.yes, "yy", f"{deed}-{number}", Style.DANGER)],
-            [panel.pen.button(text("No"), "yn")],
+            [panel.pen.button(asking.yes, actions.Sure(deed, number), Style.DANGER)],
+            [panel.pen.button(text("No"), actions.NotSure())],
         ],
     )
 

@@ -8,6 +8,8 @@ from datetime import timedelta
 from html import escape
 
 from bot.errors import Refused
+from bot.messages import actions
+from bot.messages.actions import EndedPage
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
@@ -113,10 +115,14 @@ def _deed(panel: TablePanel, example: Event, counts: Counter[int]) -> str:
 
 def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
     pen = panel.pen
-    pages = [("sheet", text("Score sheet")), ("chart", text("Points over time")), ("deeds", text("Who did what most"))]
+    pages = [
+        (EndedPage.SHEET, text("Score sheet")),
+        (EndedPage.CHART, text("Points over time")),
+        (EndedPage.DEEDS, text("Who did what most")),
+    ]
     return [
-        [pen.choice(label, "ep", name == shown, name) for name, label in pages[:2]],
-        [pen.choice(label, "ep", name == shown, name) for name, label in pages[2:]],
+        [pen.choice(label, actions.ShowEnded(page), page == shown) for page, label in pages[:2]],
+        [pen.choice(label, actions.ShowEnded(page), page == shown) for page, label in pages[2:]],
     ]
 
 

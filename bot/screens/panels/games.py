@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
-from bot.dialogue.codec import Press
-from bot.dialogue.question import shorten
+from bot.dialogue.pen import Pen
 from bot.errors import Unloadable
 from bot.locale import Tongue
+from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
-from bot.screens.panels.panel import Pen, person_of
+from bot.screens.panels.panel import pen_of, person_of
 from bot.screens.rendering import Showing
 from bot.tables.waiting import Waiting, waiting_of
 from games.core.text import SeatName, Text, listing, plural, text
@@ -39,7 +39,7 @@ async def games(showing: Showing) -> Rendered:
     )
     parts = [Part((f"<b>{said(heading)}</b>",)), *(Part(_lines(entry, showing)) for entry in shown)]
     rows = [[_button(entry, showing)] for entry in shown]
-    pages = page_row(Pen(showing, showing.tongue), "qg", at, count)
+    pages = page_row(pen_of(showing), actions.GamesPage, at, count)
     return Rendered(compose(parts, MESSAGE), [*rows, pages])
 
 
@@ -80,6 +80,6 @@ def _time_left(entry: Waiting, tongue: Tongue) -> str:
 
 
 def _button(entry: Waiting, showing: Showing) -> Button:
-    label = shorten(showing.tongue.say(table_name(entry.table)) + " · " + entry.table.chat.title)
-    data = showing.codec.encode(Press("qd", entry.table.id))
-    return Button(label, data=data, style=Style.PRIMARY if entry.for_you else None)
+    label = showing.tongue.say(table_name(entry.table)) + " · " + entry.table.chat.title
+    pen = Pen(showing.codec, showing.tongue, entry.table.id)
+    return pen.button(label, actions.ToDesk(), Style.PRIMARY if entry.for_you else None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.errors import Refused
 from bot.locale import LANGUAGES
+from bot.messages import actions
+from bot.messages.actions import GroupPage, Theme
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import CLOSED, Pen
+from bot.screens.panels.panel import CLOSED, pen_of
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
-from bot.screens.reader import THEMES
 from bot.screens.rendering import Showing
 from bot.tables import reaching
 from bot.tables.open_table import open_table
@@ -21,18 +22,27 @@ async def group(showing: Showing) -> Rendered:
     chat = await showing.tx.chats.get(number) if isinstance(number, int) else None
     if chat is None:
         raise Refused(CLOSED)
-    pen, said = Pen(showing, showing.tongue), showing.tongue.html
+    pen, said = pen_of(showing), showing.tongue.html
     zone = str(chat.settings.get("time_zone", "UTC"))
     if showing.screen.args.get("page") == "zone":
-        rows = [*zone_rows(showing, pen, "gz", zone), [pen.button("◂ " + showing.tongue.say(text("Back")), "gm", "")]]
+        rows = [
+            *zone_rows(showing, pen, actions.ChooseGroupZone, zone),
+            [pen.back(text("Back"), actions.ShowGroupSettings(GroupPage.MAIN))],
+        ]
         return Rendered(said(text("The time zone of {chat}", chat=chat.title)), rows)
     language = chat.language or showing.house.default_language
     theme = chat.settings.get("theme", "light")
     rows = [
-        [pen.choice(name, "gl", code == language, code) for code, name in LANGUAGES.items()],
-        [pen.choice(THEME_NAMES[name], "gt", name == theme, name) for name in THEMES],
-        [pen.toggle(text("Tell great events in the chat"), "gc", bool(chat.settings.get("chronicle", True)))],
-        [pen.button(text("Time zone ▸"), "gm", "zone")],
+        [pen.choice(name, actions.SpeakToGroup(code), code == language) for code, name in LANGUAGES.items()],
+        [pen.choice(THEME_NAMES[one], actions.ChooseGroupTheme(one), one == theme) for one in Theme],
+        [
+            pen.toggle(
+                text("Tell great events in the chat"),
+                actions.SwitchChronicle(),
+                bool(chat.settings.get("chronicle", True)),
+            )
+        ],
+        [pen.button(text("Time zone ▸"), actions.ShowGroupSettings(GroupPage.ZONE))],
     ]
     heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"
     return Rendered(f"{heading}\n{said(text('Time zone: {zone}', zone=zone_words(showing, zone)))}", rows)

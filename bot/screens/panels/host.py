@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.messages import actions
+from bot.messages.actions import Deed
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.confirming import Deed
 from bot.screens.panels.panel import TablePanel, table_panel
 from bot.screens.rendering import Showing
 from bot.tables.documents import events_of
@@ -16,7 +17,7 @@ async def people(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
     words = text("Who shall leave <b>{table}</b>?", table=table_name(panel.table))
     rows = [
-        [panel.pen.button(f"✕ {panel.tongue.say(SeatName(seat.seat))}", "y", f"{Deed.REMOVE}-{seat.seat}")]
+        [panel.pen.button(f"✕ {panel.tongue.say(SeatName(seat.seat))}", actions.AskSure(Deed.REMOVE, seat.seat))]
         for seat in panel.table.seats
         if seat.person_id is not None
     ]
@@ -47,4 +48,4 @@ async def _button(panel: TablePanel, number: int) -> Button:
     move = next(iter(await panel.table.tx.moves.of(panel.table.id, after=number - 1, limit=1)), None)
     public = [event for event in events_of(move) if event.audience is None] if move is not None else []
     told = panel.tongue.say(public[-1].text) if public else panel.tongue.say(text("the beginning"))
-    return panel.pen.button(f"{number} · {told}", "y", f"{Deed.REWIND}-{number}")
+    return panel.pen.button(f"{number} · {told}", actions.AskSure(Deed.REWIND, number))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from bot.messages import actions
+from bot.messages.actions import View
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
@@ -17,22 +19,22 @@ from bot.tables.open_table import OpenTable
 from games.core.game import Summary
 from games.core.text import SeatName, Text, text
 
-VIEWS: dict[str, Text] = {
-    "hand": text("Hand"),
-    "board": text("Board"),
-    "text": text("In words"),
-    "since": text("Since my move"),
-    "log": text("Log"),
+VIEWS: dict[View, Text] = {
+    View.HAND: text("Hand"),
+    View.BOARD: text("Board"),
+    View.TEXT: text("In words"),
+    View.SINCE: text("Since my move"),
+    View.LOG: text("Log"),
 }
 #: What those who do not sit at the table may see as well.
-PUBLIC = ("board", "text", "log")
+PUBLIC = (View.BOARD, View.TEXT, View.LOG)
 
 
 def look_row(panel: TablePanel, shown: str) -> list[list[Button]]:
     """The other ways to look, and the way back to the desk."""
     names = [name for name in VIEWS if name != shown and (panel.seat is not None or name in PUBLIC)]
-    buttons = [panel.pen.button(VIEWS[name], "qv", name) for name in names]
-    desk = [[panel.pen.button(text("To my desk"), "qd")]] if panel.seat is not None else []
+    buttons = [panel.pen.button(VIEWS[name], actions.Look(name)) for name in names]
+    desk = [[panel.pen.button(text("To my desk"), actions.ToDesk())]] if panel.seat is not None else []
     return [buttons[:2], buttons[2:], *desk]
 
 
@@ -85,7 +87,9 @@ async def in_words(showing: Showing) -> Rendered:
     cut = pages(lines)
     at = within(showing.screen.args.get("page"), len(cut), 0)
     words = compose([Part((title(panel, summary.moment),)), Part(cut[at])], MESSAGE)
-    return Rendered(words, [page_row(panel.pen, "qt", at, len(cut)), *look_row(panel, "text")], protect=True)
+    return Rendered(
+        words, [page_row(panel.pen, actions.WordsPage, at, len(cut)), *look_row(panel, "text")], protect=True
+    )
 
 
 def _seen(panel: TablePanel) -> tuple[Any, Summary]:
@@ -117,5 +121,5 @@ async def note(showing: Showing) -> Rendered:
         )
         return Rendered(f"{title(panel)}\n📝 {panel.tongue.html(words)}", protect=True)
     said = panel.tongue.html(text("Your note for your next turn; only you see it:"))
-    rows: list[list[Button]] = [[panel.pen.button(text("Remove the note"), "fd")]]
+    rows: list[list[Button]] = [[panel.pen.button(text("Remove the note"), actions.DropNote())]]
     return Rendered(f"{title(panel)}\n📝 {said}\n<i>{escape(kept, quote=False)}</i>", rows, protect=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale.tongue import value_words
+from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import Pen, TablePanel, table_panel
+from bot.screens.panels.panel import TablePanel, table_panel
 from bot.screens.rendering import Showing
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.timing.paces import PACES, pace_of
@@ -55,12 +57,12 @@ def _main(panel: TablePanel) -> list[list[Button]]:
     pen, say, table = panel.pen, panel.tongue.say, panel.table
     pace = pace_of(table.row.clock).name
     rows = [
-        [pen.button(f"🎲 {say(table.game.name)} ▸", "lg")],
-        [pen.button(f"⏳ {say(text('Pace: {pace}', pace=pace))} ▸", "lp")],
+        [pen.button(f"🎲 {say(table.game.name)} ▸", actions.ChooseGame())],
+        [pen.button(f"⏳ {say(text('Pace: {pace}', pace=pace))} ▸", actions.ChoosePace())],
     ]
     rows += [_row(panel, at, choice) for at, choice in enumerate(choices(table.game))]
     if any(seat.person_id not in (None, table.row.host_id) for seat in table.seats):
-        rows.append([pen.button(text("Remove somebody"), "lx")])
+        rows.append([pen.button(text("Remove somebody"), actions.RemovePerson())])
     return rows
 
 
@@ -68,17 +70,17 @@ def _row(panel: TablePanel, at: int, choice: Choice) -> list[Button]:
     pen, value = panel.pen, panel.table.row.options.get(choice.name)
     match choice:
         case Switch():
-            return [pen.toggle(choice.title, "lt", bool(value), str(at))]
+            return [pen.toggle(choice.title, actions.SwitchOption(at), bool(value))]
         case OneOf():
             label = f"{panel.tongue.say(choice.title)}: {panel.tongue.say(value_words(value))} ▸"
-            return [pen.button(label, "lv", str(at))]
+            return [pen.button(label, actions.ShowValues(at))]
         case Number():
             now = int(value or 0)
             counted = text("{option}: {value}", option=choice.title, value=now)
             return [
-                pen.button("−", "ln", f"{at}-{max(choice.least, now - 1)}"),
-                pen.button(counted, "ln", f"{at}-{now}"),
-                pen.button("+", "ln", f"{at}-{min(choice.most, now + 1)}"),
+                pen.button("−", actions.CountOption(at, max(choice.least, now - 1))),
+                pen.button(counted, actions.CountOption(at, now)),
+                pen.button("+", actions.CountOption(at, min(choice.most, now + 1))),
             ]
 
 
@@ -86,7 +88,7 @@ def _values(panel: TablePanel, choice: OneOf) -> list[list[Button]]:
     at = choices(panel.table.game).index(choice)
     now = panel.table.row.options.get(choice.name)
     rows = [
-        [panel.pen.choice(value_words(value), "lc", value == now, f"{at}-{number}")]
+        [panel.pen.choice(value_words(value), actions.ChooseValue(at, number), value == now)]
         for number, value in enumerate(choice.values)
     ]
     return [*rows, back_row(panel.pen)]
@@ -100,7 +102,7 @@ def _one_of(panel: TablePanel, name: str) -> OneOf | None:
 def _games(panel: TablePanel, showing: Showing) -> list[list[Button]]:
     games = list(showing.house.games.values())
     rows = [
-        [panel.pen.choice(panel.tongue.say(game.name), "lg", game.id == panel.table.game.id, str(at))]
+        [panel.pen.choice(panel.tongue.say(game.name), actions.ChooseGame(at), game.id == panel.table.game.id)]
         for at, game in enumerate(games)
     ]
     return [*rows, back_row(panel.pen)]
@@ -108,14 +110,16 @@ def _games(panel: TablePanel, showing: Showing) -> list[list[Button]]:
 
 def _paces(panel: TablePanel) -> list[list[Button]]:
     now = pace_of(panel.table.row.clock)
-    rows = [[panel.pen.choice(pace.name, "lp", pace == now, str(at))] for at, pace in enumerate(PACES.values())]
-    fixed = panel.pen.choice(text("fixed times of the week ▸"), "lf", now.timetable is not None, "")
+    rows = [
+        [panel.pen.choice(pace.name, actions.ChoosePace(at), pace == now)] for at, pace in enumerate(PACES.values())
+    ]
+    fixed = panel.pen.choice(text("fixed times of the week ▸"), actions.ChooseTimes(), now.timetable is not None)
     return [*rows, [fixed], back_row(panel.pen)]
 
 
 def _people(panel: TablePanel) -> list[list[Button]]:
     rows = [
-        [panel.pen.button(f"✕ {seat.name}", "lx", str(seat.person_id))]
+        [panel.pen.button(f"✕ {seat.name}", actions.RemovePerson(seat.person_id))]
         for seat in panel.table.seats
         if seat.person_id not in (None, panel.table.row.host_id)
     ]
@@ -123,7 +127,7 @@ def _people(panel: TablePanel) -> list[list[Button]]:
 
 
 def back_row(pen: Pen) -> list[Button]:
-    return [pen.button("◂ " + pen.tongue.say(BACK), "lo", "main")]
+    return [pen.back(BACK, actions.Options(actions.OptionsPage.MAIN))]
 
 
 BACK: Text = text("Back")
@@ -150,8 +154,10 @@ def times_about(panel: TablePanel) -> list[str]:
 
 def times_rows(panel: TablePanel) -> list[list[Button]]:
     pen, timetable = panel.pen, pace_of(panel.table.row.clock).timetable or USUAL
-    days = [pen.toggle(name, "lf", day in timetable.days, f"d{day}") for day, name in enumerate(WEEKDAYS)]
-    hours = [pen.choice(f"{hour}:00", "lf", hour == timetable.hour, f"h{hour}") for hour in HOURS]
+    days = [
+        pen.toggle(name, actions.ChooseTimes(f"d{day}"), day in timetable.days) for day, name in enumerate(WEEKDAYS)
+    ]
+    hours = [pen.choice(f"{hour}:00", actions.ChooseTimes(f"h{hour}"), hour == timetable.hour) for hour in HOURS]
     return [row for buttons in (days, hours) for row in _rows(buttons)]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from bot.dialogue.pen import Pen
+from bot.messages.action import Action
 from bot.messages.fitting import length, shortened
 from bot.messages.outgoing import Button
-from bot.screens.panels.panel import Pen
 
 #: Leaves room in a message for the title above.
 PAGE = 3000
@@ -37,11 +38,11 @@ def within(page: object, count: int, otherwise: int) -> int:
     return min(max(page, 0), count - 1) if isinstance(page, int) else otherwise
 
 
-def page_row(pen: Pen, verb: str, at: int, count: int) -> list[Button]:
+def page_row(pen: Pen, page: Callable[[int], Action], at: int, count: int) -> list[Button]:
     if count < 2:
         return []
     return [
-        pen.button("◀", verb, str(max(at - 1, 0))),
-        pen.button(f"{at + 1}/{count}", verb, str(at)),
-        pen.button("▶", verb, str(min(at + 1, count - 1))),
+        pen.button("◀", page(max(at - 1, 0))),
+        pen.button(f"{at + 1}/{count}", page(at)),
+        pen.button("▶", page(min(at + 1, count - 1))),
     ]

@@ -4,41 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.dialogue.codec import Press
-from bot.dialogue.question import shorten
+from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale import Tongue
-from bot.messages.outgoing import Button, Style
 from bot.screens.reader import Reader
 from bot.screens.rendering import Showing
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.sharing import WHO_IS_THERE, eyes_of
-from games.core.text import Text, text
+from games.core.text import text
 from storage.people import Person
 from storage.seats import Seat
 
 CLOSED = text("This view is closed. /games shows your tables.")
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """Buttons of one panel."""
-
-    showing: Showing
-    tongue: Tongue
-    table_id: int | None = None
-
-    def button(self, label: Text | str, verb: str, argument: str = "", style: Style | None = None) -> Button:
-        said = label if isinstance(label, str) else self.tongue.say(label)
-        data = self.showing.codec.encode(Press(verb, self.table_id, "", argument))
-        return Button(shorten(said), data=data, style=style)
-
-    def toggle(self, label: Text, verb: str, on: bool, argument: str = "") -> Button:
-        return self.button(f"{'✅' if on else '▫️'} {self.tongue.say(label)}", verb, argument)
-
-    def choice(self, label: Text | str, verb: str, chosen: bool, argument: str) -> Button:
-        said = label if isinstance(label, str) else self.tongue.say(label)
-        return self.button(f"● {said}" if chosen else said, verb, argument, Style.PRIMARY if chosen else None)
+def pen_of(showing: Showing) -> Pen:
+    """For a panel about no table of its own."""
+    return Pen(showing.codec, showing.tongue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +56,7 @@ async def table_panel(showing: Showing) -> TablePanel:
     person = await person_of(showing)
     table = await open_table(showing.tx, showing.house, number)
     reader = Reader(person, table.tongue_of(person))
-    return TablePanel(table, eyes_of(table, person.id), reader, Pen(showing, reader.tongue, table.id))
+    return TablePanel(table, eyes_of(table, person.id), reader, Pen(showing.codec, reader.tongue, table.id))
 
 
 async def seated_panel(showing: Showing) -> tuple[TablePanel, Seat]:

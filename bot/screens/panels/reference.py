@@ -8,9 +8,10 @@ from typing import Any
 from bot.dialogue.question import in_rows
 from bot.errors import Refused
 from bot.locale import Tongue
+from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import CLOSED, Pen
+from bot.screens.panels.panel import CLOSED, pen_of
 from bot.screens.rendering import Showing
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text
@@ -45,8 +46,8 @@ async def lookup(showing: Showing) -> Rendered:
     game, args = game_of(showing), showing.screen.args
     entries = entries_of(game, await showing.tx.tables.get(int(args.get("table") or 0)))
     found = [at for at in args.get("found", []) if isinstance(at, int) and at < len(entries)]
-    pen = Pen(showing, showing.tongue)
-    rows = in_rows([pen.button(showing.tongue.say(entries[at].name), "qc", str(at)) for at in found], 2)
+    pen = pen_of(showing)
+    rows = in_rows([pen.button(showing.tongue.say(entries[at].name), actions.AnotherCard(at)) for at in found], 2)
     shown = args.get("shown")
     if isinstance(shown, int) and shown < len(entries):
         return Rendered(entry_words(game, entries[shown], showing.tongue), rows if len(found) > 1 else [])
@@ -55,10 +56,10 @@ async def lookup(showing: Showing) -> Rendered:
 
 async def rules(showing: Showing) -> Rendered:
     """Without a game the games, without a topic the topics."""
-    pen, args = Pen(showing, showing.tongue), showing.screen.args
+    pen, args = pen_of(showing), showing.screen.args
     if args.get("game") not in showing.house.games:
         games = [
-            pen.button(showing.tongue.say(game.name), "qr", str(at))
+            pen.button(showing.tongue.say(game.name), actions.Rules(at))
             for at, game in enumerate(showing.house.games.values())
         ]
         return Rendered(showing.tongue.html(text("The rules of which game?")), in_rows(games, 2))
@@ -66,12 +67,12 @@ async def rules(showing: Showing) -> Rendered:
     topics = list(game.topics().items())
     number = list(showing.house.games).index(game.id)
     buttons = [
-        pen.choice(showing.tongue.say(name), "qr", key == args.get("topic"), f"{number}-{at}")
+        pen.choice(showing.tongue.say(name), actions.Rules(number, at), key == args.get("topic"))
         for at, (key, (name, _)) in enumerate(topics)
     ]
     heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
     body = _topic(game.topics().get(str(args.get("topic", ""))), showing.tongue)
-    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), "qr")]]
+    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), actions.Rules())]]
     return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
 
 

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from bot.dialogue.codec import Press
+from collections.abc import Callable
+
+from bot.dialogue.pen import Pen
 from bot.dialogue.question import in_rows
 from bot.locale import LANGUAGES
 from bot.locale.zones import COMMON, city, offset
+from bot.messages import actions
+from bot.messages.action import Action
+from bot.messages.actions import QuietChange, SettingsPage, Switch, Theme
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import Pen, person_of
-from bot.screens.reader import THEMES
+from bot.screens.panels.panel import pen_of, person_of
 from bot.screens.rendering import Showing
 from games.core.text import Text, text
 from storage.people import Person
 
-THEME_NAMES = {"light": text("light"), "dark": text("dark"), "contrast": text("high contrast")}
+THEME_NAMES = {Theme.LIGHT: text("light"), Theme.DARK: text("dark"), Theme.CONTRAST: text("high contrast")}
 #: Switches by their key in the person's settings; each is on unless switched off.
-SWITCHES: dict[str, Text] = {
-    "confirm": text("Confirm the end of each turn"),
-    "plan": text("Ask for a plan after my turn"),
-    "sound": text("Sound when it is my turn"),
-    "reminders": text("Remind me when time runs out"),
+SWITCHES: dict[Switch, Text] = {
+    Switch.CONFIRM: text("Confirm the end of each turn"),
+    Switch.PLAN: text("Ask for a plan after my turn"),
+    Switch.SOUND: text("Sound when it is my turn"),
+    Switch.REMINDERS: text("Remind me when time runs out"),
 }
 
 
 async def settings(showing: Showing) -> Rendered:
     person = await person_of(showing)
-    pen = Pen(showing, showing.tongue)
+    pen = pen_of(showing)
     match showing.screen.args.get("page"):
         case "zone":
             return _zones(showing, pen, person)
@@ -41,10 +45,19 @@ async def settings(showing: Showing) -> Rendered:
     ]
     theme = person.settings.get("theme", "light")
     rows = [
-        [pen.choice(name, "al", code == showing.tongue.language, code) for code, name in LANGUAGES.items()],
-        [pen.choice(THEME_NAMES[name], "at", name == theme, name) for name in THEMES],
-        *([pen.toggle(label, "ax", bool(person.settings.get(key, True)), key)] for key, label in SWITCHES.items()),
-        [pen.button(text("Time zone ▸"), "am", "zone"), pen.button(text("Quiet hours ▸"), "am", "quiet")],
+        [
+            pen.choice(name, actions.SpeakToMe(code), code == showing.tongue.language)
+            for code, name in LANGUAGES.items()
+        ],
+        [pen.choice(THEME_NAMES[one], actions.ChooseTheme(one), one == theme) for one in Theme],
+        *(
+            [pen.toggle(label, actions.SwitchSetting(key), bool(person.settings.get(key, True)))]
+            for key, label in SWITCHES.items()
+        ),
+        [
+            pen.button(text("Time zone ▸"), actions.ShowSettings(SettingsPage.ZONE)),
+            pen.button(text("Quiet hours ▸"), actions.ShowSettings(SettingsPage.QUIET)),
+        ],
     ]
     return Rendered("\n".join(lines), rows)
 
@@ -65,9 +78,9 @@ def zone_words(showing: Showing, zone: str, between: str = ", ") -> str:
     return named if named == clocks else f"{named}{between}{clocks}"
 
 
-def zone_rows(showing: Showing, pen: Pen, verb: str, chosen: str) -> list[list[Button]]:
+def zone_rows(showing: Showing, pen: Pen, choose: Callable[[str], Action], chosen: str) -> list[list[Button]]:
     offered = COMMON if chosen in COMMON else (chosen, *COMMON)
-    buttons = [pen.choice(zone_words(showing, zone, " "), verb, zone == chosen, zone) for zone in offered]
+    buttons = [pen.choice(zone_words(showing, zone, " "), choose(zone), zone == chosen) for zone in offered]
     return in_rows(buttons, 2)
 
 
@@ -77,29 +90,38 @@ def _zones(showing: Showing, pen: Pen, person: Person) -> Rendered:
         "Your time zone: {zone}. Choose another, or write the name of a city such as Lisbon.",
         zone=zone_words(showing, zone),
     )
-    return Rendered(showing.tongue.html(words), [*zone_rows(showing, pen, "az", zone), _back(pen)])
+    return Rendered(showing.tongue.html(words), [*zone_rows(showing, pen, actions.ChooseZone, zone), _back(pen)])
 
 
 def _quiet(showing: Showing, pen: Pen, person: Person) -> Rendered:
     words = text(
         "Quiet hours: {hours}. Nothing rings then, and they are not counted against you.", hours=quiet_words(person)
     )
-    rows: list[list[Button]] = [[pen.button(text("Quiet from 22:00 to 08:00"), "aq", "on")]]
+    rows: list[list[Button]] = [[pen.button(text("Quiet from 22:00 to 08:00"), actions.ChangeQuiet(QuietChange.ON))]]
     if person.quiet_from is not None and person.quiet_to is not None:
         rows = [
-            _hours(pen, text("from {time}", time=clock(person.quiet_from)), "f"),
-            _hours(pen, text("to {time}", time=clock(person.quiet_to)), "t"),
-            [pen.button(text("No quiet hours"), "aq", "off")],
+            _hours(
+                pen,
+                text("from {time}", time=clock(person.quiet_from)),
+                QuietChange.FROM_EARLIER,
+                QuietChange.FROM_LATER,
+            ),
+            _hours(pen, text("to {time}", time=clock(person.quiet_to)), QuietChange.TO_EARLIER, QuietChange.TO_LATER),
+            [pen.button(text("No quiet hours"), actions.ChangeQuiet(QuietChange.OFF))],
         ]
     return Rendered(showing.tongue.html(words), [*rows, _back(pen)])
 
 
-def _hours(pen: Pen, label: Text, end: str) -> list[Button]:
-    return [pen.button("−", "aq", f"{end}-"), pen.button(label, "aq", ""), pen.button("+", "aq", f"{end}+")]
+def _hours(pen: Pen, label: Text, earlier: QuietChange, later: QuietChange) -> list[Button]:
+    return [
+        pen.button("−", actions.ChangeQuiet(earlier)),
+        pen.button(label, actions.ChangeQuiet(QuietChange.NOTHING)),
+        pen.button("+", actions.ChangeQuiet(later)),
+    ]
 
 
 def _back(pen: Pen) -> list[Button]:
-    return [pen.button("◂ " + pen.tongue.say(text("Back")), "am", "")]
+    return [pen.back(text("Back"), actions.ShowSettings(SettingsPage.MAIN))]
 
 
 async def forgetting(showing: Showing) -> Rendered:
@@ -109,5 +131,5 @@ async def forgetting(showing: Showing) -> Rendered:
         "Your name, settings, notes, results and everything you wrote go. Stand-ins take your seats, "
         "and nobody can give them back to you. Past moves stay, under no name."
     )
-    yes = showing.codec.encode(Press("fy"))
-    return Rendered(tongue.html(told), [[Button(tongue.say(text("Forget me")), data=yes, style=Style.DANGER)]])
+    yes = pen_of(showing).button(text("Forget me"), actions.ForgetMe(), Style.DANGER)
+    return Rendered(tongue.html(told), [[yes]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,20 +11,21 @@ from hypothesis import strategies as st
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Codec, Press
-from bot.dialogue.question import Pen
+from bot.dialogue.pen import Pen
 from bot.dialogue.typed import typed
 from bot.errors import Stale
 from bot.locale import Tongue
+from bot.messages import actions
 from bot.messages.outgoing import Button
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.text import text
 
 CODEC = Codec(b"k" * 16)
 TONGUE = Tongue()
-PEN = Pen(TONGUE, lambda verb, argument: CODEC.encode(Press(verb, 12345, "abcdefgh", argument)))
+PEN = Pen(CODEC, TONGUE, 12345, "abcdefgh")
 
 
-def pressable(decision: Decision, choosing: Choosing) -> list[Press]:
+def pressable(decision: Decision, choosing: Choosing) -> list[Press[Any]]:
     presses = []
     for button in flat(decision, choosing):
         decoded = CODEC.decode(button.data or "")
@@ -46,7 +49,7 @@ def reachable(decision: Decision, most: int = 3000) -> set[str]:
             continue
         seen.add(repr(choosing))
         for pressed in pressable(decision, choosing):
-            result = press(decision, choosing, pressed.verb, pressed.argument)
+            result = press(decision, choosing, pressed.action)
             if isinstance(result, Choosing):
                 waiting.append(result)
             else:
@@ -102,7 +105,7 @@ def test_the_places_chosen_last_stand_above_the_rows() -> None:
     asked = ask(decision, Choosing("t"), PEN, ("C2", "H9", "A4"))
     assert [button.text for button in asked.rows[0]] == ["↺ C2", "↺ A4"]
     answers = [CODEC.decode(button.data or "") for button in asked.rows[0]]
-    assert [press(decision, Choosing("t"), "o", found.argument) for found in answers if found] == ["k15", "k3"]
+    assert [press(decision, Choosing("t"), found.action) for found in answers if found] == ["k15", "k3"]
     few = ask(ChooseOne(0, text("Where?"), options(8, places=True)), Choosing("t"), PEN, ("A1",))
     assert not any("↺" in button.text for row in few.rows for button in row)
 
@@ -111,7 +114,7 @@ def test_what_is_not_possible_stands_behind_one_button_with_its_reason() -> None
     decision = ChooseOne(0, text("Which?"), (Option("a", text("a")), Option("b", text("b"), blocked=text("too dear"))))
     shown = flat(decision, Choosing("t"))
     assert [button.text for button in shown] == ["1 · a", "Not possible now (1)"]
-    opened = press(decision, Choosing("t"), "x", "")
+    opened = press(decision, Choosing("t"), actions.ShowBlocked())
     assert isinstance(opened, Choosing)
     assert "✕ b" in [button.text for button in flat(decision, opened)]
 
@@ -158,10 +161,10 @@ def test_a_place_that_can_be_turned_asks_which_way() -> None:
     assert reachable(decision) == {"'c1/up'", "'c1/down'", "'c2'"}
 
 
-@pytest.mark.parametrize(("verb", "argument"), [("o", "99"), ("o", "-1"), ("o", "x"), ("o", ""), ("d", ""), ("q", "1")])
-def test_a_press_that_fits_no_question_is_turned_away(verb: str, argument: str) -> None:
+@pytest.mark.parametrize("action", [actions.Choose(99), actions.Pick(1), actions.Done(), actions.Turn(0, 0)], ids=repr)
+def test_a_press_that_fits_no_question_is_turned_away(action: actions.Choosing) -> None:
     with pytest.raises(Stale):
-        press(ChooseOne(0, text("Which?"), options(3)), Choosing("t"), verb, argument)
+        press(ChooseOne(0, text("Which?"), options(3)), Choosing("t"), action)
 
 
 def test_what_is_typed_names_a_place_a_name_or_narrows_the_list() -> None:

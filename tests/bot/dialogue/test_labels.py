@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.dialogue.question import BUTTON, shorten
+from bot.dialogue.pen import BUTTON, shorten
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.dialogue.codec import Press
-from bot.handlers.handling import MOVED_ON, PRESSES
+from bot.handlers.handling import MOVED_ON
+from bot.messages.action import actions
+from bot.messages.actions import Choose
 from bot.messages.incoming import Origin, Sender, Update
 from bot.messages.incoming import Query as Pressed
 from bot.messages.outgoing import Reply
@@ -48,11 +50,21 @@ def kept(folder: Path) -> dict[str, list[Any]]:
         return {table: database.execute(f"SELECT * FROM {table}").fetchall() for table in KEPT}
 
 
-async def pressed(door: FrontDoor, name: str, press: Press, *, private: bool = True) -> list[Reply]:
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands under our seal, whether or not any button of ours says it."""
+
+    verb: str
+    table: int | None
+    token: str
+    argument: str
+
+
+async def pressed(door: FrontDoor, name: str, press: Words, *, private: bool = True) -> list[Reply]:
     """Straight through the work, as intake hands an update on."""
     person = door.person(name)
     place = Origin(person.id, "private") if private else Origin(door.group.id, "supergroup", door.group.title)
-    data = door.app.handling.codec.encode(press)
+    data = door.app.handling.codec.written(press.verb, press.table, press.token, press.argument)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
     async with door.store.work() as tx:
         return await door.app.handling(tx, Update(1, sender, place, press=Pressed("1", data)))
@@ -62,21 +74,21 @@ async def pressed(door: FrontDoor, name: str, press: Press, *, private: bool = T
 async def test_an_argument_of_nobody_is_answered_and_obeyed_by_nobody(
     door: FrontDoor, name: str, tmp_path: Path
 ) -> None:
-    await pressed(door, name, Press("qg", None, "", "0"))
+    await pressed(door, name, Words("qg", None, "", "0"))
     before = kept(tmp_path)
-    for verb in sorted(PRESSES):
+    for verb in sorted(actions()):
         for argument in JUNK:
-            [reply] = await pressed(door, name, Press(verb, 1, "", argument))
+            [reply] = await pressed(door, name, Words(verb, 1, "", argument))
             assert reply.text or verb in TURNED, f"{verb} {argument} was not answered"
         assert kept(tmp_path) == before, f"{verb} has changed something"
 
 
 async def test_a_table_that_never_was_is_told_of_and_makes_none(door: FrontDoor, tmp_path: Path) -> None:
-    await pressed(door, "Anna", Press("qg", None, "", "0"))
+    await pressed(door, "Anna", Words("qg", None, "", "0"))
     before = kept(tmp_path)
-    for verb in sorted(PRESSES):
+    for verb in sorted(actions()):
         for table, argument in product(GONE, FITTING):
-            [reply] = await pressed(door, "Anna", Press(verb, table, "", argument))
+            [reply] = await pressed(door, "Anna", Words(verb, table, "", argument))
             assert reply.text or verb in TURNED or verb.startswith(("a", "q")), f"{verb} of {table} was not answered"
         assert kept(tmp_path) == before, f"{verb} has changed something"
 
@@ -86,26 +98,26 @@ async def test_a_question_asked_now_takes_only_its_own_answers(door: FrontDoor, 
         desk = door.by_bot(door.private(door.person(name)))[-1]
         data = desk.keyboard["inline_keyboard"][0][0]["callback_data"] if desk.keyboard else ""
         asked = door.app.handling.codec.decode(data)
-        if asked is not None and asked.verb == "o":
+        if asked is not None and isinstance(asked.action, Choose):
             break
     else:
         raise AssertionError("nobody is asked")
     before = kept(tmp_path)["tables"]
     for verb in "otiujmnd":
         for argument in JUNK:
-            [reply] = await pressed(door, name, Press(verb, asked.table, asked.token, argument))
+            [reply] = await pressed(door, name, Words(verb, asked.table, asked.token, argument))
             assert reply.text == english(MOVED_ON)
     for verb, argument in product("pgxrk", JUNK):
-        await pressed(door, name, Press(verb, asked.table, asked.token, argument))
+        await pressed(door, name, Words(verb, asked.table, asked.token, argument))
     assert kept(tmp_path)["tables"] == before
     await door.settle()
-    await pressed(door, name, asked)
+    await pressed(door, name, Words("o", asked.table, asked.token, asked.action.argument))
     assert kept(tmp_path)["tables"] != before
 
 
 async def test_the_private_way_of_a_button_is_not_gone_by_whoever_never_opened_it(door: FrontDoor) -> None:
-    for verb, argument in product(sorted(PRESSES), ("", "board", "0", "main", "q-0")):
-        [reply] = await pressed(door, "Dmitri", Press(verb, 1, "", argument), private=False)
+    for verb, argument in product(sorted(actions()), ("", "board", "0", "main", "q-0")):
+        [reply] = await pressed(door, "Dmitri", Words(verb, 1, "", argument), private=False)
         assert reply.query_id == "1"
     await door.settle()
     assert not door.by_bot(door.private(door.person("Dmitri")))

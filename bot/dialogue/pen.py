@@ -1,0 +1,54 @@
+"""One pen for every button: in one reader's language, about one table, for one question where there is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.dialogue.codec import Codec, Press
+from bot.locale import Tongue
+from bot.messages.action import Action
+from bot.messages.outgoing import Button, Style
+from games.core.text import Text
+
+#: What a phone shows of a button in one row before it cuts.
+BUTTON = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    codec: Codec
+    tongue: Tongue
+    table_id: int | None = None
+    #: Which question it writes for; empty for buttons that always fit.
+    token: str = ""
+
+    def button(self, label: Text | str, action: Action, style: Style | None = None) -> Button:
+        return Button(shorten(self._said(label)), data=self.data(action), style=style)
+
+    def toggle(self, label: Text | str, action: Action, on: bool) -> Button:
+        return self.button(f"{'✅' if on else '▫️'} {self._said(label)}", action)
+
+    def choice(self, label: Text | str, action: Action, chosen: bool) -> Button:
+        said = self._said(label)
+        return self.button(f"● {said}" if chosen else said, action, Style.PRIMARY if chosen else None)
+
+    def back(self, label: Text | str, action: Action) -> Button:
+        return self.button(f"◂ {self._said(label)}", action)
+
+    def link(self, label: Text | str, url: str, style: Style | None = None) -> Button:
+        return Button(self._said(label), url=url, style=style)
+
+    def data(self, action: Action) -> str:
+        return self.codec.encode(Press(action, self.table_id, self.token))
+
+    def _said(self, label: Text | str) -> str:
+        return label if isinstance(label, str) else self.tongue.say(label)
+
+
+def shorten(label: str, most: int = BUTTON) -> str:
+    """Between words, where there is one to stop at in the latter half."""
+    if len(label) <= most:
+        return label
+    kept = label[: most - 1]
+    at = kept.rfind(" ") if label[most - 1] != " " else len(kept)
+    return kept[: at if at > most // 2 else len(kept)].rstrip(" .,—") + "…"
