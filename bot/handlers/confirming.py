@@ -58,7 +58,10 @@ async def settled(act: Act, table: OpenTable) -> None:
 # -- who may --------------------------------------------------------------------------------------------------------
 
 
-async def _leads(act: Act, table: OpenTable, _: int) -> None:
+async def _leads(act: Act, table: OpenTable, number: int) -> None:
+    """A table is cancelled as a whole: no seat and no move is meant."""
+    if number:
+        raise Stale
     await must_lead(act, table)
 
 
