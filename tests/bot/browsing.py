@@ -10,9 +10,9 @@ from bot.locale import Tongue
 from bot.locale.tongue import language_of
 from games.core.luck import Luck
 from games.core.text import text
+from tests.bot.button_finder import Shown, shown_below
 from tests.bot.front_door import FrontDoor
 from tests.bot.ledger import Ledger
-from tests.bot.way import Shown, shown_below
 
 COMMANDS = ("/games", "/since", "/log", "/hand", "/board", "/board text", "/rules", "/settings", "/help", "/card a")
 LOOKS = (

@@ -16,8 +16,8 @@ from bot.locale import LANGUAGES, Tongue
 from bot.tables.documents import events_of
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
-from tests.bot.recorded import EDITS, SENDS, Call
-from tests.bot.standings import Standing, standings, turns_begun
+from tests.bot.recorded_calls import EDITS, SENDS, Call
+from tests.bot.tables_between_presses import Standing, standings, turns_begun
 
 
 @dataclass(slots=True)

@@ -13,9 +13,9 @@ from bot.courier.speaker import STUB
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from storage.schema import Phase
-from tests.bot.evenings import Wanted, opened, played
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.player import Player
+from tests.bot.sensible_player import Player
+from tests.bot.whole_games import Wanted, open_tables, play_to_the_end
 from tests.games.pebbles import Pebbles
 from tests.reliability import audit
 
@@ -67,12 +67,12 @@ async def test_the_chat_stays_quiet_through_whole_games(
     tmp_path: Path, wanted: Sequence[Wanted], chronicle: bool
 ) -> None:
     async with front_door({**GAMES, Pebbles.id: Pebbles()}, tmp_path) as door:
-        await opened(door, wanted)
+        await open_tables(door, wanted)
         if not chronicle:
             await no_chronicle(door)
         door.limit_as_telegram_does()
         names = sorted({name for table in wanted for name in table.people})
-        ledger, players = await played(door, names, curiosity=3)
+        ledger, players = await play_to_the_end(door, names, curiosity=3)
         totals = ledger.totals
         print(f"\n{len(wanted)} tables: {totals}")
         assert [player.refused for player in players if player.refused] == []
@@ -90,7 +90,7 @@ async def test_the_chat_stays_quiet_through_whole_games(
 async def test_lines_too_old_to_be_deleted_are_folded_away(tmp_path: Path) -> None:
     """After two days a line can only be changed: where somebody moves every third day, a dot is left of each."""
     async with front_door({Pebbles.id: Pebbles()}, tmp_path) as door:
-        await opened(door, [Wanted("pebbles", ("Anna", "Clara"), {"heap": 16}, pace="none")])
+        await open_tables(door, [Wanted("pebbles", ("Anna", "Clara"), {"heap": 16}, pace="none")])
         players = [Player(door, name, Luck(name)) for name in ("Anna", "Clara")]
         while any([await player.act() for player in players]):
             door.hours.turn(timedelta(days=3))

@@ -16,10 +16,10 @@ from games.core.game import Result
 from games.core.match import Match
 from games.core.text import text
 from storage.schema import Phase
-from tests.bot.evenings import Wanted, opened, played
+from tests.bot.button_finder import Shown, shown_below
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.player import Player
-from tests.bot.way import Shown, shown_below
+from tests.bot.sensible_player import Player
+from tests.bot.whole_games import Wanted, open_tables, play_to_the_end
 from tests.reliability import audit
 
 PEOPLE = ("Anna", "Boris", "Clara")
@@ -74,9 +74,9 @@ async def check_the_end(door: FrontDoor, players: Sequence[Player]) -> None:
 
 @pytest.mark.timeout(900)
 async def test_three_people_play_deus_to_its_score_sheet(door: FrontDoor) -> None:
-    await opened(door, [Wanted("deus", PEOPLE)])
+    await open_tables(door, [Wanted("deus", PEOPLE)])
     door.limit_as_telegram_does()
-    ledger, players = await played(door, PEOPLE, curiosity=8)
+    ledger, players = await play_to_the_end(door, PEOPLE, curiosity=8)
     totals = ledger.totals
     print(f"\nthree people at Deus: {totals}")
     print({player.name: (player.presses, player.changed_mind) for player in players})

@@ -15,7 +15,7 @@ from games.core.text import english
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.localchat.test_ptb import check_with_aiogram
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 from tests.games.pebbles import Pebbles
 
 PEOPLE = ("Anna", "Boris", "Clara")

@@ -6,7 +6,7 @@ from storage.schema import Phase
 from storage.tables import Table
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import waited_for
-from tests.bot.presser import Presser, choices
+from tests.bot.random_presser import Presser, choices
 from tests.reliability import audit
 
 

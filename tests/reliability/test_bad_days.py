@@ -15,7 +15,7 @@ from bot.localchat.world.faults import Faults
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, said, waited_for, words
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out, shows_a_choice, table
 

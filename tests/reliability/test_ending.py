@@ -12,8 +12,8 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
-from tests.reliability.evening import Evening
 from tests.reliability.program import Program
+from tests.reliability.two_players import TwoPlayers
 
 
 @pytest.mark.timeout(180)
@@ -22,31 +22,31 @@ async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later
     await local.start()
     database, log = tmp_path / "longtable.db", tmp_path / "log"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    evening = Evening(local, store, "an evening of restarts", "pebbles")
+    players = TwoPlayers(local, store, "an evening of restarts", "pebbles")
     program = Program(local, database, log)
     try:
         await program.start()
-        await evening.under_way()
+        await players.under_way()
         for words in (1, 3, 6):
-            await evening.play_until_dark(words, lambda: None, 5)
+            await players.play_until_dark(words, lambda: None, 5)
             began = time.monotonic()
             assert await program.stop() == 0
             assert time.monotonic() - began < 20, "a supervisor would have lost its patience"
             # Said while nobody listens; it must be there afterwards.
-            await evening.act()
+            await players.act()
             await program.start()
-            await evening.listening()
-        await evening.settled(60)
+            await players.listening()
+        await players.settled(60)
         assert await program.stop() == 0
         # Nothing was on its way when it ended: nothing stands twice.
-        assert await audit.repeats(evening) == (0, 0)
+        assert await audit.repeats(players) == (0, 0)
         arrived = audit.inbox(database)
         assert sorted(number for number, _, _ in arrived) == list(range(1, local.world.updates.last_id + 1))
         assert [row for row in arrived if not row[1] or row[2]] == []
-        assert await audit.wrong(evening) == []
-        for table in await audit.tables(evening):
+        assert await audit.wrong(players) == []
+        for table in await audit.tables(players):
             if table.document is not None:
-                stored, fair, _ = await audit.replayed(evening, table)
+                stored, fair, _ = await audit.replayed(players, table)
                 assert stored == fair
         written = log.read_text()
         assert written.count('"stopped"') == 4
@@ -72,10 +72,10 @@ class SlowLine:
             await asyncio.sleep(0.5)
         return await self._carry_out(method, *given, **named)
 
-    async def something_on_its_way(self, evening: Evening) -> None:
+    async def something_on_its_way(self, players: TwoPlayers) -> None:
         self.slow = True
         while not self._under_way.is_set():
-            await evening.act()
+            await players.act()
             await asyncio.sleep(0.01)
 
 
@@ -85,22 +85,22 @@ async def test_told_twice_to_stop_it_still_waits_for_the_answer_to_its_last_word
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    evening, line = Evening(local, store, "an impatient supervisor", "pebbles"), SlowLine(local)
+    players, line = TwoPlayers(local, store, "an impatient supervisor", "pebbles"), SlowLine(local)
     program = Program(local, database, tmp_path / "log")
     try:
         await program.start()
-        await evening.under_way()
-        await line.something_on_its_way(evening)
+        await players.under_way()
+        await line.something_on_its_way(players)
         program.tell_to_stop()
         await asyncio.sleep(0.1)
         program.tell_to_stop()
         assert await program.ended() == 0
         line.slow = False
         await program.start()
-        await evening.settled(60)
+        await players.settled(60)
         assert await program.stop() == 0
-        assert await audit.repeats(evening) == (0, 0)
-        assert await audit.wrong(evening) == []
+        assert await audit.repeats(players) == (0, 0)
+        assert await audit.wrong(players) == []
     finally:
         await program.end()
         await store.close()

@@ -11,8 +11,8 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
-from tests.reliability.evening import Evening
 from tests.reliability.program import Program
+from tests.reliability.two_players import TwoPlayers
 
 #: Seconds to wait for its words: on a busy machine the first picture of a life is long in coming.
 PATIENCE = 10
@@ -33,11 +33,11 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    evening = Evening(local, store, "an evening of power cuts", game)
+    players = TwoPlayers(local, store, "an evening of power cuts", game)
     program = Program(local, database, tmp_path / "log")
     try:
         await program.start()
-        await evening.under_way()
+        await players.under_way()
         await program.kill()
         for kill in range(kills):
             await program.start()
@@ -45,50 +45,50 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
             words = chance.randrange(1, 9)
             later = chance.choice([0.0, chance.uniform(0, 0.05)])
             if later:
-                await evening.play_until_dark(words, lambda: None, PATIENCE)
+                await players.play_until_dark(words, lambda: None, PATIENCE)
                 await asyncio.sleep(later)
             elif words < 8:
-                await evening.play_until_dark(words, program.strike, PATIENCE)
+                await players.play_until_dark(words, program.strike, PATIENCE)
             else:
                 await asyncio.sleep(chance.uniform(0, 1))
             await program.kill()
             if kill % 50 == 49:
                 await program.start()
-                await evening.settled(300)
-                assert await audit.wrong(evening) == []
+                await players.settled(300)
+                assert await audit.wrong(players) == []
                 await program.kill()
         await program.start()
-        await evening.listening()
-        await evening.settled(300)
+        await players.listening()
+        await players.settled(300)
         assert await program.stop() == 0
-        await _nothing_is_missing(evening, database, kills)
+        await _nothing_is_missing(players, database, kills)
     finally:
         await program.end()
         await store.close()
         await local.stop()
 
 
-async def _nothing_is_missing(evening: Evening, database: Path, kills: int) -> None:
-    tables = await audit.tables(evening)
-    screens_twice, lines_twice = await audit.repeats(evening)
-    turns = await audit.turns(evening)
+async def _nothing_is_missing(players: TwoPlayers, database: Path, kills: int) -> None:
+    tables = await audit.tables(players)
+    screens_twice, lines_twice = await audit.repeats(players)
+    turns = await audit.turns(players)
     moves = 0
     for table in tables:
         if table.document is not None:
-            stored, fair, count = await audit.replayed(evening, table)
+            stored, fair, count = await audit.replayed(players, table)
             assert stored == fair
             moves += count
-    left = await audit.standing(evening)
+    left = await audit.standing(players)
     print(
-        f"\n{kills} kills, {evening.presses} presses, {moves} moves at {len(tables)} tables, "
-        f"{sum(turns.values())} rings owed, {sum(evening.rings[person] for person in turns)} rung, "
+        f"\n{kills} kills, {players.presses} presses, {moves} moves at {len(tables)} tables, "
+        f"{sum(turns.values())} rings owed, {sum(players.rings[person] for person in turns)} rung, "
         f"{screens_twice} posts and {lines_twice} lines of unknown delivery sent again, {left} left standing"
     )
     arrived = audit.inbox(database)
-    assert sorted(number for number, _, _ in arrived) == list(range(1, evening.local.world.updates.last_id + 1))
+    assert sorted(number for number, _, _ in arrived) == list(range(1, players.local.world.updates.last_id + 1))
     assert [row for row in arrived if not row[1] or row[2]] == []
-    assert await audit.wrong(evening) == []
+    assert await audit.wrong(players) == []
     for person, owed in turns.items():
-        assert owed <= evening.rings[person] <= owed + screens_twice
+        assert owed <= players.rings[person] <= owed + screens_twice
     assert left <= screens_twice
     assert moves > kills / 10, "it was a real evening"

@@ -13,9 +13,9 @@ from games.core.decision import Answer
 from storage.schema import Phase
 from tests.bot.front_door import front_door
 from tests.bot.handlers.stories import home, running
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 from tests.games.pebbles import PebblesState, Take
-from tests.reliability.fists import GAME, secrets_of
+from tests.reliability.telltale_pebbles import GAME, secrets_of
 
 PEOPLE = ("Anna", "Clara")
 WORDS = "the key lies under the blue stone"

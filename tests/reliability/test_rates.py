@@ -11,7 +11,7 @@ from bot.localchat.world.chats import Chat, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Press
 from tests.bot.front_door import FrontDoor
-from tests.bot.presser import Choice, choices
+from tests.bot.random_presser import Choice, choices
 from tests.reliability import audit
 
 

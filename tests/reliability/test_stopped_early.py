@@ -11,7 +11,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from tests.reliability.evening import until
+from tests.reliability.two_players import until
 
 ROOT = Path(__file__).parents[2]
 #: Parts of a whole start, from the first line of ours to the open page and a little beyond.

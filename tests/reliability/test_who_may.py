@@ -27,7 +27,15 @@ from storage.schema import Phase
 from storage.tables import Table
 from tests.bot.front_door import FrontDoor, buttons, front_door
 from tests.bot.handlers.stories import home, lobby, waited_for
-from tests.reliability.hands import HANDS, Hand, chosen, dealt, otherwise, told_in, words_of
+from tests.reliability.private_words import (
+    GAMES_WITH_SECRETS,
+    GameWithSecrets,
+    choose_options,
+    deal,
+    imagine_otherwise,
+    told_in,
+    words_of,
+)
 
 #: Anna hosts, Clara sits beside her, Boris is made an administrator, Dmitri looks on, Eva never pressed Start.
 OTHERS = {"seated": "Clara", "administrator": "Boris", "spectator": "Dmitri", "stranger": "Eva"}
@@ -42,24 +50,24 @@ DEEDS = ("cancel-0", "rewind-1", "remove-0", "remove-1", "resign-0", "resign-1")
 
 
 @pytest.fixture
-def hand() -> Hand:
+def case() -> GameWithSecrets:
     """What is played; the search for what is held takes every game in turn."""
-    return HANDS["pebbles"]
+    return GAMES_WITH_SECRETS["pebbles"]
 
 
 @pytest.fixture
-async def door(tmp_path: Path, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FrontDoor]:
+async def door(tmp_path: Path, case: GameWithSecrets, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FrontDoor]:
     monkeypatch.setattr(Photos, "_drawn", _blank)
-    async with front_door({hand.game.id: hand.game}, tmp_path) as opened:
+    async with front_door({case.game.id: case.game}, tmp_path) as opened:
         world = opened.local.world
         eva = world.add_person(Person(1005, "Eva", "eva", "en"))
         opened.group.members[eva.id] = Member(eva.id)
         for name in ("Boris", "Dmitri"):
             await opened.start(name)
-        await lobby(opened, "Anna", "Clara", game=hand.game.id)
-        await chosen(opened, hand)
+        await lobby(opened, "Anna", "Clara", game=case.game.id)
+        await choose_options(opened, case)
         await opened.press("Anna", opened.group, "Start")
-        await dealt(opened, hand, "Anna")
+        await deal(opened, case, "Anna")
         world.promote(opened.group, opened.person("Boris"))
         await opened.settle()
         yield opened
@@ -110,11 +118,11 @@ async def try_everything(door: FrontDoor, name: str) -> None:
     await door.settle()
 
 
-async def seen_on_the_table(door: FrontDoor, hand: Hand, words: set[str]) -> set[str]:
+async def seen_on_the_table(door: FrontDoor, case: GameWithSecrets, words: set[str]) -> set[str]:
     """What of it lies open by now, for somebody who only looks on."""
     document = (await table(door)).document
     assert document is not None
-    shown = repr(hand.game.view(Match.load(hand.game, document).settled, None))
+    shown = repr(case.game.view(Match.load(case.game, document).settled, None))
     return words if told_in(words, shown) else set()
 
 
@@ -138,17 +146,17 @@ def heard_by_others(door: FrontDoor, name: str) -> str:
 
 def every_kind_of_person() -> Iterator[Any]:
     """For each game; where everything takes longer, the others are left to the long run."""
-    for name, hand in HANDS.items():
+    for name, case in GAMES_WITH_SECRETS.items():
         for role in OTHERS:
             marks = () if name == "pebbles" or role == "seated" else (pytest.mark.long,)
-            yield pytest.param(hand, role, id=f"{name}-{role}", marks=marks)
+            yield pytest.param(case, role, id=f"{name}-{role}", marks=marks)
 
 
-@pytest.mark.parametrize(("hand", "role"), list(every_kind_of_person()))
+@pytest.mark.parametrize(("case", "role"), list(every_kind_of_person()))
 async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
-    door: FrontDoor, hand: Hand, role: str, capsys: pytest.CaptureFixture[str]
+    door: FrontDoor, case: GameWithSecrets, role: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = await words_of(door, hand, "Anna")
+    words = await words_of(door, case, "Anna")
     before = await table(door)
     secret = before.lobby["secret"]
     await try_everything(door, OTHERS[role])
@@ -157,7 +165,7 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
             await door.start(OTHERS[role], f"{purpose}_1")
     if role == "administrator":
         # Anna's seat was handed over, and whoever plays it shows what they play.
-        words -= await seen_on_the_table(door, hand, words)
+        words -= await seen_on_the_table(door, case, words)
     assert told_in(words, heard_by_others(door, "Anna")) == set()
     for upload in door.local.world.files.known.values():
         said = door.local.world.files.data(upload)
@@ -184,15 +192,15 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
         )
 
 
-@pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS.keys())
+@pytest.mark.parametrize("case", GAMES_WITH_SECRETS.values(), ids=GAMES_WITH_SECRETS.keys())
 async def test_an_export_of_a_running_game_does_not_depend_on_what_others_hold(
-    door: FrontDoor, hand: Hand, monkeypatch: pytest.MonkeyPatch
+    door: FrontDoor, case: GameWithSecrets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "5a" * size)
-    held, files = [await words_of(door, hand, "Anna")], [await exported(door, "Clara")]
+    held, files = [await words_of(door, case, "Anna")], [await exported(door, "Clara")]
     for seed in ("01", "02", "03"):
-        await otherwise(door, hand, "Clara", seed)
-        held.append(await words_of(door, hand, "Anna"))
+        await imagine_otherwise(door, case, "Clara", seed)
+        held.append(await words_of(door, case, "Anna"))
         files.append(await exported(door, "Clara"))
     assert any(held[0] != other for other in held), "otherwise there is nothing to depend on"
     assert len(set(files)) == 1
@@ -204,10 +212,10 @@ async def exported(door: FrontDoor, name: str) -> bytes:
     return [said for upload in files.known.values() if b'"longtable"' in (said := files.data(upload))][-1]
 
 
-@pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS.keys())
-async def test_the_holder_reads_it(door: FrontDoor, hand: Hand) -> None:
+@pytest.mark.parametrize("case", GAMES_WITH_SECRETS.values(), ids=GAMES_WITH_SECRETS.keys())
+async def test_the_holder_reads_it(door: FrontDoor, case: GameWithSecrets) -> None:
     """The search above finds what it looks for when it is there."""
-    words = await words_of(door, hand, "Anna")
+    words = await words_of(door, case, "Anna")
     assert told_in(words, heard_by_others(door, "Anna")) == set()
     for command in ("hand", "board"):
         await door.say("Anna", f"/{command}", home(door, "Anna"))

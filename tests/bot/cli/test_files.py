@@ -12,7 +12,7 @@ from bot.cli import COMMANDS, command, main
 from games.catalogue import GAMES
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 
 
 @pytest.fixture

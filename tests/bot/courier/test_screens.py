@@ -13,7 +13,7 @@ from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import PhotoRef, Rendered
 from storage.screens import Screen
 from tests.bot.courier.conftest import ANN, GROUP, Scene
-from tests.bot.drawing.errands import die
+from tests.bot.drawing.orders import die
 
 
 def drawn(key: str) -> PhotoRef:

@@ -24,7 +24,7 @@ class Program:
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.bot.courier.road", *self._arguments, stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", "tests.bot.courier.killed_program", *self._arguments, stdout=asyncio.subprocess.PIPE
         )
         assert self._process.stdout is not None
         # What it logs after that fits into the pipe until it is killed.

@@ -16,7 +16,7 @@ from bot.locale import Tongue
 from bot.screens import pictures
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from tests.bot.drawing.errands import chatter, dawdle, die, die_the_first_time, ignore, spoil, whose
+from tests.bot.drawing.orders import chatter, dawdle, die, die_the_first_time, ignore, spoil, whose
 from tests.games.pebbles import Pebbles
 
 NAMES = ("Зоя", "Boris")
@@ -130,7 +130,7 @@ async def test_closed_it_leaves_no_process():
 
 async def test_a_bot_that_is_killed_leaves_no_process():
     bot = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.drawing.lonely", stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.bot.drawing.one_picture", stdout=asyncio.subprocess.PIPE
     )
     assert bot.stdout is not None
     painter = (await bot.stdout.readline()).decode().strip()

@@ -20,7 +20,7 @@ from bot.tables.record import GameRecord, Snapshot
 from bot.tables.verifying import verify
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 from tests.games.pebbles import Pebbles
 
 PEBBLES = Pebbles()

@@ -14,7 +14,7 @@ from bot.handlers.help import KNOWN
 from games import duel
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.locale.russian import latin_words
-from tests.bot.presser import Presser
+from tests.bot.random_presser import Presser
 
 HOST, GUEST = "Boris", "Dmitri"
 #: Names of people, the group and the bot; and the hash of the luck, which is no word.

@@ -9,14 +9,14 @@ from tests.bot.front_door import FrontDoor
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
 
 
-class Fists(Pebbles):
+class TelltalePebbles(Pebbles):
     def begin(self, seats: int, options: PebblesOptions, luck: Luck) -> PebblesState:
         state = super().begin(seats, options, luck)
         state.coins = [70_000_000 + luck.below(10_000_000) for _ in range(seats)]
         return state
 
 
-GAME = Fists()
+GAME = TelltalePebbles()
 
 
 async def secrets_of(door: FrontDoor, name: str) -> list[str]:

@@ -14,7 +14,7 @@ from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
-from tests.bot.following import followed, pen_of, the_same
+from tests.bot.dialogue_presser import pen_of, pressed_towards, the_same
 from tests.games.variants import Case, every_case, ordinary_cases
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
@@ -44,7 +44,7 @@ def walked(case: Case, most: int) -> Counter[int]:
         for language in LANGUAGES:
             tongue = Tongue(language, NAMES[: case.seats])
             check_told_apart(turn.decision, tongue)
-            given, presses = followed(turn.decision, turn.answer, tongue)
+            given, presses = pressed_towards(turn.decision, turn.answer, tongue)
             assert the_same(given, turn.answer)
             taps[presses] += 1
     return taps

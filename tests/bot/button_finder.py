@@ -1,4 +1,4 @@
-"""The way from a question to one answer, by nothing but the labels a person reads on the buttons."""
+"""Which button to press next towards one answer, found by nothing but the labels a person reads."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def shown_below(message: Message) -> list[Shown]:
 
 
 @dataclass(slots=True)
-class Way:
+class ButtonFinder:
     """Asked again after every press: which button next?"""
 
     decision: Decision

@@ -16,13 +16,13 @@ from games.deus.state import DeusState
 from games.duel.data import catalog
 from games.duel.state import DuelState
 from tests.bot.front_door import FrontDoor
-from tests.reliability import fists
+from tests.reliability import telltale_pebbles
 
 AnyGame = Game[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class GameWithSecrets:
     """A game, how to begin it, and what a seat then holds for itself."""
 
     game: AnyGame
@@ -65,37 +65,37 @@ def _said(key: str, name: Name) -> set[str]:
     return {key, name.en, name.ru}
 
 
-HANDS = {
-    "pebbles": Hand(fists.GAME, {}, _nothing, _coins),
-    "deus": Hand(GAMES["deus"], {}, _nothing, _cards),
-    "duel": Hand(GAMES["duel"], {"pantheon": True}, _a_god_of_her_own, _god_face_down),
+GAMES_WITH_SECRETS = {
+    "pebbles": GameWithSecrets(telltale_pebbles.GAME, {}, _nothing, _coins),
+    "deus": GameWithSecrets(GAMES["deus"], {}, _nothing, _cards),
+    "duel": GameWithSecrets(GAMES["duel"], {"pantheon": True}, _a_god_of_her_own, _god_face_down),
 }
 
 
-async def chosen(door: FrontDoor, hand: Hand) -> None:
+async def choose_options(door: FrontDoor, case: GameWithSecrets) -> None:
     """In the lobby: the options with which there is something to hide."""
     async with door.store.work() as tx:
         table = await tx.tables.get(1)
         assert table is not None
-        await tx.tables.save(replace(table, options={**table.options, **hand.options}))
+        await tx.tables.save(replace(table, options={**table.options, **case.options}))
 
 
-async def dealt(door: FrontDoor, hand: Hand, name: str) -> None:
+async def deal(door: FrontDoor, case: GameWithSecrets, name: str) -> None:
     async with door.store.work() as tx:
         table = await tx.tables.get(1)
         assert table is not None
         assert table.document is not None
-        match = Match.load(hand.game, table.document)
-        hand.deal(match.settled, await _seat(door, name))
-        await tx.tables.save(replace(table, version=table.version + 1, document=Match(hand.game, match.settled).dump()))
+        match = Match.load(case.game, table.document)
+        case.deal(match.settled, await _seat(door, name))
+        await tx.tables.save(replace(table, version=table.version + 1, document=Match(case.game, match.settled).dump()))
 
 
-async def words_of(door: FrontDoor, hand: Hand, name: str) -> set[str]:
+async def words_of(door: FrontDoor, case: GameWithSecrets, name: str) -> set[str]:
     async with door.store.read() as tx:
         table = await tx.tables.get(1)
     assert table is not None
     assert table.document is not None
-    found = hand.words(Match.load(hand.game, table.document).settled, await _seat(door, name))
+    found = case.words(Match.load(case.game, table.document).settled, await _seat(door, name))
     assert found
     return found
 
@@ -110,12 +110,12 @@ def told_in(words: set[str], said: str) -> set[str]:
     return {word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said)}
 
 
-async def otherwise(door: FrontDoor, hand: Hand, name: str, seed: str) -> None:
+async def imagine_otherwise(door: FrontDoor, case: GameWithSecrets, name: str, seed: str) -> None:
     """All that this person cannot know is another way."""
     async with door.store.work() as tx:
         table = await tx.tables.get(1)
         assert table is not None
         assert table.document is not None
-        view = Match.load(hand.game, table.document).view(await _seat(door, name))
-        imagined = Match(hand.game, hand.game.imagine(view, Luck(seed)))
+        view = Match.load(case.game, table.document).view(await _seat(door, name))
+        imagined = Match(case.game, case.game.imagine(view, Luck(seed)))
         await tx.tables.save(replace(table, version=table.version + 1, document=imagined.dump()))

@@ -1,9 +1,9 @@
-"""A bot that has had one picture drawn and waits: `python -m tests.bot.drawing.lonely` says by which process."""
+"""A bot that has had one picture drawn and waits: `python -m tests.bot.drawing.one_picture` says by which process."""
 
 import asyncio
 
 from bot.drawing.easel import Easel
-from tests.bot.drawing.errands import whose
+from tests.bot.drawing.orders import whose
 
 
 async def main() -> None:

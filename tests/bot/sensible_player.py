@@ -15,8 +15,8 @@ from games.core.standin import GreedyStandIn
 from games.core.text import Text, text
 from storage.schema import Phase
 from storage.tables import Table
+from tests.bot.button_finder import ButtonFinder, Lost, Shown, shown_below
 from tests.bot.front_door import FrontDoor
-from tests.bot.way import Lost, Shown, Way, shown_below
 
 #: One of so many presses is second thoughts, wherever there is a way back.
 SECOND_THOUGHTS = 20
@@ -57,7 +57,7 @@ class Player:
     refused: list[str] = field(default_factory=list)
     _taste: GreedyStandIn = field(default_factory=lambda: GreedyStandIn(breadth=24))
     #: By table: to which question, and how it is answered.
-    _ways: dict[int, tuple[int, Way]] = field(default_factory=dict)
+    _finders: dict[int, tuple[int, ButtonFinder]] = field(default_factory=dict)
 
     async def sittings(self) -> list[Sitting]:
         """What this person wants is thought out on the position itself, as far as their seat may see it."""
@@ -115,7 +115,7 @@ class Player:
             return back
         if sitting.match.preview(sitting.seat) is not None:
             return self._confirm(sitting, shown)
-        return self._way(sitting).next(shown)
+        return self._finder(sitting).next(shown)
 
     @staticmethod
     def _confirm(sitting: Sitting, shown: list[Shown]) -> Shown:
@@ -124,17 +124,17 @@ class Player:
             raise Lost(f"nothing to confirm among {[button.label for button in shown]}")
         return found
 
-    def _way(self, sitting: Sitting) -> Way:
+    def _finder(self, sitting: Sitting) -> ButtonFinder:
         """Thought out once for each question, then followed button by button."""
-        question, way = self._ways.get(sitting.row.id, (None, None))
-        if way is None or question != sitting.serial:
+        question, finder = self._finders.get(sitting.row.id, (None, None))
+        if finder is None or question != sitting.serial:
             match, seat = sitting.match, sitting.seat
             decision = match.decision(seat)
             assert decision is not None, "neither a question nor an answer that is held"
             answer = self._taste.answer(sitting.game, match.view(seat), decision, self.luck)
-            way = Way(decision, answer, sitting.tongue)
-            self._ways[sitting.row.id] = sitting.serial, way
-        return way
+            finder = ButtonFinder(decision, answer, sitting.tongue)
+            self._finders[sitting.row.id] = sitting.serial, finder
+        return finder
 
 
 def _find(sitting: Sitting, label: Text, shown: list[Shown]) -> Shown | None:

@@ -12,8 +12,8 @@ from bot.locale import LANGUAGES, Tongue
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.luck import Luck
 from games.core.text import text
-from tests.bot.following import below, followed, followed_after_all, pen_of, the_same
-from tests.bot.way import Lost, Way
+from tests.bot.button_finder import ButtonFinder, Lost
+from tests.bot.dialogue_presser import below, pen_of, pressed_towards, pressed_towards_after_all, the_same
 
 PROMPT = text("Choose from the list.")
 HEADINGS = (text("Board"), text("Hand"), text("Log"), None)
@@ -54,7 +54,7 @@ DECISIONS: dict[str, Decision] = {
 def test_every_answer_is_found_by_its_labels(kind: str, language: str) -> None:
     decision = DECISIONS[kind]
     for wanted in decision.answers(Luck(kind), 40):
-        given, _ = followed(decision, wanted, Tongue(language))
+        given, _ = pressed_towards(decision, wanted, Tongue(language))
         assert the_same(given, wanted)
 
 
@@ -64,19 +64,19 @@ def test_after_second_thoughts_the_other_answer_is_found_as_well(kind: str) -> N
     decision, luck = DECISIONS[kind], Luck(kind)
     for wanted in decision.answers(luck, 20):
         first = luck.choice(decision.answers(luck, 20))
-        assert the_same(followed_after_all(decision, first, wanted, Tongue()), wanted)
+        assert the_same(pressed_towards_after_all(decision, first, wanted, Tongue()), wanted)
 
 
 def test_what_is_on_no_page_is_not_found() -> None:
     """A list that leaves something out is a fault of the bot, not of whoever searches."""
     incomplete = ChooseOne(0, PROMPT, listed(20))
-    way, choosing = Way(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue()), Choosing("t")
+    finder, choosing = ButtonFinder(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue()), Choosing("t")
     pen = pen_of(Tongue())
 
     def leaf_through(pages: int) -> None:
         for page in range(pages):
             rows = ask(incomplete, replace(choosing, page=page % 3), pen).rows
-            way.next(below(rows))
+            finder.next(below(rows))
 
     leaf_through(3)
     with pytest.raises(Lost, match="21 gold"):

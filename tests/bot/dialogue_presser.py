@@ -1,4 +1,4 @@
-"""The way followed through the dialogue itself, without Telegram: a question asked, a label read, a button pressed."""
+"""Questions answered through the dialogue itself, without Telegram: asked, a label read, a button pressed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.dialogue.pen import Pen
 from bot.dialogue.question import Rows
 from bot.locale import Tongue
 from games.core.decision import Answer, Decision
-from tests.bot.way import Shown, Way
+from tests.bot.button_finder import ButtonFinder, Shown
 
 CODEC = Codec(b"k" * 16)
 
@@ -25,19 +25,19 @@ def below(rows: Rows) -> list[Shown]:
 
 
 @dataclass(slots=True)
-class Walk:
+class OneScreen:
     """One question on one screen, and somebody before it."""
 
     decision: Decision
     tongue: Tongue
     choosing: Choosing = field(default_factory=lambda: Choosing("t"))
 
-    def towards(self, way: Way) -> Answer:
+    def towards(self, finder: ButtonFinder) -> Answer:
         """What the presses come to by which somebody wants to give this answer."""
         pen = pen_of(self.tongue)
         while True:
             rows = ask(self.decision, self.choosing, pen).rows
-            found = way.next(below(rows))
+            found = finder.next(below(rows))
             pressed = CODEC.decode(rows[found.row][found.column].data or "")
             assert pressed is not None
             result = press(self.decision, self.choosing, pressed.action)
@@ -46,17 +46,17 @@ class Walk:
             self.choosing = result
 
 
-def followed(decision: Decision, wanted: Answer, tongue: Tongue) -> tuple[Answer, int]:
+def pressed_towards(decision: Decision, wanted: Answer, tongue: Tongue) -> tuple[Answer, int]:
     """What somebody answers who wants this and sees nothing but labels, and after how many presses."""
-    way = Way(decision, wanted, tongue)
-    return Walk(decision, tongue).towards(way), way.presses
+    finder = ButtonFinder(decision, wanted, tongue)
+    return OneScreen(decision, tongue).towards(finder), finder.presses
 
 
-def followed_after_all(decision: Decision, first: Answer, wanted: Answer, tongue: Tongue) -> Answer:
+def pressed_towards_after_all(decision: Decision, first: Answer, wanted: Answer, tongue: Tongue) -> Answer:
     """Somebody wanted something else first, and thinks again just before the last press."""
-    walk, way = Walk(decision, tongue), Way(decision, first, tongue)
-    walk.towards(way)
-    return walk.towards(Way(decision, wanted, tongue, ticked=way.ticked))
+    screen, finder = OneScreen(decision, tongue), ButtonFinder(decision, first, tongue)
+    screen.towards(finder)
+    return screen.towards(ButtonFinder(decision, wanted, tongue, ticked=finder.ticked))
 
 
 def the_same(one: Answer, other: Answer) -> bool:

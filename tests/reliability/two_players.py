@@ -17,7 +17,7 @@ from bot.localchat.world.people import Person
 from games.core.luck import Luck
 from storage.schema import Phase
 from storage.store import Store
-from tests.bot.presser import choices, chosen
+from tests.bot.random_presser import choices, chosen
 from tests.reliability.audit import tables
 
 #: How the calls begin that put something new before people.
@@ -25,7 +25,7 @@ WORDS = ("send", "edit")
 
 
 @dataclass
-class Evening:
+class TwoPlayers:
     local: LocalChat
     store: Store
     seed: str

@@ -12,7 +12,7 @@ from storage.schema import Phase
 from tests.bot.browsing import Onlooker
 from tests.bot.front_door import FrontDoor
 from tests.bot.ledger import Ledger
-from tests.bot.player import Player
+from tests.bot.sensible_player import Player
 
 MOST_ROUNDS = 4000
 
@@ -28,7 +28,7 @@ class Wanted:
     stand_ins: int = 0
 
 
-async def opened(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
+async def open_tables(door: FrontDoor, wanted: Sequence[Wanted]) -> None:
     for name in sorted({name for table in wanted for name in table.people}):
         await door.start(name)
     for number, table in enumerate(wanted):
@@ -53,7 +53,7 @@ async def _fixed(door: FrontDoor, seed: str, wanted: Wanted) -> None:
         await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options=options, clock=clock))
 
 
-async def played(door: FrontDoor, names: Sequence[str], *, curiosity: int) -> tuple[Ledger, list[Player]]:
+async def play_to_the_end(door: FrontDoor, names: Sequence[str], *, curiosity: int) -> tuple[Ledger, list[Player]]:
     """To the end of every table, one press after the other, each counted; in so many rounds one looks around once."""
     ledger = Ledger(door)
     await ledger.open()
