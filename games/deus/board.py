@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -69,6 +69,19 @@ def fits(laid: Iterable[Laid], tile: Laid) -> bool:
     return not any(village(other) in beside for other in laid)
 
 
+def around_it(land: Collection[Cell]) -> set[Cell]:
+    """The cells that lie around a continent, without the holes in it."""
+    left, top = min(q for q, _ in land) - 1, min(r for _, r in land) - 1
+    right, bottom = max(q for q, _ in land) + 1, max(r for _, r in land) + 1
+    found, edge = set[Cell](), [(left, top)]
+    while edge:
+        cell = edge.pop()
+        if cell not in found and cell not in land and left <= cell[0] <= right and top <= cell[1] <= bottom:
+            found.add(cell)
+            edge.extend(hexes.around(cell))
+    return found
+
+
 class Board:
     """Regions by name. Two boards of the same tiles are the same object, so everything here is worked out once."""
 
@@ -79,14 +92,14 @@ class Board:
             cells = spread(tile)
             terrains.update(cells)
             tiles.update(dict.fromkeys(cells, number))
-        names = hexes.names(terrains)
+        names, outside = hexes.names(terrains), around_it(terrains)
         self.regions: dict[str, Region] = {
             name: Region(
                 name,
                 cell,
                 terrains[cell],
                 tiles[cell],
-                hexes.is_rim(cell, terrains),
+                not outside.isdisjoint(hexes.around(cell)),
                 tuple(names[other] for other in hexes.neighbours(cell, terrains)),
             )
             for cell, name in names.items()

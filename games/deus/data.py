@@ -15,18 +15,17 @@ from pydantic import ValidationError
 
 from games.core.errors import DataError
 from games.deus.kinds import Kind
-from games.deus.rulebook import (
-    Card,
+from games.deus.printed.cards import Card, Sources
+from games.deus.printed.record import Record
+from games.deus.printed.rulebook import (
     Face,
     God,
     Layout,
     Limits,
     Prices,
-    Record,
     Rulebook,
     Ruling,
     Scoring,
-    Sources,
     Start,
     Supply,
 )

@@ -10,23 +10,28 @@ from games.core.game import Entry, Game, Result, Summary
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
-from games.deus import texts, topics
+from games.deus import lookup, texts, topics
 from games.deus.data import rulebook
+from games.deus.effects import army, civil, maritime, production, science
 from games.deus.imagine import imagine
 from games.deus.kinds import RESOURCES, STANDARD, Kind
 from games.deus.looking import look
 from games.deus.options import DeusOptions
-from games.deus.rulebook import Rulebook
+from games.deus.printed.rulebook import Rulebook
 from games.deus.scoring import result
 from games.deus.state import DeusState, Player
-from games.deus.steps.opening import DrawTile, FirstTurn, RaiseVillages, choose_start, random_continent
+from games.deus.steps.opening import Deal, DrawTile, FirstTurn, RaiseVillages, choose_start, deal, random_continent
+from games.deus.upgrades import UPGRADES
 from games.deus.view import DeusView
 from games.deus.worth import worth
+
+#: Imported so that what the cards do is found.
+EFFECTS = (army, civil, maritime, production, science)
 
 
 class Deus(Game[DeusState, DeusView, DeusOptions]):
     id: ClassVar[str] = "deus"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     name = Name("Deus", "Деус")
     seats = range(2, 5)
     State = DeusState
@@ -45,8 +50,10 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
         deus.deck = list(rules.deck)
         chosen_start = options.alternative_start != "off"
         deus.players = [new_player(rules, chosen_start) for _ in range(seats)]
-        for player in deus.players:
-            player.hand = [luck.take(deus.deck) for _ in range(rules.start.hand)]
+        # Continent and pieces are chosen blind: whoever chooses anything is dealt a hand only afterwards.
+        blind = options.free_board or chosen_start
+        if not blind:
+            deal(deus)
         deus.first = luck.below(seats)
         steps: list[Step] = []
         if options.free_board:
@@ -57,6 +64,8 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
         steps.append(RaiseVillages())
         if chosen_start:
             steps += choose_start(deus, int(options.alternative_start))
+        if blind:
+            steps.append(Deal())
         deus.next(*steps, FirstTurn())
         return deus
 
@@ -79,11 +88,10 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
         return texts.summary(view)
 
     def entries(self, options: DeusOptions | None) -> Sequence[Entry]:
-        return texts.entries(rulebook(house_text(options or DeusOptions())))
+        return lookup.entries(rulebook(house_text(options or DeusOptions())))
 
     def upgrades(self) -> Mapping[int, Any]:
-        # 2: schools may ask and armies make room. Positions are the same; drafts and records of before may not fit.
-        return {1: lambda document: document}
+        return UPGRADES
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())

@@ -49,6 +49,20 @@ YIELDS = {
 LANDS = tuple(YIELDS)
 
 
+class Loot(StrEnum):
+    """What a levy collects."""
+
+    GOLD = "gold"
+    POINTS = "points"
+
+
+class Armies(StrEnum):
+    """How many a card lets march."""
+
+    ONE = "one"
+    EACH = "each"
+
+
 class Ending(StrEnum):
     """What set off the final round."""
 

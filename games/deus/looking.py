@@ -11,6 +11,7 @@ from games.deus.scoring import result
 from games.deus.state import Act, DeusState
 from games.deus.steps.offering import ChooseTop
 from games.deus.steps.opening import LayTile, ShowPieces, slots
+from games.deus.steps.paying import gold_missing
 from games.deus.view import ActView, DeusView, PlayerView, RegionView, SlotView
 from games.deus.words import KINDS
 
@@ -44,6 +45,7 @@ def look(deus: DeusState, viewer: int | None) -> DeusView:
         last_round=deus.last_round,
         over=deus.over,
         hand=() if viewer is None else tuple(deus.players[viewer].hand),
+        short={} if viewer is None else {card: gold_missing(deus, viewer, card) for card in deus.players[viewer].hand},
         face_down=None if viewer is None else deus.players[viewer].face_down,
         stack=tuple(public_step(step, viewer) for step in deus.stack),
     )

@@ -35,9 +35,9 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
         default=False, title="Show everybody's points", description="The printed rules keep points hidden."
     )
     march_attacks: bool = Field(
-        default=True,
+        default=False,
         title="A march can set off an attack",
-        description="When off, a village is only attacked after a building was placed.",
+        description="When off, as printed, a village is only attacked after a building was placed.",
     )
     first_from: Literal["starts", "regions"] = Field(
         default="starts",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.decision import Answer, Counter
+from games.core.decision import Counter
 from games.core.text import text
 from games.deus.kinds import STANDARD, Kind
 from games.deus.words import PIECES
@@ -18,5 +18,5 @@ def piece_counters(available: Mapping[Kind, int], most: int) -> tuple[Counter, .
     )
 
 
-def chosen_pieces(answer: Answer | None) -> dict[Kind, int]:
-    return {Kind(key): n for key, n in answer.items() if n} if isinstance(answer, dict) else {}
+def chosen_pieces(answer: Mapping[str, int] | None) -> dict[Kind, int]:
+    return {Kind(key): n for key, n in (answer or {}).items() if n}

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from games.core.game import Result, Source
 from games.core.text import Text, text
-from games.deus.effects.temples import TempleEffect
-from games.deus.kinds import RESOURCES, Ending, Kind
+from games.deus.effects import temples
+from games.deus.kinds import RESOURCES, Ending
 from games.deus.state import DeusState
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-
-
-def temple_scores(deus: DeusState, seat: int) -> list[int]:
-    effects = (deus.card(card).effect for card in deus.players[seat].columns[Kind.TEMPLE])
-    return [effect.score(deus, seat) for effect in effects if isinstance(effect, TempleEffect)]
 
 
 def majority(amounts: list[int], prize: int) -> tuple[int, ...]:
@@ -25,7 +20,7 @@ def sources(deus: DeusState) -> tuple[Source, ...]:
     players, prize = deus.players, deus.rules.scoring.majority
     lines = [
         Source(text("Points of the game"), tuple(player.points for player in players)),
-        Source(text("Temples"), tuple(sum(temple_scores(deus, seat)) for seat in range(deus.seats))),
+        Source(text("Temples"), tuple(temples.scores(deus, seat) for seat in range(deus.seats))),
     ]
     for resource in RESOURCES:
         owned = [player.resources[resource] for player in players]

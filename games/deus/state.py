@@ -13,8 +13,8 @@ from games.deus.board import Board, Laid, board_of
 from games.deus.data import rulebook
 from games.deus.kinds import Ending, Kind, Resource, Terrain
 from games.deus.options import DeusOptions
-from games.deus.rulebook import Card, Rulebook
-from games.deus.steps.activation import Use
+from games.deus.printed.cards import Card
+from games.deus.printed.rulebook import Rulebook
 
 
 @dataclass(slots=True)
@@ -120,6 +120,11 @@ class DeusState(State):
     def regions_with(self, seat: int, kind: Kind) -> list[str]:
         return [name for name in self.regions(seat) if kind in self.held[name].kinds]
 
+    def armies(self, seat: int) -> list[str]:
+        """Where each army of the seat stands; two may for a while stand in one region."""
+        places = self.regions_with(seat, Kind.ARMY)
+        return [name for name in places for kind in self.held[name].kinds if kind is Kind.ARMY]
+
     def count_lands(self, seat: int, terrain: Terrain) -> int:
         terrains = self.board.terrain
         return sum(holding.owner == seat and terrains[name] is terrain for name, holding in self.held.items())
@@ -171,13 +176,17 @@ class DeusState(State):
         self.tell(text("You draw: {cards}", cards=titles), seat, audience=(seat,))
 
     def _draw_card(self) -> str:
-        if not self.deck:
+        # Only where everything had been drawn before is there nothing to shuffle until somebody discards again.
+        self._renew_deck()
+        card = self.luck.take(self.deck)
+        self._renew_deck()
+        return card
+
+    def _renew_deck(self) -> None:
+        """As soon as the last card is drawn, the discarded ones become the deck."""
+        if not self.deck and self.discard:
             self.deck, self.discard = self.discard, []
             self.tell(text("The deck has run out; the discarded cards are shuffled."))
-        return self.luck.take(self.deck)
-
-    def use_next(self, seat: int, card: str) -> None:
-        self.next(Use(seat, card))
 
     def begin_act(self, seat: int) -> None:
         self.players[seat].last_act = Act(self.round)

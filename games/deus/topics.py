@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.text import Name, Text, text
-from games.deus.rulebook import Rulebook
+from games.deus.printed.rulebook import Rulebook
 
 TOPICS: Mapping[str, tuple[Name, Text]] = {
     "goal": (
@@ -64,8 +64,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("Armies on the march", "Движение армий"),
         text(
             "Armies cross land, rivals' regions and villages, but enter a sea only where their own ship lies. They stop"
-            " in an empty land region or in a region of yours; where an army of yours stands already, one of the two"
-            " has to march on at once. An army alone with a temple stays."
+            " in an empty land region or in a region of yours; where an army of yours stands already, only as long as"
+            " a later march of the turn can part the two. An army alone with a temple stays."
         ),
     ),
     "offering": (

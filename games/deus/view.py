@@ -11,7 +11,7 @@ from games.deus.board import Laid
 from games.deus.data import rulebook
 from games.deus.kinds import Ending, Kind, Resource, Terrain
 from games.deus.options import DeusOptions
-from games.deus.rulebook import Rulebook
+from games.deus.printed.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class RegionView:
     terrain: Terrain
     #: Which continent tile it belongs to, counted in the order they were laid.
     tile: int
-    #: Fewer than six neighbours on this board.
+    #: On the outside of the continent; a hole in it makes no rim.
     rim: bool
     neighbours: tuple[str, ...]
     owner: int | None
@@ -121,6 +121,8 @@ class DeusView:
     over: bool
     #: The viewer's own: hand in order, the card played face down.
     hand: tuple[str, ...]
+    #: The gold each of these cards is short of, were it built now.
+    short: Mapping[str, int]
     face_down: str | None
     #: What still has to be done, as far as it is public.
     stack: tuple[Step, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.deus import value
-from games.deus.effects.temples import TempleEffect
+from games.deus.effects import temples
+from games.deus.effects.effect import effect_of
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
@@ -23,7 +24,7 @@ _AT_THE_END = 0.3
 
 def worth(deus: DeusState, seat: int) -> float:
     player = deus.players[seat]
-    sure = player.points + _promises(deus, seat) + _temples(deus, seat)
+    sure = player.points + _promises(deus, seat) + temples.scores(deus, seat)
     rivals = sum(other.points + value.gold(other.gold) for at, other in enumerate(deus.players) if at != seat)
     if deus.over:
         return sure - _RIVALS * rivals
@@ -40,17 +41,16 @@ def _goods(player: Player) -> float:
 def _built(deus: DeusState, seat: int) -> float:
     columns = deus.players[seat].columns
     again = sum(
-        deus.card(card).effect.promise(deus, seat) for kind in STANDARD for card in columns[kind] if card != FACE_DOWN
+        effect_of(deus, seat, card).promise(deus) for kind in STANDARD for card in columns[kind] if card != FACE_DOWN
     )
     held = [len(holding.kinds) for holding in deus.held.values() if holding.owner == seat]
     land = len(held) * _REGION + sum(buildings - 1 for buildings in held) * _TOGETHER
-    temples = len(columns[Kind.TEMPLE]) * _TEMPLE
-    return temples + land + _AGAIN * again + sum(value.column(len(columns[kind])) for kind in STANDARD)
-
-
-def _temples(deus: DeusState, seat: int) -> float:
-    effects = (deus.card(card).effect for card in deus.players[seat].columns[Kind.TEMPLE])
-    return sum(effect.score(deus, seat) for effect in effects if isinstance(effect, TempleEffect))
+    return (
+        len(columns[Kind.TEMPLE]) * _TEMPLE
+        + land
+        + _AGAIN * again
+        + sum(value.column(len(columns[kind])) for kind in STANDARD)
+    )
 
 
 def _promises(deus: DeusState, seat: int) -> float:

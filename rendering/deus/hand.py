@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from games.core.text import text
 from games.deus.kinds import RESOURCES
-from games.deus.rulebook import Card
 from games.deus.steps.offering import hand_keys
 from games.deus.view import DeusView, PlayerView
 from games.deus.words import KINDS as KIND_NAMES
@@ -23,7 +22,7 @@ def draw_hand(view: DeusView, look: Look, marks: Marks) -> Canvas | None:
     if view.viewer is None or not view.hand:
         return None
     player = view.players[view.viewer]
-    faces = [_face(view, player, look, card, number) for card, number in _numbered(view.hand, marks.targets)]
+    faces = [_face(view, look, card, number) for card, number in _numbered(view.hand, marks.targets)]
     columns = 2 if len(faces) <= _FEW else 3
     return card_sheet(faces, columns, look, look.say(text("Your hand")), look.name(player.seat), _purse(player))
 
@@ -33,10 +32,10 @@ def _numbered(hand: Sequence[str], numbers: Mapping[str, str]) -> list[tuple[str
     return [(card, numbers.get(key)) for key, card in hand_keys(list(hand)).items()]
 
 
-def _face(view: DeusView, player: PlayerView, look: Look, name: str, number: str | None) -> CardFace:
+def _face(view: DeusView, look: Look, name: str, number: str | None) -> CardFace:
     card = view.rules.cards[name]
     shown = KINDS[card.kind]
-    missing = gold_missing(view, player, card)
+    missing = view.short[name]
     cost = [*((str(which), n) for which, n in card.cost.needs.items())]
     if card.cost.gold:
         cost.append(("gold", card.cost.gold))
@@ -51,12 +50,6 @@ def _face(view: DeusView, player: PlayerView, look: Look, name: str, number: str
         payable=not missing,
         note=look.say(text("short of {n} gold", n=missing)) if missing else "",
     )
-
-
-def gold_missing(view: DeusView, player: PlayerView, card: Card) -> int:
-    """How much gold is wanting when every resource owned is used and gold stands in for the rest."""
-    wanting = sum(max(0, n - player.resources[which]) for which, n in card.cost.needs.items())
-    return max(0, wanting * view.rules.prices.gold_for_resource + card.cost.gold - player.gold)
 
 
 def _purse(player: PlayerView) -> list[Fact]:

@@ -1,1 +1,1 @@
-"""What the cards do, one module per colour; each effect is a record in the card data that knows how to be used."""
+"""What the cards do, one module per colour: a step for everything that can be printed, found by what is printed."""

@@ -2,89 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass
 
-from games.core.text import Text, plural, text
-from games.deus.effects.effect import CitySize, Figure, GoldGain, PointsGain
-from games.deus.kinds import Terrain
-from games.deus.words import TERRAINS
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
+from games.deus.effects.effect import GoldGain, PointsGain, effect
+from games.deus.printed import effects as printed
+from games.deus.state import DeusState
 
 
-class PointsPerLand(PointsGain):
+@effect(printed.PointsPerLand)
+@dataclass(slots=True)
+class PointsPerLand(PointsGain[printed.PointsPerLand]):
     """The guilds."""
 
-    kind: Literal["points_per_land"]
-    terrain: Terrain
-    points: Figure
-
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return self.points * deus.count_lands(seat, self.terrain)
-
-    def about(self) -> Text:
-        return plural(
-            "{n} point for each region of yours of this kind: {terrain}",
-            "{n} points for each region of yours of this kind: {terrain}",
-            self.points,
-            terrain=TERRAINS[self.terrain],
-        )
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return card.points * deus.count_lands(self.seat, card.terrain)
 
 
-class GoldPerLand(GoldGain):
+@effect(printed.GoldPerLand)
+@dataclass(slots=True)
+class GoldPerLand(GoldGain[printed.GoldPerLand]):
     """The trading posts."""
 
-    kind: Literal["gold_per_land"]
-    terrain: Terrain
-    gold: Figure
-
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return self.gold * deus.count_lands(seat, self.terrain)
-
-    def about(self) -> Text:
-        return text(
-            "{n} gold for each region of yours of this kind: {terrain}", n=self.gold, terrain=TERRAINS[self.terrain]
-        )
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return card.gold * deus.count_lands(self.seat, card.terrain)
 
 
-class GoldPerCity(GoldGain):
+@effect(printed.GoldPerCity)
+@dataclass(slots=True)
+class GoldPerCity(GoldGain[printed.GoldPerCity]):
     """The breweries."""
 
-    kind: Literal["gold_per_city"]
-    least: CitySize
-    gold: Figure
-
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return self.gold * deus.count_cities(seat, self.least)
-
-    def about(self) -> Text:
-        return text("{n} gold for each region where you have {least}+ buildings", n=self.gold, least=self.least)
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return card.gold * deus.count_cities(self.seat, card.least)
 
 
-class PointsPerCity(PointsGain):
+@effect(printed.PointsPerCity)
+@dataclass(slots=True)
+class PointsPerCity(PointsGain[printed.PointsPerCity]):
     """The forums and arches; `each` regions together bring the points."""
 
-    kind: Literal["points_per_city"]
-    least: CitySize
-    points: Figure
-    each: Figure = 1
-
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return self.points * (deus.count_cities(seat, self.least) // self.each)
-
-    def about(self) -> Text:
-        if self.each == 1:
-            return plural(
-                "{n} point for each region where you have {least}+ buildings",
-                "{n} points for each region where you have {least}+ buildings",
-                self.points,
-                least=self.least,
-            )
-        return plural(
-            "{n} point for every {each} regions where you have {least}+ buildings",
-            "{n} points for every {each} regions where you have {least}+ buildings",
-            self.points,
-            each=self.each,
-            least=self.least,
-        )
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return card.points * (deus.count_cities(self.seat, card.least) // card.each)

@@ -1,127 +1,130 @@
-"""The effect of a card: what it asks, what it does, what it is worth and how it is explained."""
+"""The effect of a card: a step that asks, does what the card says, and tells a stand-in what it is worth."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Annotated
-
-from pydantic import BaseModel, Field
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import Name, SeatName, Text, plural, text
 from games.deus import value
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
-
-#: Figures on cards; bounded, so that no house data can make a game endless.
-Figure = Annotated[int, Field(ge=1, le=20)]
-CitySize = Annotated[int, Field(ge=1, le=5)]
+from games.deus.printed import effects as printed
+from games.deus.state import DeusState
+from games.deus.steps.seatstep import SeatStep
 
 SKIP = "skip"
 TAKE = "take"
+NOTHING = Option(SKIP, text("Nothing"))
+
+PrintedT = TypeVar("PrintedT", bound=printed.Effect)
 
 
-class Effect(BaseModel, ABC, frozen=True, extra="forbid"):
+@dataclass(slots=True)
+class CardEffect(SeatStep, Generic[PrintedT]):
     """Used once per activation. Every effect may be declined."""
 
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
-        """None when there is nothing to choose; then `use` gets None."""
-        return None
+    seat: int
+    card: str
 
-    @property
-    def marching(self) -> int:
-        """How far it lets an army march."""
-        return 0
+    def printed(self, deus: DeusState) -> PrintedT:
+        # The registry pairs the step with what is printed.
+        return cast(PrintedT, deus.card(self.card).effect)
 
-    @abstractmethod
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None: ...
+    def title(self, deus: DeusState) -> Name:
+        return deus.card(self.card).title
 
-    @abstractmethod
-    def promise(self, deus: DeusState, seat: int) -> float:
-        """What using it now would bring."""
+    def pick(self, prompt: Text, ways: list[Option]) -> Decision | None:
+        """One of the ways or nothing; no question when there is no way."""
+        return ChooseOne(self.seat, prompt, (*ways, NOTHING)) if ways else None
 
-    @abstractmethod
-    def about(self) -> Text:
-        """The card's text."""
-
-
-def skip_option() -> Option:
-    return Option(SKIP, text("Nothing"))
+    def tell_nothing(self, deus: DeusState, answer: Answer | None) -> None:
+        """Only its owner needs to hear that a card brought nothing."""
+        name = self.title(deus)
+        told = text("{card}: nothing to gain", card=name) if answer is None else text("{card}: not used", card=name)
+        deus.tell(told, self.seat, audience=(self.seat,))
 
 
-def pick(deus: DeusState, seat: int, card: str, prompt: Text, ways: list[Option]) -> Decision | None:
-    """One of the ways or nothing; no question when there is no way."""
-    if not ways:
-        return None
-    return ChooseOne(seat, prompt, (*ways, skip_option()))
+EFFECTS: dict[type[printed.Effect], type[CardEffect[Any]]] = {}
+EffectT = TypeVar("EffectT", bound=CardEffect[Any])
 
 
-def tell_nothing(deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
-    """Only its owner needs to hear that a card brought nothing."""
-    name = deus.card(card).title
-    told = text("{card}: nothing to gain", card=name) if answer is None else text("{card}: not used", card=name)
-    deus.tell(told, seat, audience=(seat,))
+def effect(of: type[printed.Effect]) -> Callable[[type[EffectT]], type[EffectT]]:
+    """Marks the step that carries out what is printed."""
+
+    def enter(step: type[EffectT]) -> type[EffectT]:
+        EFFECTS[of] = step
+        return step
+
+    return enter
 
 
-class Gain(Effect):
+def effect_of(deus: DeusState, seat: int, card: str) -> CardEffect[Any]:
+    return EFFECTS[type(deus.card(card).effect)](seat, card)
+
+
+@dataclass(slots=True)
+class Gain(CardEffect[PrintedT], ABC):
     """A plain gain. It is taken without asking, unless it may do harm or the table wants to be asked."""
 
     @abstractmethod
-    def amount(self, deus: DeusState, seat: int) -> int: ...
+    def amount(self, deus: DeusState) -> int: ...
 
     @abstractmethod
-    def give(self, deus: DeusState, seat: int, card: str, amount: int) -> None: ...
+    def give(self, deus: DeusState, amount: int) -> None: ...
 
     @abstractmethod
-    def label(self, amount: int) -> Text: ...
+    def label(self, deus: DeusState, amount: int) -> Text: ...
 
-    def may_harm(self, deus: DeusState, seat: int, amount: int) -> bool:
+    def may_harm(self, deus: DeusState, amount: int) -> bool:
         """Whether somebody might rather not have it."""
         return False
 
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
-        amount = self.amount(deus, seat)
-        if not deus.options.ask_free_effects and not self.may_harm(deus, seat, amount):
+    def decision(self, deus: DeusState) -> Decision | None:
+        amount = self.amount(deus)
+        if not deus.options.ask_free_effects and not self.may_harm(deus, amount):
             return None
-        ways = [Option(TAKE, self.label(amount))] if amount else []
-        return pick(deus, seat, card, text("Use {card}?", card=deus.card(card).title), ways)
+        ways = [Option(TAKE, self.label(deus, amount))] if amount else []
+        return self.pick(text("Use {card}?", card=self.title(deus)), ways)
 
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
-        amount = 0 if answer == SKIP else self.amount(deus, seat)
+    def run(self, deus: DeusState, answer: str | None) -> None:
+        amount = 0 if answer == SKIP else self.amount(deus)
         if amount:
-            self.give(deus, seat, card, amount)
+            self.give(deus, amount)
         else:
-            tell_nothing(deus, seat, card, answer)
+            self.tell_nothing(deus, answer)
 
 
-class PointsGain(Gain):
-    def give(self, deus: DeusState, seat: int, card: str, amount: int) -> None:
-        deus.players[seat].points += amount
+@dataclass(slots=True)
+class PointsGain(Gain[PrintedT]):
+    def give(self, deus: DeusState, amount: int) -> None:
+        deus.players[self.seat].points += amount
         told = plural(
             "{card}: {seat} gains {n} point",
             "{card}: {seat} gains {n} points",
             amount,
-            card=deus.card(card).title,
-            seat=SeatName(seat),
+            card=self.title(deus),
+            seat=SeatName(self.seat),
         )
-        deus.tell(told, seat)
+        deus.tell(told, self.seat)
 
-    def label(self, amount: int) -> Text:
+    def label(self, deus: DeusState, amount: int) -> Text:
         return plural("{n} point", "{n} points", amount)
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return self.amount(deus, seat)
+    def promise(self, deus: DeusState) -> float:
+        return self.amount(deus)
 
 
-class GoldGain(Gain):
-    def give(self, deus: DeusState, seat: int, card: str, amount: int) -> None:
-        deus.players[seat].gold += amount
-        told = text("{card}: {seat} gains {n} gold", card=deus.card(card).title, seat=SeatName(seat), n=amount)
-        deus.tell(told, seat)
+@dataclass(slots=True)
+class GoldGain(Gain[PrintedT]):
+    def give(self, deus: DeusState, amount: int) -> None:
+        deus.players[self.seat].gold += amount
+        told = text("{card}: {seat} gains {n} gold", card=self.title(deus), seat=SeatName(self.seat), n=amount)
+        deus.tell(told, self.seat)
 
-    def label(self, amount: int) -> Text:
+    def label(self, deus: DeusState, amount: int) -> Text:
         return text("{n} gold", n=amount)
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return self.amount(deus, seat) * value.GOLD
+    def promise(self, deus: DeusState) -> float:
+        return self.amount(deus) * value.GOLD

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass
+from typing import Any
 
-from games.core.decision import Answer, Decision, Option
+from games.core.decision import Decision, Option
 from games.core.text import SeatName, Text, text
 from games.deus import value
-from games.deus.effects.effect import SKIP, Effect, Figure, Gain, pick, tell_nothing
+from games.deus.effects.effect import SKIP, CardEffect, Gain, effect
 from games.deus.kinds import YIELDS, Kind, Resource, Terrain
-from games.deus.words import RESOURCES, TERRAINS
+from games.deus.printed import effects as printed
+from games.deus.state import DeusState
+from games.deus.words import RESOURCES
 
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
-
-def gain_resource(deus: DeusState, seat: int, card: str, resource: Resource, amount: int) -> None:
-    taken = deus.take_resource(seat, resource, amount)
+def gain_resource(deus: DeusState, using: CardEffect[Any], resource: Resource, amount: int) -> None:
+    taken = deus.take_resource(using.seat, resource, amount)
     told = text(
         "{card}: {seat} gains {n} {resource}",
-        card=deus.card(card).title,
-        seat=SeatName(seat),
+        card=using.title(deus),
+        seat=SeatName(using.seat),
         n=taken,
         resource=RESOURCES[resource],
     )
-    deus.tell(told, seat, narrows=deus.supply[resource] == 0)
+    deus.tell(told, using.seat, narrows=deus.supply[resource] == 0)
 
 
 def works(deus: DeusState, seat: int, terrain: Terrain | None = None) -> list[str]:
@@ -36,92 +36,77 @@ def works(deus: DeusState, seat: int, terrain: Terrain | None = None) -> list[st
     ]
 
 
-class ProduceOne(Effect):
+@effect(printed.ProduceOne)
+@dataclass(slots=True)
+class ProduceOne(CardEffect[printed.ProduceOne]):
     """The small production buildings."""
 
-    kind: Literal["produce_one"]
-
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
+    def decision(self, deus: DeusState) -> Decision | None:
         ways = [
             Option(name, text("{region}: 1 {resource}", region=name, resource=RESOURCES[resource]), at=name)
-            for name in works(deus, seat)
+            for name in works(deus, self.seat)
             if deus.supply[resource := YIELDS[deus.board.terrain[name]]]
         ]
-        return pick(deus, seat, card, text("Which production building yields a resource?"), ways)
+        return self.pick(text("Which production building yields a resource?"), ways)
 
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
+    def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card, answer)
+            self.tell_nothing(deus, answer)
             return
-        gain_resource(deus, seat, card, YIELDS[deus.board.terrain[str(answer)]], 1)
+        gain_resource(deus, self, YIELDS[deus.board.terrain[answer]], 1)
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return value.RESOURCE if works(deus, seat) else 0
-
-    def about(self) -> Text:
-        return text("One of your production buildings yields 1 resource of its region")
+    def promise(self, deus: DeusState) -> float:
+        return value.RESOURCE if works(deus, self.seat) else 0
 
 
-class ProduceEverywhere(Gain):
+@effect(printed.ProduceEverywhere)
+@dataclass(slots=True)
+class ProduceEverywhere(Gain[printed.ProduceEverywhere]):
     """The cooperatives."""
 
-    kind: Literal["produce_everywhere"]
-    terrain: Terrain
-    each: Figure
+    def resource(self, deus: DeusState) -> Resource:
+        return YIELDS[self.printed(deus).terrain]
 
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return min(self.each * len(works(deus, seat, self.terrain)), deus.supply[YIELDS[self.terrain]])
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return min(card.each * len(works(deus, self.seat, card.terrain)), deus.supply[self.resource(deus)])
 
-    def give(self, deus: DeusState, seat: int, card: str, amount: int) -> None:
-        gain_resource(deus, seat, card, YIELDS[self.terrain], amount)
+    def give(self, deus: DeusState, amount: int) -> None:
+        gain_resource(deus, self, self.resource(deus), amount)
 
-    def label(self, amount: int) -> Text:
-        return text("{n} {resource}", n=amount, resource=RESOURCES[YIELDS[self.terrain]])
+    def label(self, deus: DeusState, amount: int) -> Text:
+        return text("{n} {resource}", n=amount, resource=RESOURCES[self.resource(deus)])
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return value.RESOURCE * self.amount(deus, seat)
-
-    def about(self) -> Text:
-        return text(
-            "{n} {resource} for each production building of yours on this terrain: {terrain}",
-            n=self.each,
-            resource=RESOURCES[YIELDS[self.terrain]],
-            terrain=TERRAINS[self.terrain],
-        )
+    def promise(self, deus: DeusState) -> float:
+        return value.RESOURCE * self.amount(deus)
 
 
-class ProduceInCity(Effect):
+@effect(printed.ProduceInCity)
+@dataclass(slots=True)
+class ProduceInCity(CardEffect[printed.ProduceInCity]):
     """Sawmill, farm, quarry and brickyard."""
 
-    kind: Literal["produce_in_city"]
-    terrain: Terrain
+    def resource(self, deus: DeusState) -> Resource:
+        return YIELDS[self.printed(deus).terrain]
 
-    def yields(self, deus: DeusState, seat: int, name: str) -> int:
-        return min(len(deus.held[name].kinds), deus.supply[YIELDS[self.terrain]])
+    def yields(self, deus: DeusState, name: str) -> int:
+        return min(len(deus.held[name].kinds), deus.supply[self.resource(deus)])
 
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
-        resource = RESOURCES[YIELDS[self.terrain]]
+    def decision(self, deus: DeusState) -> Decision | None:
+        resource = RESOURCES[self.resource(deus)]
         ways = [
             Option(name, text("{region}: {n} {resource}", region=name, n=amount, resource=resource), at=name)
-            for name in works(deus, seat, self.terrain)
-            if (amount := self.yields(deus, seat, name))
+            for name in works(deus, self.seat, self.printed(deus).terrain)
+            if (amount := self.yields(deus, name))
         ]
-        return pick(deus, seat, card, text("In which region does {card} work?", card=deus.card(card).title), ways)
+        return self.pick(text("In which region does {card} work?", card=self.title(deus)), ways)
 
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
+    def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card, answer)
+            self.tell_nothing(deus, answer)
             return
-        amount = self.yields(deus, seat, str(answer))
-        gain_resource(deus, seat, card, YIELDS[self.terrain], amount)
+        gain_resource(deus, self, self.resource(deus), self.yields(deus, answer))
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        regions = works(deus, seat, self.terrain)
-        return value.RESOURCE * max((self.yields(deus, seat, name) for name in regions), default=0)
-
-    def about(self) -> Text:
-        return text(
-            "Choose one {terrain} with your production building: 1 {resource} for each building in it",
-            terrain=TERRAINS[self.terrain],
-            resource=RESOURCES[YIELDS[self.terrain]],
-        )
+    def promise(self, deus: DeusState) -> float:
+        regions = works(deus, self.seat, self.printed(deus).terrain)
+        return value.RESOURCE * max((self.yields(deus, name) for name in regions), default=0)

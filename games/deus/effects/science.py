@@ -2,139 +2,114 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass
 
-from games.core.decision import Amounts, Answer, Decision, Option
+from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, plural, text
 from games.deus import value
-from games.deus.effects.effect import SKIP, CitySize, Effect, Figure, Gain, PointsGain, pick, tell_nothing
-from games.deus.kinds import FACE_DOWN, Kind
+from games.deus.effects.effect import NOTHING, SKIP, CardEffect, Gain, PointsGain, effect, effect_of
+from games.deus.kinds import FACE_DOWN
 from games.deus.pieces import chosen_pieces, piece_counters
-from games.deus.words import KINDS, piece_list
+from games.deus.printed import effects as printed
+from games.deus.state import DeusState
+from games.deus.steps.parting import card_marches, parted_later
+from games.deus.words import piece_list
 
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
-
-class DrawPerCity(Gain):
+@effect(printed.DrawPerCity)
+@dataclass(slots=True)
+class DrawPerCity(Gain[printed.DrawPerCity]):
     """Schools and universities."""
 
-    kind: Literal["draw_per_city"]
-    least: CitySize
-    cards: Figure
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return min(card.cards * deus.count_cities(self.seat, card.least), deus.drawable(self.seat))
 
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return min(self.cards * deus.count_cities(seat, self.least), deus.drawable(seat))
+    def give(self, deus: DeusState, amount: int) -> None:
+        deus.draw(self.seat, amount)
 
-    def give(self, deus: DeusState, seat: int, card: str, amount: int) -> None:
-        deus.draw(seat, amount)
-
-    def label(self, amount: int) -> Text:
+    def label(self, deus: DeusState, amount: int) -> Text:
         return plural("{n} card", "{n} cards", amount)
 
-    def may_harm(self, deus: DeusState, seat: int, amount: int) -> bool:
+    def may_harm(self, deus: DeusState, amount: int) -> bool:
         """A hand that is empty when the turn ends is filled; with one card in it, it stays at that."""
-        return not deus.players[seat].hand and 0 < amount < deus.rules.limits.hand
+        return not deus.players[self.seat].hand and 0 < amount < deus.rules.limits.hand
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return value.CARD * self.amount(deus, seat)
-
-    def about(self) -> Text:
-        return plural(
-            "Draw {n} card for each region where you have {least}+ buildings",
-            "Draw {n} cards for each region where you have {least}+ buildings",
-            self.cards,
-            least=self.least,
-        )
+    def promise(self, deus: DeusState) -> float:
+        return value.CARD * self.amount(deus)
 
 
-class PointsPerCard(PointsGain):
+@effect(printed.PointsPerCard)
+@dataclass(slots=True)
+class PointsPerCard(PointsGain[printed.PointsPerCard]):
     """The academies."""
 
-    kind: Literal["points_per_card"]
-    column: Kind
-    points: Figure
-
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return self.points * len(deus.players[seat].columns[self.column])
-
-    def about(self) -> Text:
-        return plural(
-            "{n} point for each card in your column: {column}",
-            "{n} points for each card in your column: {column}",
-            self.points,
-            column=KINDS[self.column],
-        )
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return card.points * len(deus.players[self.seat].columns[card.column])
 
 
-class Activate(Effect):
+@effect(printed.Activate)
+@dataclass(slots=True)
+class Activate(CardEffect[printed.Activate]):
     """The laboratories."""
 
-    kind: Literal["activate"]
-    column: Kind
-
-    def cards(self, deus: DeusState, seat: int) -> list[str]:
-        column = deus.players[seat].columns[self.column]
+    def cards(self, deus: DeusState) -> list[str]:
+        column = deus.players[self.seat].columns[self.printed(deus).column]
         return [card for card in dict.fromkeys(column) if card != FACE_DOWN]
 
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
+    def decision(self, deus: DeusState) -> Decision | None:
         ways = [
-            Option(other, deus.card(other).label, detail=deus.card(other).about) for other in self.cards(deus, seat)
+            Option(other, deus.card(other).label, detail=deus.card(other).about)
+            for other in self.cards(deus)
+            if parted_later(deus, self.seat, card_marches(deus, other))
         ]
-        prompt = text("Which card does {card} activate?", card=deus.card(card).title)
-        return pick(deus, seat, card, prompt, ways)
+        if not ways:
+            return None
+        prompt = text("Which card does {card} activate?", card=self.title(deus))
+        return ChooseOne(self.seat, prompt, (*ways, NOTHING) if parted_later(deus, self.seat) else tuple(ways))
 
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
+    def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
-            tell_nothing(deus, seat, card, answer)
+            self.tell_nothing(deus, answer)
             return
-        deus.use_next(seat, str(answer))
+        deus.next(effect_of(deus, self.seat, answer))
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return max((deus.card(card).effect.promise(deus, seat) for card in self.cards(deus, seat)), default=0)
-
-    def about(self) -> Text:
-        return text("Activate one card of your column: {column}", column=KINDS[self.column])
+    def promise(self, deus: DeusState) -> float:
+        return max((effect_of(deus, self.seat, card).promise(deus) for card in self.cards(deus)), default=0)
 
 
-class PiecesPerCity(Effect):
+@effect(printed.PiecesPerCity)
+@dataclass(slots=True)
+class PiecesPerCity(CardEffect[printed.PiecesPerCity]):
     """The workshops."""
 
-    kind: Literal["pieces_per_city"]
-    least: CitySize
-    pieces: Figure
+    def amount(self, deus: DeusState) -> int:
+        card = self.printed(deus)
+        return min(
+            card.pieces * deus.count_cities(self.seat, card.least), sum(deus.players[self.seat].reserve.values())
+        )
 
-    def amount(self, deus: DeusState, seat: int) -> int:
-        return min(self.pieces * deus.count_cities(seat, self.least), sum(deus.players[seat].reserve.values()))
-
-    def ask(self, deus: DeusState, seat: int, card: str) -> Decision | None:
-        most = self.amount(deus, seat)
+    def decision(self, deus: DeusState) -> Decision | None:
+        most = self.amount(deus)
         if not most:
             return None
         prompt = plural("Choose {n} piece to gain.", "Choose {n} pieces to gain.", most)
-        return Amounts(seat, prompt, piece_counters(deus.players[seat].reserve, most), 0, most)
+        return Amounts(self.seat, prompt, piece_counters(deus.players[self.seat].reserve, most), 0, most)
 
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
+    def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
         gained = chosen_pieces(answer)
         if not gained:
-            tell_nothing(deus, seat, card, answer)
+            self.tell_nothing(deus, answer)
             return
-        deus.players[seat].ready_pieces(gained)
+        deus.players[self.seat].ready_pieces(gained)
         told = text(
             "{card}: {seat} gains pieces: {pieces}",
-            card=deus.card(card).title,
-            seat=SeatName(seat),
+            card=self.title(deus),
+            seat=SeatName(self.seat),
             pieces=piece_list(gained),
         )
-        deus.tell(told, seat)
+        deus.tell(told, self.seat)
 
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return value.PIECE * self.amount(deus, seat)
-
-    def about(self) -> Text:
-        return plural(
-            "Gain {n} piece of any kind but temples for each region where you have {least}+ buildings",
-            "Gain {n} pieces of any kinds but temples for each region where you have {least}+ buildings",
-            self.pieces,
-            least=self.least,
-        )
+    def promise(self, deus: DeusState) -> float:
+        return value.PIECE * self.amount(deus)

@@ -2,135 +2,66 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from games.core.decision import Answer
-from games.core.text import Text, plural, text
-from games.deus.effects.effect import CitySize, Effect, Figure
-from games.deus.kinds import STANDARD, Kind, Resource, Terrain
-from games.deus.words import RESOURCES, TERRAINS
+from games.deus.kinds import STANDARD, Kind
+from games.deus.printed import effects as printed
+from games.deus.state import DeusState
 
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
+TempleT = TypeVar("TempleT", bound=printed.TempleEffect)
+#: How many times the temple's points are earned, before the limit.
+Count = Callable[[DeusState, int, TempleT], int]
 
-
-class TempleEffect(Effect):
-    """Scored once, at the end; never activated."""
-
-    points: Figure
-    #: However often they are earned.
-    most: Figure = 12
-
-    @abstractmethod
-    def count(self, deus: DeusState, seat: int) -> int:
-        """How many times the temple's points are earned, before the limit."""
-
-    def score(self, deus: DeusState, seat: int) -> int:
-        return min(self.most, self.points * self.count(deus, seat))
-
-    @abstractmethod
-    def earned(self) -> Text:
-        """What for."""
-
-    def about(self) -> Text:
-        return text("{earned} ({most} at most)", earned=self.earned(), most=self.most)
-
-    def use(self, deus: DeusState, seat: int, card: str, answer: Answer | None) -> None:
-        raise TypeError("a temple is scored, not used")
-
-    def promise(self, deus: DeusState, seat: int) -> float:
-        return self.score(deus, seat)
+COUNTS: dict[type[printed.TempleEffect], Count[Any]] = {}
 
 
-class TempleCities(TempleEffect):
-    kind: Literal["temple_cities"]
-    least: CitySize
+def counts(of: type[TempleT]) -> Callable[[Count[TempleT]], Count[TempleT]]:
+    """Marks how often what is printed earns its points."""
 
-    def count(self, deus: DeusState, seat: int) -> int:
-        return deus.count_cities(seat, self.least)
+    def enter(count: Count[TempleT]) -> Count[TempleT]:
+        COUNTS[of] = count
+        return count
 
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for each region where you have {least}+ buildings",
-            "At the end: {n} points for each region where you have {least}+ buildings",
-            self.points,
-            least=self.least,
-        )
+    return enter
 
 
-class TempleGold(TempleEffect):
-    kind: Literal["temple_gold"]
-    per: Figure
-
-    def count(self, deus: DeusState, seat: int) -> int:
-        return deus.players[seat].gold // self.per
-
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for every {per} gold you own",
-            "At the end: {n} points for every {per} gold you own",
-            self.points,
-            per=self.per,
-        )
+def score(deus: DeusState, seat: int, temple: printed.TempleEffect) -> int:
+    return min(temple.most, temple.points * COUNTS[type(temple)](deus, seat, temple))
 
 
-class TempleStock(TempleEffect):
-    kind: Literal["temple_stock"]
-    resource: Resource
-
-    def count(self, deus: DeusState, seat: int) -> int:
-        return deus.players[seat].resources[self.resource]
-
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for each of these you own: {resource}",
-            "At the end: {n} points for each of these you own: {resource}",
-            self.points,
-            resource=RESOURCES[self.resource],
-        )
+def scores(deus: DeusState, seat: int) -> int:
+    """All temples of the seat."""
+    effects = (deus.card(card).effect for card in deus.players[seat].columns[Kind.TEMPLE])
+    return sum(score(deus, seat, effect) for effect in effects if isinstance(effect, printed.TempleEffect))
 
 
-class TempleTemples(TempleEffect):
-    kind: Literal["temple_temples"]
-
-    def count(self, deus: DeusState, seat: int) -> int:
-        return len(deus.players[seat].columns[Kind.TEMPLE])
-
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for each temple card you have built, this one included",
-            "At the end: {n} points for each temple card you have built, this one included",
-            self.points,
-        )
+@counts(printed.TempleCities)
+def cities(deus: DeusState, seat: int, temple: printed.TempleCities) -> int:
+    return deus.count_cities(seat, temple.least)
 
 
-class TempleSets(TempleEffect):
-    kind: Literal["temple_sets"]
-
-    def count(self, deus: DeusState, seat: int) -> int:
-        columns = deus.players[seat].columns
-        return min(len(columns[kind]) for kind in STANDARD)
-
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for each set of one card of all five kinds but temples",
-            "At the end: {n} points for each set of one card of all five kinds but temples",
-            self.points,
-        )
+@counts(printed.TempleGold)
+def gold(deus: DeusState, seat: int, temple: printed.TempleGold) -> int:
+    return deus.players[seat].gold // temple.per
 
 
-class TempleLands(TempleEffect):
-    kind: Literal["temple_lands"]
-    terrain: Terrain
+@counts(printed.TempleStock)
+def stock(deus: DeusState, seat: int, temple: printed.TempleStock) -> int:
+    return deus.players[seat].resources[temple.resource]
 
-    def count(self, deus: DeusState, seat: int) -> int:
-        return deus.count_lands(seat, self.terrain)
 
-    def earned(self) -> Text:
-        return plural(
-            "At the end: {n} point for each region of yours of this kind: {terrain}",
-            "At the end: {n} points for each region of yours of this kind: {terrain}",
-            self.points,
-            terrain=TERRAINS[self.terrain],
-        )
+@counts(printed.TempleTemples)
+def temples(deus: DeusState, seat: int, temple: printed.TempleTemples) -> int:
+    return len(deus.players[seat].columns[Kind.TEMPLE])
+
+
+@counts(printed.TempleSets)
+def sets(deus: DeusState, seat: int, temple: printed.TempleSets) -> int:
+    columns = deus.players[seat].columns
+    return min(len(columns[kind]) for kind in STANDARD)
+
+
+@counts(printed.TempleLands)
+def lands(deus: DeusState, seat: int, temple: printed.TempleLands) -> int:
+    return deus.count_lands(seat, temple.terrain)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
-from games.core.decision import Answer, Decision
+from games.deus.effects.effect import CardEffect, effect_of
 from games.deus.kinds import FACE_DOWN, Kind
+from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 
 @dataclass(slots=True)
@@ -18,27 +16,12 @@ class ActivateColumn(SeatStep):
     seat: int
     kind: Kind
 
+    def effects(self, deus: DeusState) -> list[CardEffect[Any]]:
+        cards = deus.players[self.seat].columns[self.kind]
+        return [effect_of(deus, self.seat, card) for card in cards if card != FACE_DOWN]
+
     def run(self, deus: DeusState, answer: None) -> None:
-        cards = deus.players[self.seat].columns[self.kind]
-        deus.next(*(Use(self.seat, card) for card in cards if card != FACE_DOWN))
+        deus.next(*self.effects(deus))
 
     def promise(self, deus: DeusState) -> float:
-        cards = deus.players[self.seat].columns[self.kind]
-        return sum(deus.card(card).effect.promise(deus, self.seat) for card in cards if card != FACE_DOWN)
-
-
-@dataclass(slots=True)
-class Use(SeatStep):
-    """One card's effect, once."""
-
-    seat: int
-    card: str
-
-    def decision(self, deus: DeusState) -> Decision | None:
-        return deus.card(self.card).effect.ask(deus, self.seat, self.card)
-
-    def run(self, deus: DeusState, answer: Answer | None) -> None:
-        deus.card(self.card).effect.use(deus, self.seat, self.card, answer)
-
-    def promise(self, deus: DeusState) -> float:
-        return deus.card(self.card).effect.promise(deus, self.seat)
+        return sum(effect.promise(deus) for effect in self.effects(deus))

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.step import Step
 from games.core.text import SeatName, Text, listing, plural
 from games.deus.kinds import Kind
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState, Holding
+from games.deus.state import DeusState, Holding
 
 
 def surrounded(deus: DeusState, village: str) -> bool:

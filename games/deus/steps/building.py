@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, plural, text
 from games.deus import value
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
+from games.deus.state import DeusState
 from games.deus.steps.activation import ActivateColumn
-from games.deus.steps.paying import Pay, can_pay
+from games.deus.steps.paying import Pay, gold_missing
 from games.deus.steps.placing import PlaceBuilding, sites, temple_sites
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, PIECES
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 _TOO_DEAR = text("You cannot pay for it.")
 
@@ -26,7 +23,7 @@ def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
     cards = {card: deus.card(card).kind for card in deus.players[seat].hand}
     obstacles = {kind: obstacle(deus, seat, kind) for kind in set(cards.values())}
     return {
-        card: obstacles[kind] if obstacles[kind] or can_pay(deus, seat, card) else _TOO_DEAR
+        card: _TOO_DEAR if obstacles[kind] is None and gold_missing(deus, seat, card) else obstacles[kind]
         for card, kind in cards.items()
     }
 

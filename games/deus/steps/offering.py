@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.pieces import piece_counters
-from games.deus.rulebook import God
+from games.deus.printed.rulebook import God
+from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import PIECES, piece_parts, resource_parts
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 
 def hand_keys(hand: list[str]) -> dict[str, str]:
@@ -134,7 +131,7 @@ class Borrow(SeatStep):
 
 @dataclass(slots=True)
 class Help(SeatStep):
-    """What the god gives for the cards, then a piece of the god's own kind."""
+    """What the god gives for the cards, taken whole as far as there is any, then a piece of the god's own kind."""
 
     seat: int
     kind: Kind
@@ -158,17 +155,16 @@ class Help(SeatStep):
             if deus.supply[resource]
         )
         prompt = plural("Choose {n} resource to gain.", "Choose {n} resources to gain.", most)
-        return Amounts(self.seat, prompt, counters, 0, most)
+        return Amounts(self.seat, prompt, counters, most, most)
 
     def _ask_pieces(self, reserve: dict[Kind, int], most: int) -> Decision | None:
         if not most:
             return None
         prompt = plural("Choose {n} piece to gain.", "Choose {n} pieces to gain.", most)
-        return Amounts(self.seat, prompt, piece_counters(reserve, most), 0, most)
+        return Amounts(self.seat, prompt, piece_counters(reserve, most), most, most)
 
-    def run(self, deus: DeusState, answer: Answer | None) -> None:
-        god = deus.rules.gods[self.kind]
-        amounts = answer if isinstance(answer, dict) else {}
+    def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
+        god, amounts = deus.rules.gods[self.kind], answer or {}
         gains = [*self._plain(deus, god), *self._resources(deus, god, amounts), *self._pieces(deus, god, amounts)]
         if gains:
             told = text("{god}: {seat} gains {gains}", god=god.name, seat=SeatName(self.seat), gains=listing(*gains))

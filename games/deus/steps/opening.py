@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from games.core.decision import Amounts, Answer, Decision, Option, Place
+from games.core.decision import Amounts, Decision, Option, Place
 from games.core.decision import Turn as Turning
 from games.core.hexes import Cell
 from games.core.luck import Luck
@@ -13,13 +12,11 @@ from games.core.step import Step, Together
 from games.core.text import SeatName, text
 from games.deus.board import Laid, centre, fits, next_to
 from games.deus.pieces import chosen_pieces, piece_counters
-from games.deus.rulebook import Face, Rulebook
+from games.deus.printed.rulebook import Face, Rulebook
+from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.steps.turn import Turn
 from games.deus.words import piece_list
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 TURNS = range(6)
 #: No row of regions gets this letter, so a place for a tile is never taken for a region.
@@ -140,7 +137,7 @@ class ChoosePieces(SeatStep):
         counters = piece_counters(deus.players[self.seat].reserve, self.pieces)
         return Amounts(self.seat, text("Choose {n} pieces to start with.", n=self.pieces), counters, *[self.pieces] * 2)
 
-    def run(self, deus: DeusState, answer: Answer) -> None:
+    def run(self, deus: DeusState, answer: dict[str, int]) -> None:
         chosen = chosen_pieces(answer)
         deus.players[self.seat].ready_pieces(chosen)
         told = text("You start with: {pieces}", pieces=piece_list(chosen))
@@ -159,6 +156,17 @@ class ShowPieces(Step):
 def choose_start(deus: DeusState, pieces: int) -> list[Step]:
     lanes: dict[int, list[Step]] = {seat: [ChoosePieces(seat, pieces)] for seat in range(deus.seats)}
     return [Together(lanes), ShowPieces()]
+
+
+def deal(deus: DeusState) -> None:
+    for player in deus.players:
+        player.hand = [deus.luck.take(deus.deck) for _ in range(deus.rules.start.hand)]
+
+
+@dataclass(slots=True)
+class Deal(Step):
+    def run(self, deus: DeusState, answer: None) -> None:
+        deal(deus)
 
 
 @dataclass(slots=True)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, listing, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, Resource
+from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +49,15 @@ def payments(deus: DeusState, seat: int, card: str) -> list[Payment]:
     return ways
 
 
-def can_pay(deus: DeusState, seat: int, card: str) -> bool:
-    """Whether there is any way; the cheapest uses every resource it can."""
-    player, cost = deus.players[seat], deus.card(card).cost
-    missing = sum(max(0, n - player.resources[resource]) for resource, n in cost.needs.items())
-    return missing * deus.rules.prices.gold_for_resource + cost.gold <= player.gold
+def least_gold(deus: DeusState, seat: int, card: str) -> int:
+    """With every resource used that can be, and gold for the others."""
+    cost, owned = deus.card(card).cost, deus.players[seat].resources
+    missing = sum(max(0, n - owned[resource]) for resource, n in cost.needs.items())
+    return missing * deus.rules.prices.gold_for_resource + cost.gold
+
+
+def gold_missing(deus: DeusState, seat: int, card: str) -> int:
+    return max(0, least_gold(deus, seat, card) - deus.players[seat].gold)
 
 
 @dataclass(slots=True)
@@ -77,12 +78,8 @@ class Pay(SeatStep):
         deus.tell(text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label), self.seat)
 
     def promise(self, deus: DeusState) -> float:
-        cost = deus.card(self.card).cost
-        owned = deus.players[self.seat].resources
-        replaced = sum(max(0, n - owned[which]) for which, n in cost.needs.items())
-        gold = cost.gold + replaced * deus.rules.prices.gold_for_resource
+        cost, player = deus.card(self.card).cost, deus.players[self.seat]
+        owned, gold = player.resources, least_gold(deus, self.seat, self.card)
         left = {which: max(0, n - cost.needs.get(which, 0)) for which, n in owned.items()}
         spent = value.resources(owned) - value.resources(left)
-        return (
-            value.gold(max(0, deus.players[self.seat].gold - gold)) - value.gold(deus.players[self.seat].gold) - spent
-        )
+        return value.gold(max(0, player.gold - gold)) - value.gold(player.gold) - spent

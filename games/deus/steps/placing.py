@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, plural, text
 from games.deus.kinds import Kind
+from games.deus.state import DeusState
 from games.deus.steps.attack import Attack
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import PIECES, TERRAINS
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 
 @dataclass(frozen=True, slots=True)

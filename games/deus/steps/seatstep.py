@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.core.step import Step
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
+from games.deus.state import DeusState
 
 
 class SeatStep(Step):

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import SeatName, text
+from games.deus.state import DeusState
 from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
 from games.deus.steps.offering import Offer
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS
-
-if TYPE_CHECKING:
-    from games.deus.state import DeusState
 
 OFFERING = "offering"
 FACE_DOWN_BUILDING = "face_down"

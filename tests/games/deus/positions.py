@@ -22,11 +22,11 @@ from games.core.step import Step
 from games.deus import GAME
 from games.deus.board import centre
 from games.deus.data import rulebook
+from games.deus.effects.effect import effect_of
 from games.deus.kinds import RESOURCES, Kind, Resource
 from games.deus.options import DeusOptions
-from games.deus.rulebook import Face
+from games.deus.printed.rulebook import Face
 from games.deus.state import DeusState
-from games.deus.steps.activation import Use
 from games.deus.steps.turn import Turn
 
 #: Tile, side and turn by place of the recommended layout.
@@ -105,7 +105,7 @@ def do(deus: DeusState, *steps: Step) -> list[Event]:
 
 
 def use(deus: DeusState, seat: int, card: str) -> list[Event]:
-    return do(deus, Use(seat, card))
+    return do(deus, effect_of(deus, seat, card))
 
 
 def turn(deus: DeusState, seat: int = 0) -> Decision:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.hexes import distance
+from games.core.hexes import around, distance
 from games.core.luck import Luck
 from games.deus import GAME
+from games.deus.board import Board, centre, next_to
+from games.deus.data import rulebook
 from games.deus.kinds import Terrain
 from games.deus.options import DeusOptions
 from tests.games.deus.positions import table, villages_apart
@@ -42,6 +44,17 @@ def test_chance_never_lays_two_villages_side_by_side(seats: int, layout: str) ->
         assert all(3 <= points <= 6 for points in deus.villages.values())
         tiles = {(tile.q, tile.r) for tile in deus.laid}
         assert len(tiles) == len(deus.laid)
+
+
+def test_a_hole_in_the_continent_makes_no_rim() -> None:
+    """The first building goes to the edge of the board: six tiles around an empty place have one edge."""
+    lands = rulebook().faces[0]
+    ring = Board(tuple(lands.laid(centre(place), 0) for place in next_to((0, 0))))
+    hole = {(0, 0), *around((0, 0))}
+    inside = [region for region in ring.regions.values() if not hole.isdisjoint(around(region.cell))]
+    assert len(inside) == 12
+    assert not any(region.rim for region in inside)
+    assert len(ring.rim) == 24, "as many as around the same tiles with a seventh among them"
 
 
 def test_boards_differ_from_game_to_game() -> None:

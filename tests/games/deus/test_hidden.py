@@ -94,6 +94,7 @@ def test_an_imagined_position_uses_every_card_once(answers: int) -> None:
     deus = played(3, answers, joker=True)
     imagined = GAME.imagine(GAME.view(deus, 1), Luck("imagined"))
     cards = [*imagined.deck, *imagined.discard]
+    cards += [card for step in imagined.stack if isinstance(step, ChooseTop) for card in step.cards]
     for player in imagined.players:
         cards += player.hand
         cards += [card for column in player.columns.values() for card in column if card != "?"]

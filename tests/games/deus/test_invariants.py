@@ -1,4 +1,4 @@
-"""What stays true at every moment of every game: nothing is lost, nothing appears, nobody shares a region."""
+"""What stays true at every moment of every game: nothing is lost, nothing appears, nobody shares a region for long."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from games.deus import GAME
 from games.deus.kinds import FACE_DOWN, RESOURCES, STANDARD, Kind
 from games.deus.options import DeusOptions
 from games.deus.state import DeusState
-from games.deus.steps.marching import MarchTo
 from games.deus.steps.offering import ChooseTop
+from games.deus.steps.turn import Turn
 
 TABLES = [
     (2, {}),
@@ -59,18 +59,12 @@ def check_regions(deus: DeusState) -> None:
     board = deus.board
     for name, holding in deus.held.items():
         assert holding.kinds, f"{name} is held by nothing"
-        assert len(set(holding.kinds)) == len(holding.kinds) or makes_room(deus, name)
+        doubled = [kind for kind, n in Counter(holding.kinds).items() if n > 1]
+        assert not doubled or (doubled == [Kind.ARMY] and not isinstance(deus.stack[-1], Turn)), "a turn is over"
         assert name not in board.villages
         assert (Kind.MARITIME in holding.kinds) == (name in board.seas)
         assert name in board.lands or set(holding.kinds) <= {Kind.MARITIME, Kind.ARMY}
         assert holding.kinds != [Kind.TEMPLE], "a temple is never left alone"
-
-
-def makes_room(deus: DeusState, name: str) -> bool:
-    """Two armies stand in one region only while one of them is asked to go on."""
-    step = deus.stack[-1]
-    armies = deus.held[name].kinds.count(Kind.ARMY)
-    return isinstance(step, MarchTo) and step.onward and step.army == name and armies == 2
 
 
 def check_temples(deus: DeusState) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.deus.effects.effect import effect_of
 from games.deus.kinds import Kind
-from games.deus.steps.activation import Use
+from games.deus.state import DeusState
 from games.deus.steps.attack import attackers
 from games.deus.steps.marching import marches
-from tests.games.deus.positions import answer, asked, choices, do, settle, table, told, use
+from games.deus.steps.placing import PlaceBuilding
+from tests.games.deus.positions import answer, asked, choices, column, do, settle, table, told, use
 
 
 def test_one_step_goes_next_door() -> None:
@@ -77,26 +81,88 @@ def test_an_army_that_has_marched_makes_no_room() -> None:
     assert "D2" not in choices(deus)
 
 
-def test_one_army_makes_room_for_another_with_the_next_card() -> None:
+def together(deus: DeusState) -> list[str]:
+    """Regions in which two armies of one owner stand."""
+    return [name for name, holding in deus.held.items() if holding.kinds.count(Kind.ARMY) > 1]
+
+
+def red_cards(*cards: str, **regions: str) -> DeusState:
+    """A turn in which these cards are used one after the other."""
     deus = table()
-    settle(deus, 0, D1="army", C4="army")
-    do(deus, Use(0, "camps"), Use(0, "elephants"))
-    answer(deus, "D1")
-    assert "C4" in choices(deus)
-    answer(deus, "C4")
-    assert "stay" not in choices(deus)
-    assert "B5" in choices(deus)
+    settle(deus, 0, **regions)
+    do(deus, *(effect_of(deus, 0, card) for card in cards))
+    return deus
+
+
+@pytest.mark.parametrize("between", [(), ("ballista",), ("ballista", "siege_tower")])
+def test_two_armies_may_meet_when_any_later_card_of_the_turn_can_part_them(between: tuple[str, ...]) -> None:
+    """The rulebook: at the end of the turn a region holds no more than one military unit."""
+    deus = red_cards("camps", *between, "elephants", D1="army", C4="army")
+    answer(deus, "D1", "C4")
+    while "skip" in choices(deus):
+        answer(deus, "skip")
+    assert together(deus) == ["C4"]
     answer(deus, "B5")
+    assert together(deus) == []
     assert choices(deus) == ["C4", "stay"], "the other of the two may march with that card too"
     answer(deus, "stay")
     assert {name: holding.kinds for name, holding in deus.held.items()} == {"C4": [Kind.ARMY], "B5": [Kind.ARMY]}
 
 
-def test_the_card_after_the_next_is_too_late_to_make_room() -> None:
+def test_the_last_march_of_the_turn_has_to_part_them() -> None:
+    deus = red_cards("elephants", "camps", D1="army", D3="army")
+    answer(deus, "D1", "D3", "stay")
+    assert together(deus) == ["D3"]
+    assert choices(deus)
+    assert "stay" not in choices(deus)
+    assert "D3" not in choices(deus)
+    answer(deus, "D2")
+    assert not deus.stack
+    assert together(deus) == []
+
+
+@pytest.mark.parametrize("after", [(), ("ballista",), ("legion", "siege_tower")])
+def test_what_no_later_card_can_part_is_not_offered(after: tuple[str, ...]) -> None:
+    deus = red_cards("camps", *after, D1="army", C4="army")
+    answer(deus, "D1")
+    assert "C4" not in choices(deus)
+    assert "C3" in choices(deus)
+
+
+def test_three_may_meet_when_two_of_them_can_still_leave() -> None:
+    deus = red_cards("camps", "camps", "elephants", D1="army", D3="army", E3="army")
+    answer(deus, "D1", "D3", "E3", "D3")
+    assert deus.held["D3"].kinds == [Kind.ARMY] * 3
+    answer(deus, "stay")
+    assert "stay" not in choices(deus), "the other two have to go"
+    answer(deus, "D2")
+    assert "stay" not in choices(deus)
+    answer(deus, "C3")
+    assert together(deus) == []
+    two = red_cards("camps", "camps", "camps", D1="army", D3="army", E3="army")
+    answer(two, "D1", "D3", "E3")
+    assert "D3" not in choices(two), "one march would be left for two armies"
+
+
+def test_a_laboratory_that_can_still_call_a_march_parts_them() -> None:
     deus = table()
     settle(deus, 0, D1="army", C4="army")
-    do(deus, Use(0, "camps"), Use(0, "ballista"), Use(0, "elephants"))
-    answer(deus, "D1")
+    column(deus, 0, "legion", "camps")
+    do(deus, effect_of(deus, 0, "laboratory_army"), effect_of(deus, 0, "laboratory_army"))
+    answer(deus, "camps", "D1", "C4")
+    assert together(deus) == ["C4"]
+    assert choices(deus) != ["legion", "camps", "skip"], "only the march will do, so it is not asked"
+    answer(deus, "B5")
+    assert together(deus) == []
+    assert not deus.stack
+
+
+def test_one_laboratory_alone_parts_nobody() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", C4="army")
+    column(deus, 0, "legion", "camps")
+    use(deus, 0, "laboratory_army")
+    answer(deus, "camps", "D1")
     assert "C4" not in choices(deus)
 
 
@@ -180,8 +246,8 @@ def test_an_army_that_cannot_move_is_not_asked_about() -> None:
     assert not deus.stack
 
 
-def test_a_march_that_closes_the_ring_sets_off_the_attack() -> None:
-    deus = table()
+def test_a_march_that_closes_the_ring_sets_off_the_attack_where_the_table_wants_it() -> None:
+    deus = table(march_attacks=True)
     settle(deus, 0, D2="army", E2="maritime", F1="maritime")
     points = deus.players[0].points
     use(deus, 0, "camps")
@@ -189,12 +255,16 @@ def test_a_march_that_closes_the_ring_sets_off_the_attack() -> None:
     assert deus.players[0].points == points + 3
 
 
-def test_unless_the_table_wants_buildings_only() -> None:
-    deus = table(march_attacks=False)
+def test_a_village_is_attacked_after_a_building_is_placed_and_not_by_a_march() -> None:
+    """The rulebook: after you place a building."""
+    deus = table()
     settle(deus, 0, D2="army", E2="maritime", F1="maritime")
     use(deus, 0, "camps")
     answer(deus, "D2", "D1")
     assert deus.villages["E1"] == 3
+    do(deus, PlaceBuilding(0, Kind.CIVIL))
+    answer(deus, "D1")
+    assert "E1" not in deus.villages, "wherever the building is placed"
 
 
 def test_the_question_shows_where_the_army_may_go() -> None:

@@ -122,14 +122,35 @@ def test_ceres_gives_what_the_supply_has() -> None:
     deus.supply[Resource.CLAY] = 1
     hold(deus, 0, "farm", "quarry", "school")
     turn(deus)
-    answer(deus, "offering", ["farm", "quarry"], "farm", {"clay": 1})
-    assert stock(deus, "clay") == 1
+    answer(deus, "offering", ["farm", "quarry"], "farm")
+    assert stock(deus, "clay") == 1, "two cards, but one resource: nothing to choose"
 
 
-def test_gifts_may_be_declined() -> None:
+@pytest.mark.parametrize(
+    ("top", "too_few", "whole"),
+    [("legion", {"army": 1}, {"army": 1, "civil": 1}), ("farm", {"wood": 1}, {"wood": 1, "clay": 1})],
+)
+def test_gifts_are_taken_whole(top: str, too_few: dict[str, int], whole: dict[str, int]) -> None:
+    """Mars and Ceres: take one for each discarded card."""
     deus = offering("legion", "school", "farm")
-    answer(deus, ["legion", "school"], "legion", {})
-    assert deus.players[0].ready == dict.fromkeys(STANDARD, 2)
+    answer(deus, [top, "school"], top)
+    for wrong in ({}, too_few):
+        with pytest.raises(Illegal):
+            answer(deus, wrong)
+    answer(deus, whole)
+    player = deus.players[0]
+    gained = {**player.ready, **player.resources}
+    assert all(gained[what] == n + (2 if top == "legion" else 0) for what, n in whole.items())  # type: ignore[index]
+
+
+def test_mars_gives_no_more_pieces_than_the_reserve_has() -> None:
+    deus = table()
+    deus.players[0].reserve = {**dict.fromkeys(STANDARD, 0), Kind.CIVIL: 1}
+    hold(deus, 0, "legion", "centurion", "school")
+    turn(deus)
+    answer(deus, "offering", ["legion", "centurion"], "legion")
+    assert deus.players[0].ready[Kind.CIVIL] == 3
+    assert sum(deus.players[0].reserve.values()) == 0
 
 
 def test_two_copies_of_a_card_are_two_choices() -> None:

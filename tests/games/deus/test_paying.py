@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.deus import GAME
 from games.deus.kinds import Resource
 from games.deus.steps.paying import Pay
 from tests.games.deus.positions import answer, blocked, choices, do, give, hold, settle, stock, table, told, turn
@@ -72,3 +73,14 @@ def test_a_temple_for_sixteen_gold() -> None:
     give(deus, 0, gold=17)
     do(deus, Pay(0, "temple_gold"))
     assert deus.players[0].gold == 1
+
+
+def test_a_hand_is_told_what_each_card_is_short_of() -> None:
+    """Stone, clay and three gold: what is not owned costs four gold each."""
+    deus = table()
+    hold(deus, 0, "arch_4", "post_forest")
+    give(deus, 0, gold=1, stone=1)
+    assert GAME.view(deus, 0).short == {"arch_4": 4 + 3 - 1, "post_forest": 4 - 1}
+    give(deus, 0, gold=9, wood=1)
+    assert GAME.view(deus, 0).short == {"arch_4": 2 * 4 + 3 - 9, "post_forest": 0}
+    assert GAME.view(deus, 1).short == {}

@@ -62,6 +62,18 @@ def test_the_discarded_cards_become_the_deck_when_it_runs_out() -> None:
     assert "The deck has run out; the discarded cards are shuffled." in told(events)
 
 
+def test_the_deck_is_shuffled_anew_when_its_last_card_is_drawn_not_when_the_next_is_wanted() -> None:
+    """The rulebook: when the deck of buildings ends, shuffle the discarded cards and form a new one."""
+    deus = table()
+    settle(deus, 0, D1="civil science army")
+    hold(deus, 0, "galley")
+    deus.deck, deus.discard = deus.deck[:2], deus.deck[2:6]
+    events = use(deus, 0, "university")
+    assert len(deus.players[0].hand) == 3
+    assert (len(deus.deck), deus.discard) == (4, [])
+    assert "The deck has run out; the discarded cards are shuffled." in told(events)
+
+
 def test_without_cards_anywhere_nothing_is_drawn() -> None:
     deus = table()
     settle(deus, 0, D1="civil science army")

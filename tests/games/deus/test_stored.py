@@ -53,7 +53,11 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_a_damaged_document_is_refused() -> None:
     document = GAME.dump(in_a_column())
-    for broken in (document[:-5], document.replace(b"deus.Use", b"deus.Win"), document.replace(b'"army"', b'"navy"')):
+    for broken in (
+        document[:-5],
+        document.replace(b"deus.ProduceOne", b"deus.Win"),
+        document.replace(b'"army"', b'"navy"'),
+    ):
         with pytest.raises(ValidationError):
             GAME.load(broken)
 
@@ -107,6 +111,27 @@ def test_a_march_begun_under_the_first_rules_goes_on() -> None:
     assert choices(loaded) == ["B5", "stay"]
     answer(loaded, "B5", "C3")
     assert not loaded.stack
+
+
+def test_a_column_half_used_under_the_second_rules_goes_on() -> None:
+    """A card was then used by a step of that name, and an army that had met another was sent on at once."""
+    deus = in_a_column()
+    document = from_json(GAME.dump(deus))
+    for step in document["stack"]:
+        if step["step"] in ("deus.ProduceOne", "deus.ProduceInCity"):
+            step["step"] = "deus.Use"
+    assert [step["step"] for step in document["stack"][-2:]] == ["deus.Use", "deus.Use"]
+    loaded = GAME.load(to_json(document), version=2)
+    assert choices(loaded) == ["C4", "skip"]
+    answer(loaded, "C4", "D1")
+    assert loaded.turn == 1
+    met = {"step": "deus.MarchTo", "seat": 0, "army": "D2", "steps": 2, "moves": 0, "rest": [], "onward": True}
+    document["stack"][-2:] = [met]
+    document["held"]["D2"] = {"owner": 0, "kinds": ["army", "army"]}
+    crowded = GAME.load(to_json(document), version=2)
+    assert "stay" not in choices(crowded)
+    answer(crowded, "C3")
+    assert crowded.held["D2"].kinds == [Kind.ARMY]
 
 
 def test_a_turn_can_be_taken_back_up_to_the_first_card_drawn() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.deus.effects.temples import TempleEffect
+from games.deus.effects.temples import score
 from games.deus.kinds import Ending, Kind, Terrain
+from games.deus.printed.effects import TempleEffect
 from games.deus.state import DeusState
 from tests.games.deus.positions import answer, blocked, choices, column, give, hold, settle, table, turn
 
@@ -16,7 +17,7 @@ FIVE_MORE = ("post_field", "university", "ship_wood", "legion", "small_clay")
 def scored(deus: DeusState, card: str) -> int:
     effect = deus.card(card).effect
     assert isinstance(effect, TempleEffect)
-    return effect.score(deus, 0)
+    return score(deus, 0, effect)
 
 
 def test_the_first_temple_needs_no_card() -> None:

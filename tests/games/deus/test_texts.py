@@ -6,9 +6,9 @@ import pytest
 
 from games.core.text import Name, Text
 from games.deus import GAME
-from games.deus.effects.temples import TempleEffect
 from games.deus.kinds import FACE_DOWN, Ending, Kind
 from games.deus.options import DeusOptions
+from games.deus.printed.effects import TempleEffect
 from tests.games.deus.positions import give, hold, settle, table
 
 SUMMED = ("wood", "stone", "clay", "wheat")

@@ -37,6 +37,21 @@ def test_everybody_chooses_pieces_at_the_same_time(pieces: str) -> None:
     assert deus.turn == deus.first
 
 
+@pytest.mark.parametrize("options", [{"alternative_start": "10"}, {"free_board": True}])
+def test_whatever_is_chosen_before_the_first_turn_is_chosen_blind(options: dict[str, object]) -> None:
+    """The rulebook deals the hands in its sixth step, after the board and the pieces."""
+    deus, luck = GAME.setup(3, DeusOptions.model_validate(options), Luck("blind")), Luck("answers")
+    choices_made = 0
+    while deus.turn is None:
+        assert not any(player.hand for player in deus.players)
+        decision = GAME.decisions(deus)[0]
+        GAME.play(deus, decision.seat, decision.answers(luck, 1)[0])
+        choices_made += 1
+    assert choices_made >= 3
+    assert [len(player.hand) for player in deus.players] == [5, 5, 5]
+    assert len(deus.deck) == 96 - 15
+
+
 def test_the_choice_is_sealed_until_all_have_chosen() -> None:
     deus = GAME.setup(2, DeusOptions(alternative_start="10"), Luck("sealed"))
     events = answer(deus, {"civil": 5, "army": 5}, seat=0)

@@ -12,7 +12,6 @@ from games.deus import GAME
 from games.deus.kinds import Ending
 from games.deus.view import DeusView
 from rendering import painter
-from rendering.deus.hand import gold_missing
 from rendering.kit.themes import THEMES
 from tests.rendering.deus.table import positions, view
 from tests.rendering.reading import NAMES, faults, look, pixels, written
@@ -99,24 +98,16 @@ def test_the_last_round_is_announced_in_the_colour_of_warning():
 
 def _rich(seen: DeusView) -> DeusView:
     me = replace(seen.players[0], gold=99)
-    return replace(seen, players=(me, *seen.players[1:]))
+    return replace(seen, players=(me, *seen.players[1:]), short=dict.fromkeys(seen.hand, 0))
 
 
 def test_a_hand_says_what_is_missing_and_numbers_its_buttons():
     seen = view()
-    me = seen.players[0]
-    short = [card for card in seen.hand if gold_missing(seen, me, seen.rules.cards[card])]
+    short = [card for card in seen.hand if seen.short[card]]
     strings = written(PAINTER.hand(seen, look(), {seen.hand[0]: "41"}))
     assert "41" in strings
     assert sum(string.startswith("short of") for string in strings) == len(short) > 0
     assert not [string for string in written(PAINTER.hand(_rich(seen), look())) if string.startswith("short of")]
-
-
-def test_what_is_missing_counts_gold_for_every_resource_not_owned():
-    seen = view()
-    card = next(card for card in seen.rules.cards.values() if sum(card.cost.needs.values()) == 2 and card.cost.gold)
-    poor = replace(seen.players[0], gold=1, resources=dict.fromkeys(seen.players[0].resources, 0))
-    assert gold_missing(seen, poor, card) == 2 * 4 + card.cost.gold - 1
 
 
 def test_spectators_have_no_hand_and_nobody_sees_anothers():
