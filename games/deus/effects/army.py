@@ -16,7 +16,7 @@ from games.deus.steps.marching import MarchWho, marches
 
 @effect(printed.Levy)
 @dataclass(slots=True)
-class Levy(CardEffect[printed.Levy]):
+class Levy(CardEffect[printed.Levy, str | None]):
     """Centurion and legion: one army collects from every rival next to it."""
 
     def rivals(self, deus: DeusState, army: str) -> list[int]:
@@ -75,7 +75,7 @@ class Levy(CardEffect[printed.Levy]):
 
 @effect(printed.March)
 @dataclass(slots=True)
-class March(CardEffect[printed.March]):
+class March(CardEffect[printed.March, None]):
     """Camps and elephants."""
 
     def run(self, deus: DeusState, answer: None) -> None:
@@ -101,7 +101,7 @@ class GoldPerVillage(GoldGain[printed.GoldPerVillage]):
 
 @effect(printed.Siege)
 @dataclass(slots=True)
-class Siege(CardEffect[printed.Siege]):
+class Siege(CardEffect[printed.Siege, str | None]):
     """The siege tower; a village it empties is still a village."""
 
     def decision(self, deus: DeusState) -> Decision | None:

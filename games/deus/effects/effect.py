@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.step import AnswerT
 from games.core.text import Name, SeatName, Text, plural, text
 from games.deus import value
 from games.deus.printed import effects as printed
@@ -22,7 +23,7 @@ PrintedT = TypeVar("PrintedT", bound=printed.Effect)
 
 
 @dataclass(slots=True)
-class CardEffect(SeatStep, Generic[PrintedT]):
+class CardEffect(SeatStep[AnswerT], Generic[PrintedT, AnswerT]):
     """Used once per activation. Every effect may be declined."""
 
     seat: int
@@ -46,8 +47,8 @@ class CardEffect(SeatStep, Generic[PrintedT]):
         deus.tell(told, self.seat, audience=(self.seat,))
 
 
-EFFECTS: dict[type[printed.Effect], type[CardEffect[Any]]] = {}
-EffectT = TypeVar("EffectT", bound=CardEffect[Any])
+EFFECTS: dict[type[printed.Effect], type[CardEffect[Any, Any]]] = {}
+EffectT = TypeVar("EffectT", bound=CardEffect[Any, Any])
 
 
 def effect(of: type[printed.Effect]) -> Callable[[type[EffectT]], type[EffectT]]:
@@ -60,12 +61,12 @@ def effect(of: type[printed.Effect]) -> Callable[[type[EffectT]], type[EffectT]]
     return enter
 
 
-def effect_of(deus: DeusState, seat: int, card: str) -> CardEffect[Any]:
+def effect_of(deus: DeusState, seat: int, card: str) -> CardEffect[Any, Any]:
     return EFFECTS[type(deus.card(card).effect)](seat, card)
 
 
 @dataclass(slots=True)
-class Gain(CardEffect[PrintedT], ABC):
+class Gain(CardEffect[PrintedT, str | None], ABC):
     """A plain gain. It is taken without asking, unless it may do harm or the table wants to be asked."""
 
     @abstractmethod

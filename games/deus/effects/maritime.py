@@ -19,7 +19,7 @@ SETS = "sets"
 
 
 @dataclass(slots=True)
-class Sell(CardEffect[PrintedT], ABC):
+class Sell(CardEffect[PrintedT, dict[str, int] | None], ABC):
     """Asks how much of one thing is sold, as far as there is any."""
 
     @abstractmethod
@@ -163,7 +163,7 @@ class SellSets(Sell[printed.SellSets]):
 
 @effect(printed.Buy)
 @dataclass(slots=True)
-class Buy(CardEffect[printed.Buy]):
+class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
     """The galleys."""
 
     def limit(self, deus: DeusState) -> int:

@@ -15,7 +15,7 @@ from games.deus.state import DeusState
 from games.deus.words import RESOURCES
 
 
-def gain_resource(deus: DeusState, using: CardEffect[Any], resource: Resource, amount: int) -> None:
+def gain_resource(deus: DeusState, using: CardEffect[Any, Any], resource: Resource, amount: int) -> None:
     taken = deus.take_resource(using.seat, resource, amount)
     told = text(
         "{card}: {seat} gains {n} {resource}",
@@ -38,7 +38,7 @@ def works(deus: DeusState, seat: int, terrain: Terrain | None = None) -> list[st
 
 @effect(printed.ProduceOne)
 @dataclass(slots=True)
-class ProduceOne(CardEffect[printed.ProduceOne]):
+class ProduceOne(CardEffect[printed.ProduceOne, str | None]):
     """The small production buildings."""
 
     def decision(self, deus: DeusState) -> Decision | None:
@@ -83,7 +83,7 @@ class ProduceEverywhere(Gain[printed.ProduceEverywhere]):
 
 @effect(printed.ProduceInCity)
 @dataclass(slots=True)
-class ProduceInCity(CardEffect[printed.ProduceInCity]):
+class ProduceInCity(CardEffect[printed.ProduceInCity, str | None]):
     """Sawmill, farm, quarry and brickyard."""
 
     def resource(self, deus: DeusState) -> Resource:

@@ -51,7 +51,7 @@ class PointsPerCard(PointsGain[printed.PointsPerCard]):
 
 @effect(printed.Activate)
 @dataclass(slots=True)
-class Activate(CardEffect[printed.Activate]):
+class Activate(CardEffect[printed.Activate, str | None]):
     """The laboratories."""
 
     def cards(self, deus: DeusState) -> list[str]:
@@ -81,7 +81,7 @@ class Activate(CardEffect[printed.Activate]):
 
 @effect(printed.PiecesPerCity)
 @dataclass(slots=True)
-class PiecesPerCity(CardEffect[printed.PiecesPerCity]):
+class PiecesPerCity(CardEffect[printed.PiecesPerCity, dict[str, int] | None]):
     """The workshops."""
 
     def amount(self, deus: DeusState) -> int:

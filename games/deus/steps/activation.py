@@ -12,11 +12,11 @@ from games.deus.steps.seatstep import SeatStep
 
 
 @dataclass(slots=True)
-class ActivateColumn(SeatStep):
+class ActivateColumn(SeatStep[None]):
     seat: int
     kind: Kind
 
-    def effects(self, deus: DeusState) -> list[CardEffect[Any]]:
+    def effects(self, deus: DeusState) -> list[CardEffect[Any, Any]]:
         cards = deus.players[self.seat].columns[self.kind]
         return [effect_of(deus, self.seat, card) for card in cards if card != FACE_DOWN]
 

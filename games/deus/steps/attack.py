@@ -31,7 +31,7 @@ def _leaders(ring: list[Holding], seats: set[int], counts: Callable[[Holding], i
 
 
 @dataclass(slots=True)
-class Attack(Step):
+class Attack(Step[None]):
     """All villages whose ring has just been completed."""
 
     def run(self, deus: DeusState, answer: None) -> None:

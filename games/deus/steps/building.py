@@ -81,7 +81,7 @@ def face_down_columns(deus: DeusState, seat: int) -> list[Kind]:
 
 
 @dataclass(slots=True)
-class ChooseColumn(SeatStep):
+class ChooseColumn(SeatStep[str]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
@@ -97,7 +97,7 @@ class ChooseColumn(SeatStep):
 
 
 @dataclass(slots=True)
-class ChooseFaceDown(SeatStep):
+class ChooseFaceDown(SeatStep[str]):
     seat: int
     kind: Kind
 

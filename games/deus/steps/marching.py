@@ -30,7 +30,7 @@ def marches(deus: DeusState, seat: int, army: str, steps: int) -> list[str]:
 
 
 @dataclass(slots=True)
-class MarchWho(SeatStep):
+class MarchWho(SeatStep[str | None]):
     """Chooses an army; `armies` are those that have not moved yet."""
 
     seat: int
@@ -60,7 +60,7 @@ class MarchWho(SeatStep):
 
 
 @dataclass(slots=True)
-class MarchTo(SeatStep):
+class MarchTo(SeatStep[str]):
     """One army's march; after it the armies of `rest` have so many moves."""
 
     seat: int

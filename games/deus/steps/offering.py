@@ -27,7 +27,7 @@ def hand_keys(hand: list[str]) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class Offer(SeatStep):
+class Offer(SeatStep[list[str]]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
@@ -58,7 +58,7 @@ class Offer(SeatStep):
 
 
 @dataclass(slots=True)
-class ChooseTop(SeatStep):
+class ChooseTop(SeatStep[str]):
     """The card that shows on the pile decides who helps. The rest stays secret."""
 
     seat: int
@@ -109,7 +109,7 @@ def god_name(deus: DeusState, kind: Kind) -> Text:
 
 
 @dataclass(slots=True)
-class Borrow(SeatStep):
+class Borrow(SeatStep[str]):
     """Jupiter acts as one other god for the whole offering."""
 
     seat: int
@@ -130,7 +130,7 @@ class Borrow(SeatStep):
 
 
 @dataclass(slots=True)
-class Help(SeatStep):
+class Help(SeatStep[dict[str, int] | None]):
     """What the god gives for the cards, taken whole as far as there is any, then a piece of the god's own kind."""
 
     seat: int
@@ -198,7 +198,7 @@ class Help(SeatStep):
 
 
 @dataclass(slots=True)
-class FillHand(SeatStep):
+class FillHand(SeatStep[None]):
     """Up to five, and what Minerva adds even to a full hand; never more than ten."""
 
     seat: int

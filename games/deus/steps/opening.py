@@ -70,7 +70,7 @@ def slots(laid: list[Laid]) -> dict[str, Cell]:
 
 
 @dataclass(slots=True)
-class DrawTile(SeatStep):
+class DrawTile(SeatStep[None]):
     seat: int
 
     def run(self, deus: DeusState, answer: None) -> None:
@@ -87,7 +87,7 @@ def turned(sixths: int) -> Turning:
 
 
 @dataclass(slots=True)
-class LayTile(SeatStep):
+class LayTile(SeatStep[str]):
     seat: int
     tile: str
     side: str
@@ -115,7 +115,7 @@ class LayTile(SeatStep):
 
 
 @dataclass(slots=True)
-class RaiseVillages(Step):
+class RaiseVillages(Step[None]):
     """Each village gets a point for every region around it."""
 
     def run(self, deus: DeusState, answer: None) -> None:
@@ -127,7 +127,7 @@ class RaiseVillages(Step):
 
 
 @dataclass(slots=True)
-class ChoosePieces(SeatStep):
+class ChoosePieces(SeatStep[dict[str, int]]):
     """Sealed: nobody sees the choice before everybody has made theirs."""
 
     seat: int
@@ -145,7 +145,7 @@ class ChoosePieces(SeatStep):
 
 
 @dataclass(slots=True)
-class ShowPieces(Step):
+class ShowPieces(Step[None]):
     def run(self, deus: DeusState, answer: None) -> None:
         deus.reveal()
         for seat, player in enumerate(deus.players):
@@ -164,13 +164,13 @@ def deal(deus: DeusState) -> None:
 
 
 @dataclass(slots=True)
-class Deal(Step):
+class Deal(Step[None]):
     def run(self, deus: DeusState, answer: None) -> None:
         deal(deus)
 
 
 @dataclass(slots=True)
-class FirstTurn(Step):
+class FirstTurn(Step[None]):
     def run(self, deus: DeusState, answer: None) -> None:
         deus.turn = deus.first
         deus.tell(text("{seat} is the first player", seat=SeatName(deus.first)))

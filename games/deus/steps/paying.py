@@ -61,7 +61,7 @@ def gold_missing(deus: DeusState, seat: int, card: str) -> int:
 
 
 @dataclass(slots=True)
-class Pay(SeatStep):
+class Pay(SeatStep[str]):
     seat: int
     card: str
 

@@ -86,7 +86,7 @@ def _measured_from(deus: DeusState, seat: int) -> list[str]:
 
 
 @dataclass(slots=True)
-class PlaceBuilding(SeatStep):
+class PlaceBuilding(SeatStep[str]):
     seat: int
     kind: Kind
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.core.step import Step
+from games.core.step import AnswerT, Step
 from games.deus.state import DeusState
 
 
-class SeatStep(Step):
+class SeatStep(Step[AnswerT]):
     __slots__ = ()
     seat: int
 

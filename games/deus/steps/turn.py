@@ -19,7 +19,7 @@ _GROUPS = {kind: text("Build: {kind}", kind=name) for kind, name in KINDS.items(
 
 
 @dataclass(slots=True)
-class Turn(SeatStep):
+class Turn(SeatStep[str]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
@@ -59,7 +59,7 @@ class Turn(SeatStep):
 
 
 @dataclass(slots=True)
-class EndTurn(SeatStep):
+class EndTurn(SeatStep[None]):
     """An empty hand is filled; the round ends when the first seat is next."""
 
     seat: int
