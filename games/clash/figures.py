@@ -118,6 +118,8 @@ class CollectTerms(Figure):
     far_by: str | None = None
     #: One space may give several times.
     repeats: bool = False
+    #: Permissions of the turn that this collecting uses up.
+    spends: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -177,6 +179,8 @@ class AttackAllowed(Figure):
     seat: int
     space: str
     units: list[Piece]
+    #: Spaces the units cross on this very move.
+    passed: list[str] = field(default_factory=list)
     reason: Text | None = None
     cost: Purse = field(default_factory=dict)
 
@@ -198,6 +202,8 @@ class InfluenceTerms(Figure):
     immune: bool = False
     #: The settlement itself may be taken over.
     settlement: bool = False
+    #: Permissions of the turn that a try uses up.
+    spends: list[str] = field(default_factory=list)
 
 
 # -- battles --------------------------------------------------------------------------------------------------------
@@ -272,6 +278,14 @@ class DrawTerms(Figure):
     from_discard: bool = False
     #: Its own cards go under the pile.
     under: bool = False
+
+
+@dataclass(slots=True)
+class Showing(Figure):
+    """What asks the seat, in the status phase, which of its objectives are fulfilled."""
+
+    seat: int
+    step: Step | None = None
 
 
 @dataclass(slots=True)

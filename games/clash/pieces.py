@@ -73,6 +73,9 @@ class WonderPlaced:
 
     builder: int
     space: str
+    #: When it was built.
+    age: int
+    round: int
 
 
 @dataclass(slots=True)
@@ -81,6 +84,8 @@ class Completed:
 
     card: str
     goal: str
+    age: int
+    round: int
 
 
 @dataclass(slots=True)
@@ -109,6 +114,8 @@ class Player:
     #: Event cards lying open before the player.
     kept: list[str] = field(default_factory=list)
     noted: list[Noted] = field(default_factory=list)
+    #: Pieces that have left the game for good: buildings by kind, and settlements.
+    gone: dict[str, int] = field(default_factory=dict)
     #: Actions missing in the next turn.
     lost_actions: int = 0
 
@@ -120,3 +127,11 @@ class Note:
     key: str
     seat: int
     other: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """An event card being resolved, and who drew it."""
+
+    card: str
+    seat: int

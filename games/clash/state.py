@@ -11,9 +11,9 @@ from pydantic import Field
 from games.clash.effects import registry
 from games.clash.figures import Cap
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
-from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Terrain, Unit
+from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.options import ClashOptions
-from games.clash.pieces import City, Note, Owner, Piece, Player, Purse, WonderPlaced
+from games.clash.pieces import City, Drawn, Note, Owner, Piece, Player, Purse, WonderPlaced
 from games.clash.printed import Printed
 from games.clash.printing import printed
 from games.clash.rulebook import Layout, Rulebook, rulebook
@@ -21,6 +21,9 @@ from games.clash.war import Battle, Fought
 from games.clash.words import good_list
 from games.core.state import State
 from games.core.text import SeatName, text
+
+#: In `Player.gone`, beside the kinds of buildings.
+SETTLEMENT = "settlement"
 
 
 @dataclass(slots=True)
@@ -41,15 +44,9 @@ class TurnNow:
     #: What the running move action has seen: ships that moved, the way around the edge.
     shipped: bool = False
     rounded: bool = False
+    #: Cultural influence has succeeded.
+    influenced: bool = False
     fights: list[Fought] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Drawn:
-    """An event card being resolved, and who drew it."""
-
-    card: str
-    seat: int
 
 
 @dataclass(slots=True)
@@ -81,8 +78,6 @@ class ClashState(State):
     first: int = 0
     turn: TurnNow | None = None
     battle: Battle | None = None
-    #: The game ends after this round because of a wonder.
-    last_round: bool = False
     ended: Ending | None = None
     over: bool = False
     cached_map: Annotated[Any, Field(exclude=True)] = None
@@ -143,6 +138,17 @@ class ClashState(State):
         city.mood = Mood(max(Mood.ANGRY, city.mood - levels))
         city.last_one = False
 
+    def pull_down(self, space: str, building: Building) -> None:
+        city = self.cities[space]
+        del city.buildings[building]
+        if building is Building.PORT:
+            city.port = None
+
+    def destroy(self, space: str) -> None:
+        """All pieces of the city leave the map; its wonders leave the game."""
+        for wonder in self.cities.pop(space).wonders:
+            del self.wonders[wonder]
+
     # -- units ------------------------------------------------------------------------------------------------------
 
     def at(self, space: str) -> list[Piece]:
@@ -194,8 +200,8 @@ class ClashState(State):
 
     def remove(self, space: str, piece: Piece) -> None:
         pieces = self.units[space]
-        # Equal units cannot be told apart, so the first that is like it goes.
-        pieces.remove(piece)
+        # Equal units are not the same: one of them may already be on its way elsewhere.
+        del pieces[next(at for at, other in enumerate(pieces) if other is piece)]
         if not pieces:
             del self.units[space]
 
@@ -210,10 +216,12 @@ class ClashState(State):
 
     def buildings_left(self, seat: int, building: Building) -> int:
         built = sum(city.buildings.get(building) == seat for city in self.cities.values())
-        return self.rules.buildings[building].limit - built
+        return self.rules.buildings[building].limit - built - self.players[seat].gone.get(building, 0)
 
     def settlements_left(self, owner: Owner) -> int:
-        pieces = self.rules.barbarians.settlements if owner is None else self.rules.limits.settlements
+        if owner is None:
+            return self.rules.barbarians.settlements - self.count_cities(None)
+        pieces = self.rules.limits.settlements - self.players[owner].gone.get(SETTLEMENT, 0)
         return pieces - self.count_cities(owner)
 
     # -- advances ---------------------------------------------------------------------------------------------------
@@ -233,6 +241,21 @@ class ClashState(State):
         """The wonder stands in a city of the seat."""
         placed = self.wonders.get(wonder)
         return placed is not None and self.cities[placed.space].owner == seat
+
+    # -- battles ----------------------------------------------------------------------------------------------------
+
+    @property
+    def fight(self) -> Battle:
+        assert self.battle is not None
+        return self.battle
+
+    def fighting(self, side: Side) -> list[Piece]:
+        """The side's units that fight: army units on land, ships at sea."""
+        battle = self.fight
+        owner = battle.seat(side)
+        if battle.sea:
+            return self.ships_at(battle.space, owner)
+        return self.armies_at(battle.space, owner)
 
     # -- turns ------------------------------------------------------------------------------------------------------
 
@@ -258,6 +281,20 @@ class ClashState(State):
         if self.turn is not None and key not in self.turn.used:
             self.turn.used.append(key)
 
+    @property
+    def ages(self) -> int:
+        """How many ages there are at most."""
+        calendar = self.rules.calendar
+        if self.options.end != "fixed":
+            return calendar.long_ages
+        return calendar.short_ages if self.options.length == "short" else calendar.ages
+
+    @property
+    def rounds_left(self) -> int:
+        """Rounds after this one until the last age is over."""
+        rounds = self.rules.calendar.rounds
+        return (self.ages - self.age + 1) * rounds - self.round
+
     # -- goods ------------------------------------------------------------------------------------------------------
 
     def goods(self, seat: int) -> Purse:
@@ -273,6 +310,13 @@ class ClashState(State):
 
     def gain(self, seat: int, goods: Mapping[Good, int]) -> Purse:
         """Take what there is room for; the rest is lost. Tells what was gained."""
+        gained = self.take(seat, goods)
+        if gained:
+            self.tell(text("{seat} gains {goods}", seat=SeatName(seat), goods=good_list(gained)), seat)
+        return gained
+
+    def take(self, seat: int, goods: Mapping[Good, int]) -> Purse:
+        """The same without a word."""
         own, gained = self.players[seat].goods, Purse()
         for good, n in goods.items():
             cap = self.cap(seat, good)
@@ -280,8 +324,6 @@ class ClashState(State):
             if room:
                 own[good] += room
                 gained[good] = room
-        if gained:
-            self.tell(text("{seat} gains {goods}", seat=SeatName(seat), goods=good_list(gained)), seat)
         return gained
 
     def drop_surplus(self, seat: int) -> None:

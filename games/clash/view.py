@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.clash.kinds import Building, Ending, Good, Mood, Side, Terrain, Unit
+from games.clash.kinds import Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.options import ClashOptions
-from games.clash.pieces import Completed, Note, Noted, Owner
+from games.clash.pieces import Completed, Drawn, Note, Noted, Owner
 from games.clash.rulebook import Rulebook, rulebook
 from games.clash.war import Fought, Word
-from games.core.step import Step
+from games.core.step import Offer, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,8 @@ class CityView:
     port: str | None
     #: In this turn.
     activations: int
+    #: Repetition has made it angry: it may be activated one last time.
+    last_one: bool
     #: Whether it may be activated once more in this turn, as far as its mood is concerned.
     ready: bool
     #: Somebody else's building stands here.
@@ -71,8 +73,19 @@ class UnitsView:
     #: None: barbarians on land, pirates at sea.
     owner: Owner
     units: Mapping[Unit, int]
-    #: Those of them that may not move any more in this turn; only told of the active seat.
+    #: Those of them that may not move any more, in this action or this turn.
     spent: Mapping[Unit, int]
+    #: Each of them with what it did in this turn.
+    marked: tuple[tuple[Unit, Mark], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    actions: tuple[str, ...] = ()
+    objectives: tuple[str, ...] = ()
+    wonders: tuple[str, ...] = ()
+    #: Great persons: event cards.
+    persons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +100,16 @@ class PlayerView:
     track: int
     #: Where the first city stood.
     home: str
-    #: Great persons in hand are among the action cards.
     action_cards: int
+    #: Great persons in hand.
+    person_cards: int
     objective_cards: int
     wonder_cards: int
     completed: tuple[Completed, ...]
     #: Event cards lying open before the player.
     kept: tuple[str, ...]
     noted: tuple[Noted, ...]
+    gone: Mapping[str, int]
     lost_actions: int
     #: What is left in the supply.
     units_left: Mapping[Unit, int]
@@ -110,6 +125,8 @@ class WonderView:
     builder: int
     space: str
     owner: Owner
+    age: int
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +139,7 @@ class TurnView:
     began: bool
     shipped: bool
     rounded: bool
+    influenced: bool
     fights: tuple[Fought, ...]
 
 
@@ -135,6 +153,7 @@ class BattleView:
     landed: bool
     city: bool
     fortress: bool
+    temple: bool
     round: int
     #: Which sides have laid a card in this round.
     laid: tuple[Side, ...]
@@ -142,6 +161,9 @@ class BattleView:
     cards: Mapping[Side, str]
     revealed: bool
     cancelled: tuple[Side, ...]
+    #: A card has ended it.
+    decided: bool
+    winner: Side | None
     words: tuple[Word, ...]
     #: Faces of the die in this round, as indices of `rules.die.faces`.
     rolled: Mapping[Side, tuple[int, ...]]
@@ -175,7 +197,7 @@ class ClashView:
     event_discard: tuple[str, ...]
     open_wonders: tuple[str, ...]
     #: The event card being resolved, and those in force beside the deck.
-    event: str | None
+    event: Drawn | None
     lasting: tuple[str, ...]
     notes: tuple[Note, ...]
     age: int
@@ -185,16 +207,16 @@ class ClashView:
     first: int
     turn: TurnView | None
     battle: BattleView | None
-    last_round: bool
     ended: Ending | None
     over: bool
-    #: The viewer's own cards; great persons are event cards.
-    hand_actions: tuple[str, ...]
-    hand_objectives: tuple[str, ...]
-    hand_wonders: tuple[str, ...]
-    hand_persons: tuple[str, ...]
+    #: The viewer's own cards.
+    hand: HandView
+    #: Hands of others that the viewer is looking at.
+    peeked: Mapping[int, HandView]
     #: What still has to be done, as far as it is public.
     stack: tuple[Step, ...]
+    #: What lies before the viewer beside the stack.
+    offers: tuple[Offer, ...]
 
     @property
     def rules(self) -> Rulebook:

@@ -32,12 +32,17 @@ class Battle:
     city: bool = False
     #: The defenders' fortress takes part.
     fortress: bool = False
+    #: A temple stands in the city, of whatever colour.
+    temple: bool = False
     round: int = 0
     #: Action cards laid in this round; face down until revealed.
     cards: dict[Side, str] = field(default_factory=dict)
     revealed: bool = False
     #: Cards that were revealed and do not count.
     cancelled: list[Side] = field(default_factory=list)
+    #: A card has ended it; the winner counts from here.
+    decided: bool = False
+    winner: Side | None = None
     words: list[Word] = field(default_factory=list)
     #: Faces of the die, this round.
     rolled: dict[Side, list[int]] = field(default_factory=dict)
@@ -72,6 +77,8 @@ class Fought:
     defender: Owner
     sea: bool
     city: bool
+    #: A temple stood in the city.
+    temple: bool
     #: None when nobody has won.
     winner: Side | None
     landed: bool = False

@@ -1,0 +1,66 @@
+"""Clash of Cultures, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from games.clash import texts, topics
+from games.clash.imagine import imagine
+from games.clash.looking import look
+from games.clash.options import ClashOptions
+from games.clash.scoring import result
+from games.clash.state import ClashState
+from games.clash.steps.opening import set_up
+from games.clash.view import ClashView
+from games.clash.worth import worth
+from games.core.game import Entry, Game, Result, Sheet, Summary
+from games.core.luck import Luck
+from games.core.text import Name, Text
+
+
+class Clash(Game[ClashState, ClashView, ClashOptions]):
+    id: ClassVar[str] = "clash"
+    name = Name("Clash of Cultures", "Столкновение цивилизаций")
+    seats = range(2, 5)
+    State = ClashState
+    Options = ClashOptions
+    minutes = (180, 300)
+
+    def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:
+        return set_up(seats, options, luck)
+
+    def view(self, state: ClashState, viewer: int | None) -> ClashView:
+        return look(state, viewer)
+
+    def result(self, state: ClashState) -> Result | None:
+        return result(state)
+
+    def imagine(self, view: ClashView, luck: Luck) -> ClashState:
+        return imagine(view, luck)
+
+    def worth(self, state: ClashState, seat: int) -> float:
+        return worth(state, seat)
+
+    def points(self, view: ClashView) -> tuple[int | None, ...]:
+        return tuple(player.halves for player in view.players)
+
+    def summary(self, view: ClashView) -> Summary:
+        return texts.summary(view)
+
+    def entries(self, options: ClashOptions | None) -> Sequence[Entry]:
+        return texts.entries()
+
+    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+        return topics.TOPICS
+
+    def sheets(self, view: ClashView) -> Sequence[Sheet]:
+        names = {
+            "map": Name("Map", "Карта"),
+            "advances": Name("Advances", "Достижения"),
+            "city": Name("Cities", "Города"),
+            "hand": Name("Hand", "Рука"),
+        }
+        if view.battle is not None:
+            names["battle"] = Name("Battle", "Сражение")
+        return tuple(Sheet(id, name) for id, name in names.items())

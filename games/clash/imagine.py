@@ -1,0 +1,207 @@
+"""A position that agrees with a view; what the view hides is filled in at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import deepcopy
+
+from games.clash.hexmap import Laid
+from games.clash.kinds import Side
+from games.clash.pieces import City, Piece, Player, WonderPlaced
+from games.clash.printed import Keep, Printed
+from games.clash.printing import printed
+from games.clash.state import ClashState, TurnNow
+from games.clash.view import BattleView, ClashView, HandView, PlayerView, TurnView
+from games.clash.war import Battle
+from games.core.luck import Luck
+
+
+def imagine(view: ClashView, luck: Luck) -> ClashState:
+    unseen = Unseen(view, luck)
+    clash = ClashState(
+        seats=len(view.players),
+        luck=luck,
+        stack=[deepcopy(step) for step in view.stack],
+        ask_forced=view.options.ask_forced,
+        offers=[deepcopy(offer) for offer in view.offers],
+        options=view.options,
+        regions=regions(view, luck),
+        cities={
+            city.space: City(
+                city.owner,
+                city.mood,
+                dict(city.buildings),
+                list(city.wonders),
+                city.port,
+                city.activations,
+                city.last_one,
+            )
+            for city in view.cities
+        },
+        units=units(view),
+        exhausted=[space.name for space in view.spaces if space.exhausted],
+        players=[player(shown, unseen) for shown in view.players],
+        wonders={
+            shown.wonder: WonderPlaced(shown.builder, shown.space, shown.age, shown.round) for shown in view.wonders
+        },
+        action_discard=list(view.action_discard),
+        event_discard=list(view.event_discard),
+        open_wonders=list(view.open_wonders),
+        drawn=view.event,
+        lasting=list(view.lasting),
+        notes=deepcopy(list(view.notes)),
+        age=view.age,
+        round=view.round,
+        first=view.first,
+        turn=turn(view.turn),
+        battle=battle(view.battle, unseen),
+        ended=view.ended,
+        over=view.over,
+    )
+    clash.action_deck = unseen.deal(unseen.actions, view.action_deck)
+    clash.objective_deck = unseen.deal(unseen.objectives, view.objective_deck)
+    clash.wonder_deck = unseen.deal(unseen.wonders, view.wonder_deck)
+    clash.event_deck = unseen.deal([*unseen.persons, *unseen.events], view.event_deck)
+    return clash
+
+
+class Unseen:
+    """The cards the viewer does not see, shuffled; hands are dealt before decks."""
+
+    def __init__(self, view: ClashView, luck: Luck) -> None:
+        cards: Printed = printed()
+        self.hands: dict[int, HandView] = dict(view.peeked)
+        if view.viewer is not None:
+            self.hands[view.viewer] = view.hand
+        known = list(self.hands.values())
+        laid = () if view.battle is None else view.battle.cards.values()
+        completed = [done.card for shown in view.players for done in shown.completed]
+        standing = [shown.wonder for shown in view.wonders]
+        self.actions = _without(
+            cards.actions, (card for hand in known for card in hand.actions), view.action_discard, laid
+        )
+        self.objectives = _without(cards.objectives, (card for hand in known for card in hand.objectives), completed)
+        self.wonders = _without(
+            cards.wonders, (card for hand in known for card in hand.wonders), standing, view.open_wonders
+        )
+        events = _without(
+            cards.events,
+            (card for hand in known for card in hand.persons),
+            view.event_discard,
+            view.lasting,
+            (card for shown in view.players for card in shown.kept),
+            (noted.event for shown in view.players for noted in shown.noted),
+            () if view.event is None else (view.event.card,),
+        )
+        self.persons = [card for card in events if cards.events[card].keep is Keep.HAND]
+        self.events = [card for card in events if card not in self.persons]
+        for pool in (self.actions, self.objectives, self.wonders, self.persons, self.events):
+            luck.shuffle(pool)
+
+    def deal(self, pool: list[str], n: int) -> list[str]:
+        dealt = pool[:n]
+        del pool[:n]
+        return dealt
+
+    def hand(self, shown: PlayerView) -> HandView:
+        known = self.hands.get(shown.seat)
+        if known is not None:
+            return known
+        return HandView(
+            tuple(self.deal(self.actions, shown.action_cards)),
+            tuple(self.deal(self.objectives, shown.objective_cards)),
+            tuple(self.deal(self.wonders, shown.wonder_cards)),
+            tuple(self.deal(self.persons, shown.person_cards)),
+        )
+
+
+def _without(cards: Iterable[str], *seen: Iterable[str]) -> list[str]:
+    gone = {card for some in seen for card in some}
+    return [card for card in cards if card not in gone]
+
+
+def regions(view: ClashView, luck: Luck) -> dict[str, Laid]:
+    rules = view.rules
+    known = {region.tile for region in view.regions if region.tile is not None}
+    tiles = [tile.id for tile in rules.tiles.values() if not tile.home and tile.id not in known]
+    revealed = {space.region for space in view.spaces if space.terrain is not None}
+    return {
+        region.place: Laid(region.tile or luck.take(tiles), region.turned, region.place in revealed)
+        for region in view.regions
+    }
+
+
+def units(view: ClashView) -> dict[str, list[Piece]]:
+    found: dict[str, list[Piece]] = {}
+    for shown in view.units:
+        found.setdefault(shown.space, []).extend(Piece(kind, shown.owner, marks) for kind, marks in shown.marked)
+    return found
+
+
+def player(shown: PlayerView, unseen: Unseen) -> Player:
+    hand = unseen.hand(shown)
+    return Player(
+        goods=dict(shown.goods),
+        advances=list(shown.advances),
+        track=shown.track,
+        home=shown.home,
+        actions=list(hand.actions),
+        objectives=list(hand.objectives),
+        wonders=list(hand.wonders),
+        persons=list(hand.persons),
+        completed=deepcopy(list(shown.completed)),
+        kept=list(shown.kept),
+        noted=deepcopy(list(shown.noted)),
+        gone=dict(shown.gone),
+        lost_actions=shown.lost_actions,
+    )
+
+
+def turn(shown: TurnView | None) -> TurnNow | None:
+    if shown is None:
+        return None
+    return TurnNow(
+        seat=shown.seat,
+        actions=shown.actions,
+        used=list(shown.used),
+        pending=list(shown.pending),
+        lent=shown.lent,
+        began=shown.began,
+        shipped=shown.shipped,
+        rounded=shown.rounded,
+        influenced=shown.influenced,
+        fights=deepcopy(list(shown.fights)),
+    )
+
+
+def battle(shown: BattleView | None, unseen: Unseen) -> Battle | None:
+    if shown is None:
+        return None
+    cards: dict[Side, str] = dict(shown.cards)
+    for side in shown.laid:
+        if side not in cards:
+            cards[side] = unseen.deal(unseen.actions, 1)[0]
+    return Battle(
+        space=shown.space,
+        attacker=shown.attacker,
+        defender=shown.defender,
+        origin=shown.origin,
+        sea=shown.sea,
+        landed=shown.landed,
+        city=shown.city,
+        fortress=shown.fortress,
+        temple=shown.temple,
+        round=shown.round,
+        cards={side: cards[side] for side in shown.laid},
+        revealed=shown.revealed,
+        cancelled=list(shown.cancelled),
+        decided=shown.decided,
+        winner=shown.winner,
+        words=deepcopy(list(shown.words)),
+        rolled={side: list(faces) for side, faces in shown.rolled.items()},
+        values=dict(shown.values),
+        hits=dict(shown.hits),
+        lost_now=dict(shown.lost_now),
+        lost=dict(shown.lost),
+        began=dict(shown.began),
+    )

@@ -1,0 +1,132 @@
+"""Activating a city: what it is used for, and what repeating it does to its mood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import UseMood
+from games.clash.kinds import Mood, Use
+from games.clash.moments import Activated, MoodsChanged
+from games.clash.steps.collecting import Collect, can_collect
+from games.clash.steps.constructing import ChooseBuilding, can_construct
+from games.clash.steps.recruiting import Recruit, can_recruit
+from games.clash.words import MOODS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+_POSSIBLE: Mapping[Use, Callable[[ClashState, int, str], Text | None]] = {
+    Use.COLLECT: can_collect,
+    Use.CONSTRUCT: can_construct,
+    Use.RECRUIT: can_recruit,
+}
+_LABELS = {
+    Use.COLLECT: text("Collect"),
+    Use.CONSTRUCT: text("Build"),
+    Use.RECRUIT: text("Recruit"),
+}
+
+
+def ready(clash: ClashState, space: str) -> bool:
+    """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
+    city = clash.cities[space]
+    return city.mood is not Mood.ANGRY or city.activations == 0 or city.last_one
+
+
+def use_mood(clash: ClashState, seat: int, space: str) -> Mood:
+    """The mood the city collects, recruits and builds with."""
+    return registry.reckon(clash, UseMood(seat, space, clash.cities[space].mood)).mood
+
+
+def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | None:
+    """Why the city cannot be used for it now."""
+    return _POSSIBLE[use](clash, seat, space)
+
+
+def useful(clash: ClashState, seat: int, space: str) -> bool:
+    return ready(clash, space) and any(blocked_use(clash, seat, space, use) is None for use in _POSSIBLE)
+
+
+def begin_activation(clash: ClashState, seat: int, space: str, *steps: Step) -> None:
+    """The steps of its use, then what an activation brings, then the drop of its mood when it is repeated."""
+    city = clash.cities[space]
+    city.activations += 1
+    city.last_one = False
+    clash.next(*steps, Activated(seat, space), WearOff(seat, space, city.activations > 1))
+
+
+@dataclass(slots=True)
+class ChooseCity(Step[str]):
+    """The action: a city is activated for one of these uses."""
+
+    seat: int
+    uses: list[Use]
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(self._option(clash, space) for space in clash.cities_of(self.seat))
+        return ChooseOne(self.seat, text("Which city do you activate?"), options, picture="map")
+
+    def _option(self, clash: ClashState, space: str) -> Option:
+        city = clash.cities[space]
+        blocked = None
+        if not ready(clash, space):
+            blocked = text("It is angry and was activated already.")
+        elif all(blocked_use(clash, self.seat, space, use) is not None for use in self.uses):
+            blocked = text("It can do nothing now.")
+        label = text("{space}, size {size}, {mood}", space=space, size=city.size, mood=MOODS[city.mood])
+        detail = None
+        if city.activations and city.mood is not Mood.ANGRY:
+            detail = text("its mood falls afterwards")
+        return Option(space, label, detail=detail, at=space, blocked=blocked)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        clash.next(ChooseUse(self.seat, answer, self.uses))
+
+
+@dataclass(slots=True)
+class ChooseUse(Step[str]):
+    seat: int
+    space: str
+    uses: list[Use]
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(
+            Option(use, _LABELS[use], blocked=blocked_use(clash, self.seat, self.space, use)) for use in self.uses
+        )
+        return ChooseOne(self.seat, text("What does {space} do?", space=self.space), options, picture="city")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        match Use(answer):
+            case Use.COLLECT:
+                step: Step = Collect(self.seat, self.space)
+            case Use.CONSTRUCT:
+                step = ChooseBuilding(self.seat, self.space)
+            case _:
+                step = Recruit(self.seat, self.space)
+        begin_activation(clash, self.seat, self.space, step)
+
+
+@dataclass(slots=True)
+class WearOff(Step[None]):
+    """Each activation after the first in a turn lowers the mood by one, after it is done."""
+
+    seat: int
+    space: str
+    repeated: bool
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        city = clash.cities.get(self.space)
+        if not self.repeated or city is None or city.owner != self.seat or city.mood is Mood.ANGRY:
+            return
+        clash.lower_mood(self.space)
+        city = clash.cities[self.space]
+        city.last_one = city.mood is Mood.ANGRY and clash.options.last_activation
+        told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=self.space, mood=MOODS[city.mood])
+        clash.tell(told, self.seat, places=(self.space,))
+        clash.next(MoodsChanged(self.seat))

@@ -1,0 +1,194 @@
+"""Gaining an advance: its order, its price, its border, and the event track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import AdvanceAllowed, AdvancePrice
+from games.clash.kinds import Purpose
+from games.clash.moments import AdvanceGained
+from games.clash.payment import can_pay
+from games.clash.pieces import Purse
+from games.clash.steps.events import DrawEvent
+from games.clash.steps.paying import Paying
+from games.clash.words import GOODS, good_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import Name, SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.printed import Advance
+    from games.clash.state import ClashState
+
+NONE = "none"
+
+
+def may_gain(clash: ClashState, seat: int, advance: str) -> Text | None:
+    """Why the seat cannot gain it, whatever it costs; None when it can."""
+    if clash.owns(seat, advance):
+        return text("You have it already.")
+    entry = clash.printed.advances[advance]
+    column = clash.printed.categories[entry.category]
+    if advance != column.advances[0]:
+        if not clash.owns(seat, column.advances[0]):
+            return text("It needs {advance} first.", advance=_name(clash, column.advances[0]))
+    elif column.government:
+        if column.prerequisite is not None and not clash.owns(seat, column.prerequisite):
+            return text("It needs {advance} first.", advance=_name(clash, column.prerequisite))
+        if government(clash, seat) is not None:
+            return text("You have another government.")
+    return registry.reckon(clash, AdvanceAllowed(seat, advance)).reason
+
+
+def government(clash: ClashState, seat: int) -> str | None:
+    """The category of the seat's government."""
+    for column in clash.printed.categories.values():
+        if column.government and any(clash.owns(seat, advance) for advance in column.advances):
+            return column.id
+    return None
+
+
+def gainable(clash: ClashState, seat: int, among: Iterable[str] | None = None) -> list[str]:
+    """In the order of the player board."""
+    asked = None if among is None else set(among)
+    return [
+        advance
+        for column in clash.printed.categories.values()
+        for advance in column.advances
+        if (asked is None or advance in asked) and may_gain(clash, seat, advance) is None
+    ]
+
+
+def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:
+    return registry.reckon(clash, AdvancePrice(seat, advance, dict(clash.rules.prices.advance)))
+
+
+def affordable(clash: ClashState, seat: int, advance: str) -> bool:
+    return can_pay(clash, seat, advance_price(clash, seat, advance).cost, Purpose.ADVANCE)
+
+
+def can_advance(clash: ClashState, seat: int) -> bool:
+    return any(affordable(clash, seat, advance) for advance in gainable(clash, seat))
+
+
+def _name(clash: ClashState, advance: str) -> Name:
+    return clash.printed.advances[advance].name
+
+
+def _option(clash: ClashState, entry: Advance, detail: Text | None, blocked: Text | None = None) -> Option:
+    category = clash.printed.categories[entry.category].name
+    label = text("{advance}", advance=entry.name)
+    group = text("{category}", category=category)
+    return Option(entry.id, label, detail=detail, at=entry.id, group=group, blocked=blocked)
+
+
+@dataclass(slots=True)
+class ChooseAdvance(Step[str]):
+    """The action: an advance at its price."""
+
+    seat: int
+    #: The marker comes from the event track.
+    track: bool = True
+    among: list[str] | None = None
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = []
+        for advance in gainable(clash, self.seat, self.among):
+            entry, cost = clash.printed.advances[advance], advance_price(clash, self.seat, advance).cost
+            blocked = None
+            if not can_pay(clash, self.seat, cost, Purpose.ADVANCE):
+                blocked = text("You cannot pay {goods}.", goods=good_list(cost))
+            options.append(_option(clash, entry, _terms(entry, cost), blocked))
+        return ChooseOne(self.seat, text("Which advance do you gain?"), tuple(options), picture="advances")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        clash.next(BuyAdvance(self.seat, answer, self.track))
+
+
+def _terms(entry: Advance, cost: Purse) -> Text:
+    if entry.border is None:
+        return good_list(cost)
+    return text("{price}; gives 1 {good}", price=good_list(cost), good=GOODS[entry.border])
+
+
+@dataclass(slots=True)
+class BuyAdvance(Paying):
+    seat: int
+    advance: str
+    track: bool = True
+
+    def cost(self, clash: ClashState) -> Purse:
+        return advance_price(clash, self.seat, self.advance).cost
+
+    def purpose(self) -> Purpose:
+        return Purpose.ADVANCE
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        for key in advance_price(clash, self.seat, self.advance).uses:
+            clash.use(key)
+        clash.next(GainAdvance(self.seat, self.advance, paid, self.track))
+
+
+@dataclass(slots=True)
+class FreeAdvance(Step[str]):
+    """An advance for nothing, one of these or any."""
+
+    seat: int
+    among: list[str] | None = None
+    track: bool = True
+    optional: bool = False
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        legal = gainable(clash, self.seat, self.among)
+        if not legal:
+            return None
+        entries = [clash.printed.advances[advance] for advance in legal]
+        options = [
+            _option(clash, entry, None if entry.border is None else text("gives 1 {good}", good=GOODS[entry.border]))
+            for entry in entries
+        ]
+        if self.optional:
+            options.append(Option(NONE, text("None")))
+        prompt = text("Which advance do you gain free of charge?")
+        return ChooseOne(self.seat, prompt, tuple(options), picture="advances", usual=NONE if self.optional else None)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is not None and answer != NONE:
+            clash.next(GainAdvance(self.seat, answer, {}, self.track))
+
+
+@dataclass(slots=True)
+class GainAdvance(Step[None]):
+    """The marker, the border bonus, what the advance brings; then the event when the track is empty."""
+
+    seat: int
+    advance: str
+    paid: Purse
+    track: bool = True
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        player, entry = clash.players[self.seat], clash.printed.advances[self.advance]
+        player.advances.append(self.advance)
+        told = text("{seat} gains {advance}", seat=SeatName(self.seat), advance=entry.name)
+        if self.paid:
+            told = text(
+                "{seat} gains {advance} for {goods}",
+                seat=SeatName(self.seat),
+                advance=entry.name,
+                goods=good_list(self.paid),
+            )
+        clash.tell(told, self.seat)
+        clash.drop_surplus(self.seat)
+        if entry.border is not None:
+            clash.gain(self.seat, {entry.border: 1})
+        following: list[Step] = [AdvanceGained(self.seat, self.advance, dict(self.paid))]
+        if self.track:
+            player.track -= 1
+            if player.track == 0:
+                # An event may grant an advance itself, so the markers are put back first.
+                player.track = clash.rules.calendar.track
+                following.append(DrawEvent(self.seat))
+        clash.next(*following)

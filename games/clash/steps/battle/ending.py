@@ -1,0 +1,122 @@
+"""Step five and what follows: who has won, who goes where, and what it brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.kinds import Good, Mark, Side, Unit
+from games.clash.moments import BattleEnded
+from games.clash.steps.capturing import Capture
+from games.clash.steps.cargo import DropCargo
+from games.clash.war import Battle, Fought
+from games.core.step import Step
+from games.core.text import SeatName, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@dataclass(slots=True)
+class EndBattle(Step[None]):
+    """None: nobody has won."""
+
+    winner: Side | None
+    retreat: bool = False
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        battle = clash.fight
+        if self.winner is not None:
+            self._remove_beaten(clash, battle, self.winner.other)
+        self._settlers_fall(clash, battle)
+        self._mark(clash, battle)
+        if self.retreat:
+            self._go_back(clash, battle)
+        fought = self._record(battle)
+        if clash.turn is not None:
+            clash.turn.fights.append(fought)
+        self._tell(clash, battle)
+        clash.battle = None
+        following: list[Step] = []
+        if battle.sea:
+            owners = [seat for seat in (battle.attacker, battle.defender) if seat is not None]
+            following += [DropCargo(seat, battle.space) for seat in owners]
+        elif self.winner is Side.ATTACKER and battle.city:
+            fought.captured = True
+            following.append(Capture(battle.space, battle.attacker))
+        clash.next(*following, Aftermath(fought))
+
+    def _remove_beaten(self, clash: ClashState, battle: Battle, beaten: Side) -> None:
+        """Those beaten without a roll; in a battle fought out nobody is left."""
+        fallen = clash.fighting(beaten)
+        battle.lost[beaten] += len(fallen)
+        for piece in fallen:
+            clash.remove(battle.space, piece)
+
+    def _settlers_fall(self, clash: ClashState, battle: Battle) -> None:
+        if battle.sea:
+            return
+        for side in Side:
+            owner = battle.seat(side)
+            if not clash.fighting(side):
+                for piece in [piece for piece in clash.owned_at(battle.space, owner) if piece.kind is Unit.SETTLER]:
+                    clash.remove(battle.space, piece)
+
+    def _mark(self, clash: ClashState, battle: Battle) -> None:
+        for side in Side:
+            for piece in clash.owned_at(battle.space, battle.seat(side)):
+                if piece.ship == battle.sea:
+                    piece.marks |= Mark.FOUGHT
+
+    def _go_back(self, clash: ClashState, battle: Battle) -> None:
+        assert battle.origin is not None, "who cannot go back does not retreat"
+        for piece in clash.owned_at(battle.space, battle.attacker):
+            clash.remove(battle.space, piece)
+            clash.units.setdefault(battle.origin, []).append(piece)
+
+    def _record(self, battle: Battle) -> Fought:
+        return Fought(
+            battle.space,
+            battle.attacker,
+            battle.defender,
+            battle.sea,
+            battle.city,
+            battle.temple,
+            self.winner,
+            landed=battle.landed,
+            began=dict(battle.began),
+            lost=dict(battle.lost),
+            resisted=battle.began[Side.DEFENDER] > 0 or battle.fortress,
+        )
+
+    def _tell(self, clash: ClashState, battle: Battle) -> None:
+        seat = None if self.winner is None else battle.seat(self.winner)
+        affected = tuple(one for one in (battle.attacker, battle.defender) if one is not None)
+        if self.winner is None:
+            told = text("The battle on {space} ends without a winner", space=battle.space)
+        elif seat is None:
+            told = text("The barbarians win the battle on {space}", space=battle.space)
+        else:
+            told = text("{seat} wins the battle on {space}", seat=SeatName(seat), space=battle.space)
+        clash.tell(told, seat, affects=affected, places=(battle.space,))
+
+
+@dataclass(slots=True)
+class Aftermath(Step[None]):
+    """Gold for beaten barbarians, and everything that follows a battle."""
+
+    fought: Fought
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        fought = self.fought
+        winner = None if fought.winner is None else self._seat(fought, fought.winner)
+        if winner is not None and fought.winner is not None:
+            beaten = fought.winner.other
+            if self._seat(fought, beaten) is None and fought.began[beaten]:
+                clash.gain(winner, {Good.GOLD: clash.rules.barbarians.gold})
+        first = fought.attacker if fought.attacker is not None else fought.defender
+        assert first is not None, "barbarians do not fight barbarians"
+        clash.next(BattleEnded(first, fought))
+
+    def _seat(self, fought: Fought, side: Side) -> int | None:
+        return fought.attacker if side is Side.ATTACKER else fought.defender

@@ -1,0 +1,110 @@
+"""Capturing a city: its pieces change colour, its gold its owner, and it is angry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.kinds import Good, Mood, Unit
+from games.clash.moments import CityCaptured, MoodsChanged
+from games.clash.pieces import City, Owner
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+def plunder(clash: ClashState, city: City) -> int:
+    """Gold for a city by its size and mood."""
+    rules = clash.rules.capturing
+    match city.mood:
+        case Mood.ANGRY:
+            return rules.angry
+        case Mood.NEUTRAL:
+            return city.size
+        case Mood.HAPPY:
+            return city.size + rules.happy
+
+
+@dataclass(slots=True)
+class Capture(Step[None]):
+    space: str
+    taker: Owner
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        city = clash.cities[self.space]
+        loser = city.owner
+        if not clash.settlements_left(self.taker):
+            self._destroy(clash, city)
+        elif self.taker is None:
+            self._change_hands(clash, city)
+        else:
+            gold = self._replace(clash, city, self.taker) if loser is not None else clash.rules.barbarians.city_gold
+            if loser is not None:
+                gold += plunder(clash, city)
+            self._change_hands(clash, city)
+            clash.gain(self.taker, {Good.GOLD: gold})
+        self._tell(clash)
+        following: list[Step] = [] if loser is None else [PlaceRefugee(loser)]
+        if self.taker is not None:
+            following.append(CityCaptured(self.taker, self.space, loser))
+        first = self.taker if self.taker is not None else loser
+        assert first is not None, "barbarians take no city of barbarians"
+        clash.next(*following, MoodsChanged(first))
+
+    def _replace(self, clash: ClashState, city: City, taker: int) -> int:
+        """The loser's buildings become the taker's; gold for each that the taker has no piece for."""
+        missing = 0
+        for building, colour in list(city.buildings.items()):
+            if colour != city.owner:
+                continue
+            if clash.buildings_left(taker, building):
+                city.buildings[building] = taker
+            else:
+                clash.pull_down(self.space, building)
+                missing += clash.rules.capturing.missing
+        return missing
+
+    def _change_hands(self, clash: ClashState, city: City) -> None:
+        """Wonders go with the city; what others have built stays in their colour."""
+        city.owner, city.mood = self.taker, Mood.ANGRY
+        city.activations, city.last_one = 0, False
+
+    def _destroy(self, clash: ClashState, city: City) -> None:
+        """Without a settlement to put there all pieces are removed, and each is worth gold whatever the mood."""
+        gold = city.size * clash.rules.capturing.missing
+        clash.destroy(self.space)
+        if self.taker is not None:
+            clash.gain(self.taker, {Good.GOLD: gold})
+
+    def _tell(self, clash: ClashState) -> None:
+        told = (
+            text("The barbarians take the city on {space}", space=self.space)
+            if self.taker is None
+            else text("{seat} captures the city on {space}", seat=SeatName(self.taker), space=self.space)
+        )
+        clash.tell(told, self.taker, great=True, places=(self.space,), affects=tuple(range(clash.seats)))
+
+
+@dataclass(slots=True)
+class PlaceRefugee(Step[str]):
+    """Who has lost a city places a settler in another one."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        cities = clash.cities_of(self.seat)
+        if not cities or not clash.units_left(self.seat, Unit.SETTLER):
+            return None
+        options = tuple(Option(space, text("{space}", space=space), at=space) for space in cities)
+        prompt = text("Your city is lost. In which other city does its settler arrive?")
+        return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.refugees", usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        clash.place(Unit.SETTLER, self.seat, answer)
+        told = text("{seat} gets a settler in {space}", seat=SeatName(self.seat), space=answer)
+        clash.tell(told, self.seat, places=(answer,))

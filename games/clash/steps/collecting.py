@@ -1,0 +1,182 @@
+"""Collecting: a city takes one good from each of the spaces around it, as many as it is large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import CollectTerms, UseMood, Yield
+from games.clash.harvest import Harvest
+from games.clash.kinds import Building, Good, Mood
+from games.clash.moments import Collected
+from games.clash.pieces import Purse
+from games.clash.steps.paying import key_of
+from games.clash.words import GOODS, good_list
+from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+#: More mixtures than these are asked as numbers.
+_LISTED = 7
+OTHER = "other"
+
+#: Marked as used by every collecting of a turn.
+COLLECTED = "collected"
+
+
+def capacity(clash: ClashState, seat: int, space: str) -> int:
+    """How many goods the city collects, or units it recruits, by its size and mood."""
+    city, cities = clash.cities[space], clash.rules.cities
+    mood = registry.reckon(clash, UseMood(seat, space, city.mood)).mood
+    match mood:
+        case Mood.ANGRY:
+            return cities.angry
+        case Mood.NEUTRAL:
+            return city.size
+        case Mood.HAPPY:
+            return city.size + cities.happy
+
+
+def collect_terms(clash: ClashState, seat: int, space: str) -> CollectTerms:
+    return registry.reckon(clash, CollectTerms(seat, space, capacity(clash, seat, space)))
+
+
+def yields(clash: ClashState, seat: int, city: str, space: str) -> frozenset[Good]:
+    """What the city may collect from the space, as far as its terrain goes."""
+    found = registry.reckon(clash, Yield(seat, city, space, clash.map.terrain[space])).goods
+    if clash.map.is_sea(space) and Building.PORT in clash.cities[city].buildings:
+        # A captured port serves without Fishing; any sea space beside the city will do.
+        found |= {Good.GOLD, Good.MOOD}
+    return frozenset(found)
+
+
+def open_to(clash: ClashState, seat: int, city: str, space: str) -> bool:
+    """Nothing yields where an enemy or another city stands, and exhausted land never does."""
+    if space in clash.exhausted or (space != city and space in clash.cities):
+        return False
+    return not clash.enemies_at(space, seat)
+
+
+def harvest(clash: ClashState, seat: int, city: str) -> Harvest:
+    terms = collect_terms(clash, seat, city)
+    by_terrain = {}
+
+    def given(space: str) -> frozenset[Good]:
+        terrain = clash.map.terrain[space]
+        if terrain not in by_terrain:
+            by_terrain[terrain] = yields(clash, seat, city, space)
+        return by_terrain[terrain]
+
+    near, far = [], []
+    sea = clash.rules.cities.sea
+    for space, steps in clash.map.distances(city).items():
+        if steps > 2 or (steps == 2 and not terms.far):
+            break
+        if not open_to(clash, seat, city, space):
+            continue
+        if steps == 2:
+            if clash.map.is_land(space) and (goods := given(space)):
+                far.append(goods)
+        elif goods := given(space):
+            if clash.map.is_sea(space):
+                if not sea:
+                    continue
+                sea -= 1
+            near.append(goods)
+    return Harvest(terms.most, near, far, terms.far, terms.repeats)
+
+
+def can_collect(clash: ClashState, seat: int, space: str) -> Text | None:
+    """Why the city cannot collect."""
+    if clash.used(FREE_COLLECT):
+        return text("The free collecting must be the only one of the turn.")
+    # The space of the city itself always gives something, unless it is barren or a hill without its advance.
+    return None if harvest(clash, seat, space).goods else text("There is nothing to collect.")
+
+
+#: Marked by Free Economy: no other collecting in this turn.
+FREE_COLLECT = "free_collect"
+
+
+@dataclass(slots=True)
+class Collect(Step[str]):
+    """As much as there can be, in one of the mixtures; or a mixture of one's own."""
+
+    seat: int
+    space: str
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        land = harvest(clash, self.seat, self.space)
+        most = best_total(land)
+        found = list(islice(land.mixes(most), _LISTED + 1))
+        if len(found) > _LISTED:
+            return None
+        options = [Option(key_of(mix), good_list(mix), detail=self._lost(clash, mix)) for mix in found]
+        options.append(Option(OTHER, text("Something else")))
+        prompt = text("What does {space} collect?", space=self.space)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="map", usual=options[0].key)
+
+    def _lost(self, clash: ClashState, mix: Purse) -> Text | None:
+        lost = surplus(clash, self.seat, mix)
+        return text("no room for {goods}", goods=good_list(lost)) if lost else None
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == OTHER:
+            clash.next(CollectMix(self.seat, self.space))
+            return
+        land = harvest(clash, self.seat, self.space)
+        mix = next(mix for mix in land.mixes(best_total(land)) if key_of(mix) == answer)
+        take(clash, self.seat, self.space, mix)
+
+
+def best_total(land: Harvest) -> int:
+    """The most goods that can be taken together."""
+    return land.room(frozenset(land.goods))
+
+
+def surplus(clash: ClashState, seat: int, mix: Purse) -> Purse:
+    """What of it there would be no room for."""
+    own, lost = clash.goods(seat), Purse()
+    for good, n in mix.items():
+        cap = clash.cap(seat, good)
+        if cap is not None and own[good] + n > cap:
+            lost[good] = own[good] + n - cap
+    return lost
+
+
+@dataclass(slots=True)
+class CollectMix(Step[dict[str, int]]):
+    seat: int
+    space: str
+
+    def decision(self, clash: ClashState) -> Decision:
+        land = harvest(clash, self.seat, self.space)
+        counters = tuple(
+            Counter(good, text("{good}", good=GOODS[good]), land.room(frozenset([good]))) for good in land.goods
+        )
+        most = best_total(land)
+        first = next(land.mixes(most), {})
+        usual = {good.value: n for good, n in first.items()}
+        prompt = text("What does {space} collect?", space=self.space)
+        return Amounts(self.seat, prompt, counters, 0, most, limits=land.limits(), picture="map", usual=usual)
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        take(clash, self.seat, self.space, {Good(good): n for good, n in answer.items() if n})
+
+
+def take(clash: ClashState, seat: int, space: str, mix: Purse) -> None:
+    terms, land = collect_terms(clash, seat, space), harvest(clash, seat, space)
+    if terms.far_by is not None and not land.allows(mix, far=False):
+        clash.use(terms.far_by)
+    for word in terms.spends:
+        clash.now.pending.remove(word)
+    clash.use(COLLECTED)
+    gained = clash.take(seat, mix)
+    told = text("{seat} collects in {space}: {goods}", seat=SeatName(seat), space=space, goods=good_list(gained))
+    clash.tell(told, seat, places=(space,))
+    clash.next(Collected(seat, space, mix))

@@ -1,0 +1,130 @@
+"""Drawing cards from the four decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import DrawTerms
+from games.clash.kinds import Deck
+from games.clash.words import DECKS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import Name, SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+DECK, DISCARD = "deck", "discard"
+
+
+def card_name(clash: ClashState, deck: Deck, card: str) -> Text:
+    """What a card is called; cards with two halves by both."""
+    printed = clash.printed
+    match deck:
+        case Deck.ACTION:
+            action = printed.actions[card]
+            return _halves(printed.civils[action.civil].name, printed.tactics[action.tactic].name)
+        case Deck.OBJECTIVE:
+            upper, lower = printed.objectives[card].goals
+            return _halves(printed.goals[upper].name, printed.goals[lower].name)
+        case Deck.WONDER:
+            return text("{card}", card=printed.wonders[card].name)
+        case Deck.EVENT:
+            return text("{card}", card=printed.events[card].name)
+
+
+def _halves(upper: Name, lower: Name) -> Text:
+    return text("{upper} / {lower}", upper=upper, lower=lower)
+
+
+@dataclass(slots=True)
+class DrawCard(Step[str]):
+    """One card into the hand; some may take the top of the discard pile instead."""
+
+    seat: int
+    deck: Deck
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if self.deck is not Deck.ACTION or not clash.action_discard:
+            return None
+        if not registry.reckon(clash, DrawTerms(self.seat, self.deck)).from_discard:
+            return None
+        top = card_name(clash, self.deck, clash.action_discard[-1])
+        options = (
+            Option(DECK, text("The deck")),
+            Option(DISCARD, text("Top of the discard pile"), detail=top),
+        )
+        return ChooseOne(self.seat, text("Where do you draw from?"), options, picture="hand", usual=DECK)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        player = clash.players[self.seat]
+        match self.deck:
+            case Deck.ACTION:
+                card = clash.action_discard.pop() if answer == DISCARD else draw_action(clash)
+                if card is not None:
+                    player.actions.append(card)
+            case Deck.OBJECTIVE:
+                card = draw_objective(clash)
+                if card is not None:
+                    player.objectives.append(card)
+            case Deck.WONDER:
+                card = clash.luck.take(clash.wonder_deck) if clash.wonder_deck else None
+                if card is not None:
+                    self._take_wonder(clash, card)
+                    return
+            case Deck.EVENT:
+                raise TypeError("events are not drawn into a hand")
+        self._tell(clash, card, open_card=answer == DISCARD)
+
+    def _take_wonder(self, clash: ClashState, card: str) -> None:
+        if clash.options.open_wonders:
+            clash.open_wonders.append(card)
+            clash.tell(text("{wonder} lies open", wonder=clash.printed.wonders[card].name), self.seat, great=True)
+            return
+        clash.players[self.seat].wonders.append(card)
+        self._tell(clash, card, open_card=False)
+
+    def _tell(self, clash: ClashState, card: str | None, open_card: bool) -> None:
+        if card is None:
+            clash.tell(text("There are no {cards} left to draw", cards=DECKS[self.deck]), self.seat)
+            return
+        if open_card:
+            told = text("{seat} takes {card}", seat=SeatName(self.seat), card=card_name(clash, self.deck, card))
+            clash.tell(told, self.seat)
+            return
+        clash.tell(text("{seat} draws one of the {cards}", seat=SeatName(self.seat), cards=DECKS[self.deck]), self.seat)
+        clash.tell(text("You draw {card}", card=card_name(clash, self.deck, card)), self.seat, audience=(self.seat,))
+
+
+def draw_action(clash: ClashState) -> str | None:
+    if not clash.action_deck:
+        clash.action_deck, clash.action_discard = clash.action_discard, []
+        if clash.action_deck:
+            clash.tell(text("The discarded action cards are shuffled."))
+    return clash.luck.take(clash.action_deck) if clash.action_deck else None
+
+
+def draw_objective(clash: ClashState) -> str | None:
+    """An empty deck is made anew from the cards that nobody holds and nobody has completed."""
+    if not clash.objective_deck:
+        held = {card for player in clash.players for card in player.objectives}
+        held |= {done.card for player in clash.players for done in player.completed}
+        clash.objective_deck = [card for card in clash.printed.objectives if card not in held]
+    return clash.luck.take(clash.objective_deck) if clash.objective_deck else None
+
+
+def discard_action(clash: ClashState, seat: int, card: str) -> None:
+    """Face up; some put their own cards under the pile."""
+    if registry.reckon(clash, DrawTerms(seat, Deck.ACTION)).under:
+        clash.action_discard.insert(0, card)
+    else:
+        clash.action_discard.append(card)
+
+
+def discard_event(clash: ClashState, seat: int, card: str) -> None:
+    if registry.reckon(clash, DrawTerms(seat, Deck.EVENT)).under:
+        clash.event_discard.insert(0, card)
+    else:
+        clash.event_discard.append(card)

@@ -1,0 +1,113 @@
+"""Events: the card is drawn when the event track is empty; its symbol comes before its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import DrawTerms
+from games.clash.kinds import Deck, Good, Symbol
+from games.clash.moments import EventText
+from games.clash.pieces import Drawn
+from games.clash.steps.barbarians import BarbariansAppear, BarbariansMove, ExhaustLand
+from games.clash.steps.drawing import DECK, DISCARD, card_name, discard_event
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+WHOLE, SYMBOL = "whole", "symbol"
+
+
+@dataclass(slots=True)
+class DrawEvent(Step[str]):
+    """With events by choice the seat first says how much of the card will count."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if clash.options.events != "chosen":
+            return None
+        options = (Option(WHOLE, text("Symbol and text")), Option(SYMBOL, text("Only the symbol")))
+        return ChooseOne(self.seat, text("An event comes. What of it counts?"), options, usual=WHOLE)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        whole = answer != SYMBOL and clash.options.events != "symbols"
+        clash.next(TakeEvent(self.seat, whole))
+
+
+@dataclass(slots=True)
+class TakeEvent(Step[str]):
+    seat: int
+    whole: bool
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if not clash.event_discard or not registry.reckon(clash, DrawTerms(self.seat, Deck.EVENT)).from_discard:
+            return None
+        top = card_name(clash, Deck.EVENT, clash.event_discard[-1])
+        options = (
+            Option(DECK, text("The deck")),
+            Option(DISCARD, text("Top of the discard pile"), detail=top),
+        )
+        return ChooseOne(self.seat, text("Which event do you draw?"), options, usual=DECK)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        card = clash.event_discard.pop() if answer == DISCARD else self._draw(clash)
+        if card is None:
+            clash.tell(text("There are no events left"), self.seat)
+            return
+        event = clash.printed.events[card]
+        told = text("{seat} draws the event {event}", seat=SeatName(self.seat), event=event.name)
+        clash.tell(told, self.seat, affects=tuple(range(clash.seats)), great=True)
+        waiting, clash.drawn = clash.drawn, Drawn(card, self.seat)
+        following: list[Step] = []
+        if event.symbol is not None:
+            following.append(ResolveSymbol(self.seat, event.symbol))
+        if self.whole:
+            following.append(EventText(self.seat, card))
+        clash.next(*following, EventDone(card, self.seat, self.whole, waiting))
+
+    def _draw(self, clash: ClashState) -> str | None:
+        if not clash.event_deck:
+            clash.event_deck, clash.event_discard = clash.event_discard, []
+        return clash.luck.take(clash.event_deck) if clash.event_deck else None
+
+
+@dataclass(slots=True)
+class EventDone(Step[None]):
+    """The card is discarded unless its text has kept it."""
+
+    card: str
+    seat: int
+    whole: bool
+    #: The event in the middle of which this one came.
+    waiting: Drawn | None = None
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.drawn = self.waiting
+        held = [card for player in clash.players for card in (*player.kept, *player.persons)]
+        held += [noted.event for player in clash.players for noted in player.noted]
+        if self.card not in held and self.card not in clash.lasting:
+            discard_event(clash, self.seat, self.card)
+
+
+@dataclass(slots=True)
+class ResolveSymbol(Step[None]):
+    """Concerns only whoever drew the card."""
+
+    seat: int
+    symbol: Symbol
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        match self.symbol:
+            case Symbol.GOLD_MINE:
+                clash.gain(self.seat, {Good.GOLD: clash.rules.barbarians.mine_gold})
+            case Symbol.EXHAUSTED_LAND:
+                clash.next(ExhaustLand(self.seat))
+            case Symbol.BARBARIANS_SPAWN:
+                clash.next(BarbariansAppear(self.seat))
+            case Symbol.BARBARIANS_MOVE:
+                clash.next(BarbariansMove(self.seat))

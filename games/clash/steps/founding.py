@@ -1,0 +1,66 @@
+"""Founding a city: a settler gives way to a settlement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.kinds import Terrain, Unit
+from games.clash.moments import CityFounded
+from games.clash.pieces import City
+from games.clash.words import TERRAINS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+def may_hold_city(clash: ClashState, space: str) -> bool:
+    """Land that is neither barren nor exhausted, and where no city stands."""
+    terrain = clash.map.terrain.get(space, Terrain.SEA)
+    free = space not in clash.cities and space not in clash.exhausted
+    return free and terrain not in (Terrain.SEA, Terrain.BARREN)
+
+
+def sites(clash: ClashState, seat: int) -> list[str]:
+    """Where a settler of the seat may found a city."""
+    if not clash.settlements_left(seat):
+        return []
+    settlers = clash.spaces_of(seat, lambda piece: piece.kind is Unit.SETTLER)
+    return [space for space in settlers if may_hold_city(clash, space) and not clash.hostile(space, seat)]
+
+
+@dataclass(slots=True)
+class Found(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(
+            Option(
+                space,
+                text("{space}, {terrain}", space=space, terrain=TERRAINS[clash.map.terrain[space]]),
+                at=space,
+            )
+            for space in sites(clash, self.seat)
+        )
+        return ChooseOne(self.seat, text("Where do you found the city?"), options, picture="map")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        settlers = [piece for piece in clash.owned_at(answer, self.seat) if piece.kind is Unit.SETTLER]
+        # Of several settlers the one that can do least otherwise becomes the city.
+        clash.remove(answer, max(settlers, key=lambda piece: piece.marks))
+        clash.next(RaiseSettlement(self.seat, answer))
+
+
+@dataclass(slots=True)
+class RaiseSettlement(Step[None]):
+    seat: int
+    space: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.cities[self.space] = City(self.seat)
+        told = text("{seat} founds a city on {space}", seat=SeatName(self.seat), space=self.space)
+        clash.tell(told, self.seat, places=(self.space,), narrows=True)
+        clash.next(CityFounded(self.seat, self.space))

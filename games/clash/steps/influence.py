@@ -1,0 +1,246 @@
+"""Cultural influence: a city makes a building elsewhere one of its owner's colour, if the die allows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import InfluenceTerms
+from games.clash.kinds import Building, Good, Purpose
+from games.clash.moments import Influenced
+from games.clash.payment import can_pay
+from games.clash.pieces import Purse
+from games.clash.steps.paying import Paying
+from games.clash.words import BUILDINGS, GOODS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+SETTLEMENT = "settlement"
+LEAVE, BOOST = "leave", "boost"
+_SEPARATOR = ">"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A city to influence from, one to influence, and the culture it takes to reach it."""
+
+    source: str
+    target: str
+    boost: int
+
+
+def terms(clash: ClashState, seat: int, source: str, target: str) -> InfluenceTerms:
+    """The source reaches as far as it is large; a city under influence itself is not helped by boosts."""
+    city = clash.cities[source]
+    found = InfluenceTerms(seat, source, target, city.size, clash.rules.influence.success)
+    found.boosts = not (source == target and city.foreign)
+    return registry.reckon(clash, found)
+
+
+def replaceable(clash: ClashState, seat: int, target: str) -> list[Building]:
+    """Buildings of another colour for which the seat has a piece left."""
+    return [
+        building
+        for building, colour in clash.cities[target].buildings.items()
+        if colour != seat and clash.buildings_left(seat, building)
+    ]
+
+
+def _seizable(clash: ClashState, seat: int, target: str, found: InfluenceTerms) -> bool:
+    city = clash.cities[target]
+    return found.settlement and city.owner != seat and city.size == 1 and clash.settlements_left(seat) > 0
+
+
+def aims(clash: ClashState, seat: int) -> list[Aim]:
+    """Every pair that can be tried now, boosts for the range included."""
+    culture = _culture(clash, seat)
+    found = []
+    targets = [target for target, city in clash.cities.items() if city.size > 1 or city.owner is None]
+    for source in clash.cities_of(seat):
+        city = clash.cities[source]
+        for target in targets:
+            # A city under influence can only throw it off itself.
+            if city.foreign and target != source:
+                continue
+            distance = clash.map.distance(source, target)
+            if distance is None or distance > city.size + culture:
+                continue
+            aim = _aim(clash, seat, source, target, distance)
+            if aim is not None and aim.boost <= culture:
+                found.append(aim)
+    return found
+
+
+def _culture(clash: ClashState, seat: int) -> int:
+    """Boosts the seat could pay for."""
+    own = clash.goods(seat)
+    most = own[Good.CULTURE] + own[Good.MOOD]
+    return max(n for n in range(most + 1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
+
+
+def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int) -> Aim | None:
+    if source == target and not clash.cities[source].foreign:
+        return None
+    buildings = replaceable(clash, seat, target)
+    if not buildings and clash.cities[target].owner is not None:
+        return None
+    found = terms(clash, seat, source, target)
+    if found.immune or not (buildings or _seizable(clash, seat, target, found)):
+        return None
+    boost = max(0, distance - found.reach)
+    return None if boost and not found.boosts else Aim(source, target, boost)
+
+
+def possible(clash: ClashState, seat: int) -> Text | None:
+    """Why nothing can be influenced; None when something can."""
+    if clash.now.influenced:
+        return text("You have already succeeded in this turn.")
+    return None if aims(clash, seat) else text("No city is within reach.")
+
+
+@dataclass(slots=True)
+class Influence(Step[str]):
+    """The action: from where, and on which city; then the range is paid and the die rolled."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if clash.now.influenced:
+            return None
+        options = tuple(self._option(clash, aim) for aim in aims(clash, self.seat))
+        if not options:
+            return None
+        return ChooseOne(self.seat, text("Which city do you influence, and from where?"), options, picture="map")
+
+    def _option(self, clash: ClashState, aim: Aim) -> Option:
+        label = text("{source} on {target}", source=aim.source, target=aim.target)
+        if aim.source == aim.target:
+            label = text("{target} throws it off", target=aim.target)
+        needed = terms(clash, self.seat, aim.source, aim.target).needed
+        detail = text("succeeds with {needed} or more", needed=needed)
+        if aim.boost:
+            detail = text(
+                "{boost} {culture} for the range, then {needed} or more",
+                boost=aim.boost,
+                culture=GOODS[Good.CULTURE],
+                needed=needed,
+            )
+        return Option(f"{aim.source}{_SEPARATOR}{aim.target}", label, detail=detail, at=aim.target)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        source, _, target = answer.partition(_SEPARATOR)
+        aim = next(aim for aim in aims(clash, self.seat) if (aim.source, aim.target) == (source, target))
+        steps: list[Step] = [PayBoost(self.seat, aim.boost)] if aim.boost else []
+        clash.next(*steps, RollInfluence(self.seat, source, target))
+
+
+@dataclass(slots=True)
+class PayBoost(Paying):
+    seat: int
+    culture: int
+
+    def cost(self, clash: ClashState) -> Purse:
+        return {Good.CULTURE: self.culture}
+
+    def purpose(self) -> Purpose:
+        return Purpose.INFLUENCE
+
+
+@dataclass(slots=True)
+class RollInfluence(Step[None]):
+    seat: int
+    source: str
+    target: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        for word in terms(clash, self.seat, self.source, self.target).spends:
+            clash.now.pending.remove(word)
+        faces = clash.rules.die.faces
+        number = faces[clash.roll(len(faces)) - 1][0]
+        told = text(
+            "{seat} influences {target} from {source} and rolls {number}",
+            seat=SeatName(self.seat),
+            target=self.target,
+            source=self.source,
+            number=number,
+        )
+        owner = clash.cities[self.target].owner
+        clash.tell(told, self.seat, affects=() if owner is None else (owner,), places=(self.target,))
+        clash.next(BoostRoll(self.seat, self.source, self.target, number))
+
+
+@dataclass(slots=True)
+class BoostRoll(Step[str]):
+    """What the die lacks may be paid in culture."""
+
+    seat: int
+    source: str
+    target: str
+    number: int
+
+    def _lacking(self, clash: ClashState) -> int:
+        return max(0, terms(clash, self.seat, self.source, self.target).needed - self.number)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        lacking = self._lacking(clash)
+        if not lacking or not terms(clash, self.seat, self.source, self.target).boosts:
+            return None
+        if not can_pay(clash, self.seat, {Good.CULTURE: lacking}, Purpose.INFLUENCE):
+            return None
+        options = (
+            Option(BOOST, text("Pay {n} culture", n=lacking), detail=text("the influence succeeds")),
+            Option(LEAVE, text("Leave it")),
+        )
+        prompt = text("You rolled {number}; {n} more would do.", number=self.number, n=lacking)
+        return ChooseOne(self.seat, prompt, options, usual=LEAVE)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        lacking = self._lacking(clash)
+        if answer == BOOST:
+            clash.next(PayBoost(self.seat, lacking), Succeed(self.seat, self.source, self.target))
+        elif lacking:
+            clash.tell(text("The influence of {seat} fails", seat=SeatName(self.seat)), self.seat)
+        else:
+            clash.next(Succeed(self.seat, self.source, self.target))
+
+
+@dataclass(slots=True)
+class Succeed(Step[str]):
+    """Which building takes the seat's colour; the settlement itself only where something allows it."""
+
+    seat: int
+    source: str
+    target: str
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = tuple(
+            Option(building, text("{building}", building=BUILDINGS[building]))
+            for building in replaceable(clash, self.seat, self.target)
+        )
+        if not options:
+            return None
+        prompt = text("Which building in {target} becomes yours?", target=self.target)
+        return ChooseOne(self.seat, prompt, options, picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        clash.now.influenced = True
+        building = None if answer is None else Building(answer)
+        city = clash.cities[self.target]
+        if building is not None:
+            city.buildings[building] = self.seat
+            told = text(
+                "{seat} now has influence on {target}: {building}",
+                seat=SeatName(self.seat),
+                target=self.target,
+                building=BUILDINGS[building],
+            )
+            affected = () if city.owner in (None, self.seat) else (city.owner,)
+            clash.tell(told, self.seat, great=True, affects=affected, places=(self.target,))
+        clash.next(Influenced(self.seat, self.source, self.target, building))

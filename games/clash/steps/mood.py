@@ -1,0 +1,163 @@
+"""Moods: raised for tokens, as many levels of as many cities as there are tokens; or by one city at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.clash.kinds import Good, Mood, Purpose
+from games.clash.moments import MoodsChanged
+from games.clash.payment import can_pay
+from games.clash.pieces import Purse
+from games.clash.steps.paying import Paying
+from games.clash.words import MOODS, good_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+NONE, DONE = "none", "done"
+
+
+def level_price(clash: ClashState, space: str) -> Purse:
+    """Tokens of mood for one level: as many as the city is large."""
+    return {Good.MOOD: clash.cities[space].size}
+
+
+def improvable(clash: ClashState, seat: int) -> list[str]:
+    return [space for space in clash.cities_of(seat) if clash.cities[space].mood is not Mood.HAPPY]
+
+
+def can_increase(clash: ClashState, seat: int) -> Text | None:
+    """Why no mood can be raised; None when one can."""
+    cities = improvable(clash, seat)
+    if not cities:
+        return text("All your cities are happy.")
+    if not any(can_pay(clash, seat, level_price(clash, space), Purpose.MOOD) for space in cities):
+        return text("You have too few mood tokens.")
+    return None
+
+
+@dataclass(slots=True)
+class IncreaseMood(Step[str]):
+    """Level by level, until the seat is done or can pay no more."""
+
+    seat: int
+    #: Something was raised already, so the seat may stop.
+    begun: bool = False
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = [self._option(clash, space) for space in improvable(clash, self.seat)]
+        if all(option.blocked is not None for option in options):
+            return None
+        if self.begun:
+            options.append(Option(DONE, text("That is all")))
+        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="map")
+
+    def _option(self, clash: ClashState, space: str) -> Option:
+        city, cost = clash.cities[space], level_price(clash, space)
+        label = text("{space}: {mood} now", space=space, mood=MOODS[city.mood])
+        blocked = None
+        if not can_pay(clash, self.seat, cost, Purpose.MOOD):
+            blocked = text("You cannot pay {goods}.", goods=good_list(cost))
+        return Option(space, label, detail=good_list(cost), at=space, blocked=blocked)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == DONE:
+            if self.begun:
+                clash.next(MoodsChanged(self.seat))
+            return
+        clash.next(PayMood(self.seat, answer), IncreaseMood(self.seat, begun=True))
+
+
+@dataclass(slots=True)
+class PayMood(Paying):
+    seat: int
+    space: str
+
+    def cost(self, clash: ClashState) -> Purse:
+        return level_price(clash, self.space)
+
+    def purpose(self) -> Purpose:
+        return Purpose.MOOD
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        change_mood(clash, self.seat, self.space, 1)
+
+
+def change_mood(clash: ClashState, seat: int, space: str, levels: int) -> None:
+    """Up or down, and told."""
+    if levels > 0:
+        clash.raise_mood(space, levels)
+    else:
+        clash.lower_mood(space, -levels)
+    told = text("{seat}: {space} is {mood} now", seat=SeatName(seat), space=space, mood=MOODS[clash.cities[space].mood])
+    clash.tell(told, seat, places=(space,))
+
+
+@dataclass(slots=True)
+class RaiseOne(Step[str]):
+    """One city's mood rises for nothing."""
+
+    seat: int
+    levels: int = 1
+    among: list[str] | None = None
+    optional: bool = False
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        spaces = [space for space in improvable(clash, self.seat) if self.among is None or space in self.among]
+        if not spaces:
+            return None
+        options = [_city(clash, space) for space in spaces]
+        if self.optional:
+            options.append(Option(NONE, text("None")))
+        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == NONE:
+            return
+        change_mood(clash, self.seat, answer, self.levels)
+        clash.next(MoodsChanged(self.seat))
+
+
+@dataclass(slots=True)
+class LowerOne(Step[str]):
+    """One city's mood falls; only cities whose mood can still fall count."""
+
+    seat: int
+    levels: int = 1
+    among: list[str] | None = None
+    but: list[str] = field(default_factory=list)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        spaces = [
+            space
+            for space in clash.cities_of(self.seat)
+            if (self.among is None or space in self.among)
+            and space not in self.but
+            and clash.cities[space].mood is not Mood.ANGRY
+        ]
+        if not spaces:
+            return None
+        options = tuple(_city(clash, space) for space in spaces)
+        return ChooseOne(
+            self.seat,
+            text("Which city's mood falls?"),
+            options,
+            picture="map",
+            topic="clash.losses",
+            usual=options[0].key,
+        )
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is not None:
+            change_mood(clash, self.seat, answer, -self.levels)
+            clash.next(MoodsChanged(self.seat))
+
+
+def _city(clash: ClashState, space: str) -> Option:
+    city = clash.cities[space]
+    label = text("{space}, size {size}, {mood}", space=space, size=city.size, mood=MOODS[city.mood])
+    return Option(space, label, at=space)

@@ -1,0 +1,77 @@
+"""Set-up: regions, decks and pieces; the first settlers, and who begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.hexmap import Laid, home
+from games.clash.kinds import Good, Mood, Unit
+from games.clash.pieces import City, Player
+from games.clash.rulebook import Rulebook
+from games.clash.state import ClashState
+from games.clash.steps.rounds import StartRound
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.luck import Luck
+from games.core.step import Step, Together
+from games.core.text import SeatName, text
+
+if TYPE_CHECKING:
+    from games.clash.options import ClashOptions
+
+
+def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:
+    clash = ClashState(seats, luck, ask_forced=options.ask_forced, options=options)
+    rules, printed = clash.rules, clash.printed
+    clash.regions = deal_regions(rules, seats, luck)
+    clash.players = [new_player(rules, spot.spaces[0]) for spot in clash.layout.homes]
+    for seat, player in enumerate(clash.players):
+        clash.cities[player.home] = City(seat, Mood.HAPPY)
+    clash.action_deck = list(printed.actions)
+    clash.objective_deck = list(printed.objectives)
+    clash.event_deck = list(printed.events)
+    clash.wonder_deck = list(printed.wonders)
+    for player in clash.players:
+        player.actions = [luck.take(clash.action_deck) for _ in range(rules.start.actions)]
+        player.objectives = [luck.take(clash.objective_deck) for _ in range(rules.start.objectives)]
+    clash.first = luck.below(seats)
+    settlers = rules.short.settlers if options.length == "short" else rules.start.settlers
+    clash.next(
+        Together({seat: [PlaceSettler(seat) for _ in range(settlers)] for seat in range(seats)}),
+        StartRound(),
+    )
+    return clash
+
+
+def deal_regions(rules: Rulebook, seats: int, luck: Luck) -> dict[str, Laid]:
+    """Homes face up, the other places face down from the shuffled tiles; what is left stays in the box."""
+    layout = rules.layouts[seats]
+    tiles = [tile.id for tile in rules.tiles.values() if not tile.home]
+    homes = {home(seat): Laid(spot.tile, revealed=True) for seat, spot in enumerate(layout.homes)}
+    return homes | {place.id: Laid(luck.take(tiles)) for place in layout.places}
+
+
+def new_player(rules: Rulebook, space: str) -> Player:
+    goods = {good: rules.start.goods.get(good, 0) for good in Good}
+    return Player(goods, list(rules.start.advances), rules.calendar.track, space)
+
+
+@dataclass(slots=True)
+class PlaceSettler(Step[str]):
+    """On a space of land beside the first city."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        start = clash.players[self.seat].home
+        options = tuple(
+            Option(space, text("{space}", space=space), at=space)
+            for space in clash.in_order(clash.map.land_beside(start))
+        )
+        prompt = text("Where does your settler begin?")
+        return ChooseOne(self.seat, prompt, options, picture="map", usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        clash.place(Unit.SETTLER, self.seat, answer)
+        told = text("{seat} places a settler on {space}", seat=SeatName(self.seat), space=answer)
+        clash.tell(told, self.seat, places=(answer,))

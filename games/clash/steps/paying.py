@@ -1,0 +1,98 @@
+"""Paying: with what was asked for, or with what may stand in for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from games.clash.kinds import Good, Purpose
+from games.clash.payment import can_pay, price
+from games.clash.pieces import Purse
+from games.clash.words import GOODS, good_list
+from games.core.decision import Amounts, ChooseOne, Counter, Decision, Limit, Option
+from games.core.step import Step
+from games.core.text import Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+#: More ways to pay than these are asked as numbers.
+_LISTED = 8
+
+
+class Paying(Step[Any]):
+    """Pays a price and goes on with what was paid; asks only when there is more than one way."""
+
+    __slots__ = ()
+    seat: int
+
+    def cost(self, clash: ClashState) -> Purse:
+        raise NotImplementedError
+
+    def purpose(self) -> Purpose:
+        return Purpose.OTHER
+
+    def prompt(self) -> Text:
+        return text("What do you pay with?")
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        """What follows."""
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        due = price(clash, self.seat, self.cost(clash), self.purpose())
+        own = clash.goods(self.seat)
+        ways = due.ways(own, _LISTED + 1)
+        if len(ways) < 2:
+            return None
+        if len(ways) <= _LISTED:
+            options = tuple(Option(key_of(way), good_list(way)) for way in ways)
+            return ChooseOne(self.seat, self.prompt(), options, picture="city", usual=options[0].key)
+        counters = tuple(
+            Counter(good, text("{good}", good=GOODS[good]), min(own[good], due.total))
+            for good in due.goods
+            if own[good]
+        )
+        held = {counter.key for counter in counters}
+        limits = tuple(
+            Limit(tuple(key for key in limit.keys if key in held), limit.most, limit.least) for limit in due.limits()
+        )
+        usual = {good.value: n for good, n in ways[0].items()}
+        return Amounts(
+            self.seat, self.prompt(), counters, due.total, due.total, limits=limits, picture="city", usual=usual
+        )
+
+    def run(self, clash: ClashState, answer: str | dict[str, int] | None) -> None:
+        cost = self.cost(clash)
+        if not can_pay(clash, self.seat, cost, self.purpose()):
+            return
+        if isinstance(answer, dict):
+            paid = {Good(good): n for good, n in answer.items() if n}
+        else:
+            ways = price(clash, self.seat, cost, self.purpose()).ways(clash.goods(self.seat), _LISTED + 1)
+            paid = next((way for way in ways if answer is not None and key_of(way) == answer), ways[0])
+        clash.spend(self.seat, paid)
+        self.paid(clash, paid)
+
+
+def key_of(way: Purse) -> str:
+    """A payment as a key: "food2.gold1"."""
+    return ".".join(f"{good}{n}" for good, n in way.items()) or "nothing"
+
+
+@dataclass(slots=True)
+class PayFor(Paying):
+    """Pays, then does these."""
+
+    seat: int
+    price: Purse
+    then: list[Step] = field(default_factory=list)
+    why: Purpose = Purpose.OTHER
+
+    def cost(self, clash: ClashState) -> Purse:
+        return self.price
+
+    def purpose(self) -> Purpose:
+        return self.why
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        clash.next(*self.then)

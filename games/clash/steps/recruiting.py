@@ -1,0 +1,193 @@
+"""Recruiting: units one after the other, each paid as it comes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import RecruitTerms
+from games.clash.kinds import Purpose, Unit
+from games.clash.moments import Recruited
+from games.clash.payment import can_pay
+from games.clash.pieces import ARMY, Purse
+from games.clash.reach import attack_terms, permitted
+from games.clash.steps.battle.start import start_battle
+from games.clash.steps.cargo import DropCargo
+from games.clash.steps.collecting import capacity
+from games.clash.steps.paying import Paying
+from games.clash.words import UNITS, good_list, unit_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+DONE = "done"
+#: Behind the kind of a unit that is paid in another way.
+INSTEAD = ".instead"
+
+
+def recruit_terms(clash: ClashState, seat: int, space: str) -> RecruitTerms:
+    return registry.reckon(clash, RecruitTerms(seat, space, capacity(clash, seat, space)))
+
+
+def lands_on(clash: ClashState, space: str, kind: Unit) -> str | None:
+    """Where a recruited unit comes to stand: ships on the space of the port."""
+    return clash.cities[space].port if kind is Unit.SHIP else space
+
+
+def why_not(clash: ClashState, seat: int, space: str, kind: Unit, cost: Purse) -> Text | None:
+    entry = clash.rules.units[kind]
+    if entry.needs is not None and entry.needs not in clash.cities[space].buildings:
+        return text("The city has no port.")
+    if kind in ARMY and clash.room(space, seat) < 1:
+        return text("Four army units stand there already.")
+    if kind is Unit.SHIP and not _may_launch(clash, seat, space):
+        return text("You may not attack the ships before the port.")
+    if not can_pay(clash, seat, cost, Purpose.UNITS):
+        return text("You cannot pay {goods}.", goods=good_list(cost))
+    return None
+
+
+def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
+    """Ships that come to lie beside enemy ships attack them."""
+    port = clash.cities[space].port
+    if port is None or not clash.enemies_at(port, seat):
+        return True
+    return permitted(clash, seat, attack_terms(clash, seat, port, []))
+
+
+def can_recruit(clash: ClashState, seat: int, space: str) -> Text | None:
+    reasons = [why_not(clash, seat, space, kind, dict(clash.rules.units[kind].cost)) for kind in clash.rules.units]
+    if None in reasons:
+        return None
+    instead = recruit_terms(clash, seat, space).instead
+    if any(why_not(clash, seat, space, kind, cost) is None for kind, cost in instead.items()):
+        return None
+    return text("You cannot pay for any unit.")
+
+
+@dataclass(slots=True)
+class Recruit(Step[str]):
+    """Asks for the next unit until the city has recruited all it can, or the seat is done."""
+
+    seat: int
+    space: str
+    units: dict[Unit, int] = field(default_factory=dict)
+    paid: Purse = field(default_factory=dict)
+    substituted: list[Unit] = field(default_factory=list)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        terms = recruit_terms(clash, self.seat, self.space)
+        left = terms.most - sum(self.units.values())
+        if left < 1:
+            return None
+        options = [self._option(clash, kind, dict(entry.cost), kind) for kind, entry in clash.rules.units.items()]
+        options += [
+            self._option(clash, kind, cost, kind + INSTEAD)
+            for kind, cost in terms.instead.items()
+            if kind not in self.substituted
+        ]
+        options = [option for option in options if option is not None]
+        if all(option.blocked is not None for option in options):
+            return None
+        if self.units:
+            options.append(Option(DONE, text("That is all")))
+        prompt = text("What does {space} recruit? Up to {n} more.", space=self.space, n=left)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="city")
+
+    def _option(self, clash: ClashState, kind: Unit, cost: Purse, key: str) -> Option:
+        blocked = why_not(clash, self.seat, self.space, kind, cost)
+        return Option(key, text("{unit}", unit=UNITS[kind]), detail=good_list(cost), blocked=blocked)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == DONE:
+            self._finish(clash)
+            return
+        kind = Unit(answer.removesuffix(INSTEAD))
+        cost = dict(clash.rules.units[kind].cost)
+        if answer.endswith(INSTEAD):
+            cost = recruit_terms(clash, self.seat, self.space).instead[kind]
+            self.substituted.append(kind)
+        clash.next(PayUnit(self.seat, self.space, kind, cost, self))
+
+    def _finish(self, clash: ClashState) -> None:
+        if not self.units:
+            return
+        told = text(
+            "{seat} recruits in {space}: {units}",
+            seat=SeatName(self.seat),
+            space=self.space,
+            units=unit_list(self.units),
+        )
+        clash.tell(told, self.seat, places=(self.space,))
+        clash.next(
+            Recruited(self.seat, self.space, self.units, self.paid, self.substituted), PortBattle(self.seat, self.space)
+        )
+
+
+@dataclass(slots=True)
+class PayUnit(Paying):
+    seat: int
+    space: str
+    kind: Unit
+    price: Purse
+    recruit: Recruit
+
+    def cost(self, clash: ClashState) -> Purse:
+        return self.price
+
+    def purpose(self) -> Purpose:
+        return Purpose.UNITS
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        more = self.recruit
+        more.units[self.kind] = more.units.get(self.kind, 0) + 1
+        for good, n in paid.items():
+            more.paid[good] = more.paid.get(good, 0) + n
+        clash.next(TakeFigure(self.seat, self.space, self.kind), more)
+
+
+@dataclass(slots=True)
+class TakeFigure(Step[str]):
+    """The figure comes from the supply, or when none is left from elsewhere on the map."""
+
+    seat: int
+    space: str
+    kind: Unit
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if clash.units_left(self.seat, self.kind):
+            return None
+        options = tuple(
+            Option(space, text("{space}", space=space), at=space)
+            for space in clash.spaces_of(self.seat, lambda piece: piece.kind is self.kind)
+        )
+        prompt = text("None is left: from where do you take the {unit}?", unit=UNITS[self.kind])
+        return ChooseOne(self.seat, prompt, options, picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        target = lands_on(clash, self.space, self.kind)
+        assert target is not None, "a ship needs a port"
+        if answer is not None:
+            taken = next(piece for piece in clash.owned_at(answer, self.seat) if piece.kind is self.kind)
+            clash.remove(answer, taken)
+            clash.next(DropCargo(self.seat, answer))
+        clash.place(self.kind, self.seat, target)
+
+
+@dataclass(slots=True)
+class PortBattle(Step[None]):
+    """Ships recruited where enemy ships lie fight at once and cannot go back."""
+
+    seat: int
+    space: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        city = clash.cities.get(self.space)
+        if city is None or city.port is None or not clash.ships_at(city.port, self.seat):
+            return
+        if clash.enemies_at(city.port, self.seat):
+            start_battle(clash, city.port, self.seat, origin=None)

@@ -1,0 +1,373 @@
+"""Trade between the active seat and another: an offer beside the table, which nobody waits for.
+
+It may be accepted, answered with another, or withdrawn, and it is gone when the turn of its maker ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.clash.kinds import Deck, Good
+from games.clash.pieces import Player, Purse
+from games.clash.steps.drawing import card_name
+from games.clash.words import DECKS, GOODS, good_parts
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.core.step import Offer, Step
+from games.core.text import SeatName, Text, listing, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+ACCEPT, COUNTER = "accept", "counter"
+WITHDRAW, BACK = "withdraw", "back"
+#: Great persons count as action cards.
+HANDS = (Deck.ACTION, Deck.OBJECTIVE, Deck.WONDER)
+
+
+class BetweenActions(Step[str]):
+    """A moment before or after a main action of the seat's turn."""
+
+    __slots__ = ()
+    seat: int
+
+
+@dataclass(slots=True)
+class Bundle:
+    """What one side gives: goods, cards by name, or so many cards that the giver will choose."""
+
+    goods: Purse = field(default_factory=dict)
+    cards: list[str] = field(default_factory=list)
+    numbers: dict[Deck, int] = field(default_factory=dict)
+
+    @property
+    def empty(self) -> bool:
+        return not any(self.goods.values()) and not self.cards and not any(self.numbers.values())
+
+    def veiled(self) -> Bundle:
+        """As somebody sees it who may not know which cards they are."""
+        decks = [Deck(key.partition(":")[0]) for key in self.cards]
+        numbers = {deck: n for deck in HANDS if (n := decks.count(deck) + self.numbers.get(deck, 0))}
+        return Bundle(dict(self.goods), [], numbers)
+
+
+def hand(player: Player, deck: Deck) -> list[str]:
+    match deck:
+        case Deck.ACTION:
+            return [*player.actions, *player.persons]
+        case Deck.OBJECTIVE:
+            return player.objectives
+        case _:
+            return player.wonders
+
+
+def _key(deck: Deck, card: str) -> str:
+    return f"{deck}:{card}"
+
+
+def keys_of(player: Player) -> list[str]:
+    """All cards in the hand, told apart by their deck."""
+    return [_key(deck, card) for deck in HANDS for card in hand(player, deck)]
+
+
+def name_of(clash: ClashState, key: str) -> Text:
+    deck, _, card = key.partition(":")
+    if card in clash.printed.events:
+        return card_name(clash, Deck.EVENT, card)
+    return card_name(clash, Deck(deck), card)
+
+
+def can_trade(clash: ClashState, seat: int) -> Text | None:
+    """Whether anybody has anything to exchange, by what everybody sees."""
+    if all(_has_something(player) for player in (clash.players[seat],)) and any(
+        _has_something(player) for other, player in enumerate(clash.players) if other != seat
+    ):
+        return None
+    return text("There is nothing to exchange.")
+
+
+def _has_something(player: Player) -> bool:
+    return any(player.goods.values()) or bool(keys_of(player))
+
+
+def described(bundle: Bundle) -> Text:
+    """As far as both sides know it: cards by their number."""
+    cards = (text("{what} ×{n}", what=DECKS[deck], n=n) for deck, n in bundle.veiled().numbers.items())
+    parts = [*good_parts(bundle.goods), *cards]
+    return text("{items}", items=listing(*parts)) if parts else text("nothing")
+
+
+# -- making an offer ------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class OfferTrade(Step[str]):
+    """With whom; or taking back what was offered."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = [
+            Option(str(other), text("{seat}", seat=SeatName(other)))
+            for other in clash.around(self.seat)[1:]
+            if _has_something(clash.players[other])
+        ]
+        if self._lying(clash):
+            options.append(Option(WITHDRAW, text("Withdraw my offers")))
+        options.append(Option(BACK, text("No trade")))
+        return ChooseOne(self.seat, text("With whom do you trade?"), tuple(options), picture="hand", forcible=False)
+
+    def _lying(self, clash: ClashState) -> list[TradeOffer]:
+        return [offer for offer in clash.offers if isinstance(offer, TradeOffer) and offer.maker == self.seat]
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer == WITHDRAW:
+            for offer in self._lying(clash):
+                clash.withdraw(offer)
+        elif answer != BACK:
+            clash.next(GiveGoods(self.seat, int(answer)))
+
+
+def _goods_question(seat: int, prompt: Text, goods: Purse) -> Amounts:
+    counters = tuple(Counter(good, text("{good}", good=GOODS[good]), n) for good, n in goods.items() if n)
+    return Amounts(seat, prompt, counters, 0, sum(counter.most for counter in counters), picture="hand", forcible=False)
+
+
+@dataclass(slots=True)
+class GiveGoods(Step[dict[str, int]]):
+    seat: int
+    other: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        prompt = text("Which goods do you give to {seat}?", seat=SeatName(self.other))
+        return _goods_question(self.seat, prompt, clash.goods(self.seat))
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        clash.next(GiveCards(self.seat, self.other, _purse(answer)))
+
+
+def _purse(answer: dict[str, int]) -> Purse:
+    return {Good(good): n for good, n in answer.items() if n}
+
+
+@dataclass(slots=True)
+class GiveCards(Step[list[str]]):
+    seat: int
+    other: int
+    goods: Purse
+
+    def decision(self, clash: ClashState) -> Decision:
+        keys = keys_of(clash.players[self.seat])
+        options = tuple(Option(key, name_of(clash, key), at=key.partition(":")[2]) for key in keys)
+        prompt = text("Which cards do you give to {seat}?", seat=SeatName(self.other))
+        return ChooseSome(self.seat, prompt, options, 0, len(options), picture="hand", forcible=False)
+
+    def run(self, clash: ClashState, answer: list[str]) -> None:
+        clash.next(AskFor(self.seat, self.other, Bundle(self.goods, answer)))
+
+
+@dataclass(slots=True)
+class AskFor(Step[dict[str, int]]):
+    """Goods and numbers of cards; the other side chooses which cards."""
+
+    seat: int
+    other: int
+    gives: Bundle
+
+    def decision(self, clash: ClashState) -> Decision:
+        return ask_question(clash, self.seat, self.other)
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        asked = asked_bundle(answer)
+        if self.gives.empty and asked.empty:
+            return
+        clash.propose(TradeOffer(self.other, self.seat, self.gives, asked))
+        told = text(
+            "You offer {seat} {gives} for {takes}",
+            seat=SeatName(self.other),
+            gives=described(self.gives),
+            takes=described(asked),
+        )
+        clash.tell(told, self.seat, audience=(self.seat, self.other), affects=(self.other,))
+
+
+def ask_question(clash: ClashState, seat: int, other: int) -> Decision:
+    counters = [Counter(good, text("{good}", good=GOODS[good]), n) for good, n in clash.goods(other).items() if n]
+    counters += [
+        Counter(_key(deck, "n"), text("{cards}", cards=DECKS[deck]), n)
+        for deck in HANDS
+        if (n := len(hand(clash.players[other], deck)))
+    ]
+    prompt = text("What do you want from {seat}?", seat=SeatName(other))
+    most = sum(counter.most for counter in counters)
+    return Amounts(seat, prompt, tuple(counters), 0, most, picture="hand", forcible=False)
+
+
+def asked_bundle(answer: dict[str, int]) -> Bundle:
+    numbers = {deck: answer[_key(deck, "n")] for deck in HANDS if answer.get(_key(deck, "n"))}
+    return Bundle(_purse({key: n for key, n in answer.items() if ":" not in key}), [], numbers)
+
+
+# -- answering one --------------------------------------------------------------------------------------------------
+
+
+def can_give(clash: ClashState, seat: int, bundle: Bundle) -> bool:
+    player = clash.players[seat]
+    keys = keys_of(player)
+    return (
+        all(player.goods[good] >= n for good, n in bundle.goods.items())
+        and all(key in keys for key in bundle.cards)
+        and all(len(hand(player, deck)) >= n for deck, n in bundle.numbers.items())
+    )
+
+
+def trading_time(clash: ClashState, maker: int) -> bool:
+    """Trade is a free action: before or after a main action of the maker's turn."""
+    top = clash.stack[-1] if clash.stack else None
+    return isinstance(top, BetweenActions) and top.seat == maker
+
+
+@dataclass(slots=True)
+class TradeOffer(Offer[str]):
+    """Lies before `seat`; `maker` gives and takes. Between them is the active seat."""
+
+    seat: int
+    maker: int
+    gives: Bundle
+    takes: Bundle
+
+    def _both(self, clash: ClashState) -> bool:
+        return can_give(clash, self.maker, self.gives) and can_give(clash, self.seat, self.takes)
+
+    def lapsed(self, clash: ClashState) -> bool:
+        return clash.turn is None or clash.turn.seat not in (self.seat, self.maker) or not self._both(clash)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if clash.turn is None or not trading_time(clash, clash.turn.seat) or not self._both(clash):
+            return None
+        options = (Option(ACCEPT, text("Accept")), Option(COUNTER, text("Offer something else")))
+        prompt = text(
+            "{seat} offers you {gives} for {takes}.",
+            seat=SeatName(self.maker),
+            gives=described(self.gives),
+            takes=described(self.takes),
+        )
+        return ChooseOne(self.seat, prompt, options, picture="hand", forcible=False, topic="clash.trade")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer == COUNTER:
+            clash.propose(CounterOffer(self.seat, self.maker))
+        elif self.takes.numbers:
+            clash.propose(PickCards(self.seat, self.maker, self.gives, self.takes))
+        else:
+            exchange(clash, self.maker, self.seat, self.gives, self.takes)
+
+
+@dataclass(slots=True)
+class PickCards(Offer[list[str]]):
+    """Which cards the accepting side gives."""
+
+    seat: int
+    maker: int
+    gives: Bundle
+    takes: Bundle
+
+    def lapsed(self, clash: ClashState) -> bool:
+        return TradeOffer(self.seat, self.maker, self.gives, self.takes).lapsed(clash)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if clash.turn is None or not trading_time(clash, clash.turn.seat) or self.lapsed(clash):
+            return None
+        deck = next(deck for deck in HANDS if self.takes.numbers.get(deck))
+        keys = [_key(deck, card) for card in hand(clash.players[self.seat], deck)]
+        options = tuple(
+            Option(key, name_of(clash, key), at=key.partition(":")[2]) for key in keys if key not in self.takes.cards
+        )
+        n = self.takes.numbers[deck]
+        prompt = text("Which cards do you give to {seat}?", seat=SeatName(self.maker))
+        return ChooseSome(self.seat, prompt, options, n, n, picture="hand", forcible=False)
+
+    def run(self, clash: ClashState, answer: list[str]) -> None:
+        deck = next(deck for deck in HANDS if self.takes.numbers.get(deck))
+        rest = {other: n for other, n in self.takes.numbers.items() if other is not deck and n}
+        takes = Bundle(self.takes.goods, [*self.takes.cards, *answer], rest)
+        if rest:
+            clash.propose(PickCards(self.seat, self.maker, self.gives, takes))
+        else:
+            exchange(clash, self.maker, self.seat, self.gives, takes)
+
+
+@dataclass(slots=True)
+class CounterOffer(Offer[dict[str, int]]):
+    """Another offer for the same partner: what is wanted, then what is given for it."""
+
+    seat: int
+    other: int
+
+    def lapsed(self, clash: ClashState) -> bool:
+        return clash.turn is None or clash.turn.seat not in (self.seat, self.other)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        return None if self.lapsed(clash) else ask_question(clash, self.seat, self.other)
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        clash.propose(CounterGives(self.seat, self.other, asked_bundle(answer)))
+
+
+@dataclass(slots=True)
+class CounterGives(Offer[dict[str, int]]):
+    seat: int
+    other: int
+    takes: Bundle
+
+    def lapsed(self, clash: ClashState) -> bool:
+        return clash.turn is None or clash.turn.seat not in (self.seat, self.other)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if self.lapsed(clash):
+            return None
+        prompt = text("Which goods do you give to {seat}?", seat=SeatName(self.other))
+        return _goods_question(self.seat, prompt, clash.goods(self.seat))
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        gives = Bundle(_purse(answer))
+        if not (gives.empty and self.takes.empty):
+            clash.propose(TradeOffer(self.other, self.seat, gives, self.takes))
+
+
+# -- the exchange ---------------------------------------------------------------------------------------------------
+
+
+def exchange(clash: ClashState, maker: int, partner: int, gives: Bundle, takes: Bundle) -> None:
+    """At once and on both sides; what there is no room for is lost."""
+    if not (can_give(clash, maker, gives) and can_give(clash, partner, takes)):
+        return
+    told = text(
+        "{maker} and {partner} trade: {gives} for {takes}",
+        maker=SeatName(maker),
+        partner=SeatName(partner),
+        gives=described(gives),
+        takes=described(takes),
+    )
+    clash.tell(told, maker, affects=(maker, partner))
+    clash.spend(maker, gives.goods)
+    clash.spend(partner, takes.goods)
+    clash.take(maker, takes.goods)
+    clash.take(partner, gives.goods)
+    _hand_over(clash, maker, partner, gives.cards)
+    _hand_over(clash, partner, maker, takes.cards)
+
+
+def _hand_over(clash: ClashState, giver: int, taker: int, keys: Iterable[str]) -> None:
+    for key in keys:
+        deck, _, card = key.partition(":")
+        given, taken = clash.players[giver], clash.players[taker]
+        if card in given.persons:
+            given.persons.remove(card)
+            taken.persons.append(card)
+        else:
+            hand(given, Deck(deck)).remove(card)
+            hand(taken, Deck(deck)).append(card)
+        told = text("You get {card} from {seat}", card=name_of(clash, key), seat=SeatName(giver))
+        clash.tell(told, taker, audience=(taker,))

@@ -1,0 +1,239 @@
+"""A turn: three main actions, and free ones before and after each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import Deed, Deeds, TurnActions
+from games.clash.kinds import Mark, Purpose, Use
+from games.clash.moments import TurnEnds, TurnStarts
+from games.clash.payment import can_pay
+from games.clash.state import TurnNow
+from games.clash.steps.activating import ChooseCity, useful
+from games.clash.steps.advancing import ChooseAdvance, can_advance, gainable
+from games.clash.steps.drawing import discard_action, discard_event
+from games.clash.steps.founding import Found, sites
+from games.clash.steps.influence import Influence
+from games.clash.steps.influence import possible as can_influence
+from games.clash.steps.mood import IncreaseMood, can_increase
+from games.clash.steps.moving import MoveAction, can_move
+from games.clash.steps.paying import PayFor
+from games.clash.steps.trading import BetweenActions, OfferTrade, can_trade
+from games.clash.words import good_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+ADVANCE, FOUND, ACTIVATE, MOVE, MOOD, INFLUENCE, DEEDS, TRADE, END = (
+    "advance",
+    "found",
+    "activate",
+    "move",
+    "mood",
+    "influence",
+    "deeds",
+    "trade",
+    "end",
+)
+BACK = "back"
+
+
+@dataclass(slots=True)
+class StartTurn(Step[None]):
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        player = clash.players[self.seat]
+        actions = registry.reckon(clash, TurnActions(self.seat, clash.rules.calendar.actions)).actions
+        clash.turn = TurnNow(self.seat, max(0, actions - player.lost_actions))
+        player.lost_actions = 0
+        clash.next(TurnStarts(self.seat), ChooseAction(self.seat))
+
+
+@dataclass(slots=True)
+class ChooseAction(BetweenActions):
+    """What the seat does next: main actions while it has any, free ones as long as it likes."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        actions = clash.now.actions
+        options = [*self._main(clash)] if actions else []
+        options.append(Option(DEEDS, text("Abilities and cards"), blocked=self._no_deeds(clash)))
+        options.append(Option(TRADE, text("Trade with a player"), blocked=can_trade(clash, self.seat)))
+        prompt = text("Your turn. Main actions left: {n}", n=actions)
+        if not actions:
+            options.append(Option(END, text("End the turn")))
+            prompt = text("Your actions are done. Anything free, or is the turn over?")
+        # The end of a turn is never taken by itself: that nothing else was possible would tell something of the hand.
+        return ChooseOne(self.seat, prompt, tuple(options), picture="map", forcible=False)
+
+    def _main(self, clash: ClashState) -> list[Option]:
+        return [
+            Option(ADVANCE, text("Gain an advance"), blocked=_no_advance(clash, self.seat)),
+            Option(FOUND, text("Found a city"), blocked=_no_site(clash, self.seat)),
+            Option(ACTIVATE, text("Activate a city"), blocked=_no_city(clash, self.seat)),
+            # A move action without a move is legal, so that nobody can be stuck with an action left.
+            Option(MOVE, text("Move units"), detail=None if can_move(clash, self.seat) else text("nobody can move")),
+            Option(MOOD, text("Increase moods"), blocked=can_increase(clash, self.seat)),
+            Option(INFLUENCE, text("Influence a city"), blocked=can_influence(clash, self.seat)),
+        ]
+
+    def _no_deeds(self, clash: ClashState) -> Text | None:
+        found = deeds(clash, self.seat)
+        if any(why_not(clash, self.seat, deed) is None for deed in found):
+            return None
+        return text("You have nothing to use now.")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer == END:
+            clash.next(EndTurn(self.seat))
+            return
+        clash.next(*self._steps(clash, answer), ChooseAction(self.seat))
+
+    def _steps(self, clash: ClashState, answer: str) -> list[Step]:
+        if answer == DEEDS:
+            return [ChooseDeed(self.seat)]
+        if answer == TRADE:
+            return [OfferTrade(self.seat)]
+        clash.now.began = True
+        clash.now.actions -= 1
+        match answer:
+            case "advance":
+                return [ChooseAdvance(self.seat)]
+            case "found":
+                return [Found(self.seat)]
+            case "activate":
+                return [ChooseCity(self.seat, [Use.COLLECT, Use.CONSTRUCT, Use.RECRUIT])]
+            case "mood":
+                return [IncreaseMood(self.seat)]
+            case "influence":
+                return [Influence(self.seat)]
+            case _:
+                return [MoveAction(self.seat)]
+
+
+def _no_advance(clash: ClashState, seat: int) -> Text | None:
+    if can_advance(clash, seat):
+        return None
+    if gainable(clash, seat):
+        return text("You cannot pay for any advance.")
+    return text("There is no advance left for you.")
+
+
+def _no_site(clash: ClashState, seat: int) -> Text | None:
+    if sites(clash, seat):
+        return None
+    if not clash.settlements_left(seat):
+        return text("You have no settlement left.")
+    return text("No settler stands where a city may be.")
+
+
+def _no_city(clash: ClashState, seat: int) -> Text | None:
+    if any(useful(clash, seat, space) for space in clash.cities_of(seat)):
+        return None
+    return text("No city of yours can do anything now.")
+
+
+# -- abilities and cards --------------------------------------------------------------------------------------------
+
+
+def deeds(clash: ClashState, seat: int) -> list[Deed]:
+    """Everything advances, wonders and cards offer beside the main actions."""
+    return registry.reckon(clash, Deeds(seat)).deeds
+
+
+def why_not(clash: ClashState, seat: int, deed: Deed) -> Text | None:
+    if deed.blocked is not None:
+        return deed.blocked
+    if deed.once is not None and clash.used(deed.once):
+        return text("Once per turn.")
+    if deed.action and not clash.now.actions:
+        return text("It takes an action.")
+    if deed.cost and not can_pay(clash, seat, deed.cost, Purpose.OTHER):
+        return text("You cannot pay {goods}.", goods=good_list(deed.cost))
+    return None
+
+
+@dataclass(slots=True)
+class ChooseDeed(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(self._option(clash, deed) for deed in deeds(clash, self.seat))
+        back = Option(BACK, text("Nothing of it"))
+        prompt = text("What do you use?")
+        return ChooseOne(self.seat, prompt, (*options, back), picture="hand", forcible=False)
+
+    def _option(self, clash: ClashState, deed: Deed) -> Option:
+        group = text("Takes an action") if deed.action else text("Free")
+        blocked = why_not(clash, self.seat, deed)
+        return Option(deed.key, deed.label, detail=deed.detail, at=deed.card, group=group, blocked=blocked)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer != BACK:
+            clash.next(PerformDeed(self.seat, answer))
+
+
+@dataclass(slots=True)
+class PerformDeed(Step[None]):
+    """The action is counted, the card laid open, the price paid; then it does what it does."""
+
+    seat: int
+    key: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        deed = next(deed for deed in deeds(clash, self.seat) if deed.key == self.key)
+        clash.now.began = True
+        if deed.action:
+            clash.now.actions -= 1
+        if deed.once is not None:
+            clash.use(deed.once)
+        clash.tell(text("{seat} uses: {deed}", seat=SeatName(self.seat), deed=deed.label), self.seat)
+        if deed.card is not None:
+            lay_open(clash, self.seat, deed.card)
+        steps = list(deed.steps)
+        clash.next(*([PayFor(self.seat, dict(deed.cost), steps)] if deed.cost else steps))
+
+
+def lay_open(clash: ClashState, seat: int, card: str) -> None:
+    """A card from the hand goes face up to its discard pile."""
+    player = clash.players[seat]
+    if card in player.persons:
+        player.persons.remove(card)
+        discard_event(clash, seat, card)
+    else:
+        player.actions.remove(card)
+        discard_action(clash, seat, card)
+
+
+# -- the end of a turn ----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class EndTurn(Step[None]):
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.next(TurnEnds(self.seat), Rest(self.seat))
+
+
+@dataclass(slots=True)
+class Rest(Step[None]):
+    """What counts by the turn begins anew."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.turn = None
+        clash.drop_surplus(self.seat)
+        for pieces in clash.units.values():
+            for piece in pieces:
+                piece.marks = Mark.NONE
+        for city in clash.cities.values():
+            city.activations, city.last_one = 0, False

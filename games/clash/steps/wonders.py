@@ -1,0 +1,134 @@
+"""Wonders: built from a card in a happy city, for resources and culture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import registry
+from games.clash.figures import BuildAllowed, WonderPrice
+from games.clash.kinds import Ending, Mood, Purpose
+from games.clash.moments import WonderBuilt
+from games.clash.payment import can_pay
+from games.clash.pieces import Purse, WonderPlaced
+from games.clash.steps.activating import begin_activation, ready
+from games.clash.steps.constructing import may_grow
+from games.clash.steps.paying import Paying
+from games.clash.words import good_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+def wonder_price(clash: ClashState, seat: int, wonder: str) -> WonderPrice:
+    entry = clash.printed.wonders[wonder]
+    return registry.reckon(clash, WonderPrice(seat, wonder, dict(entry.cost), entry.required))
+
+
+def wonders_at_hand(clash: ClashState, seat: int) -> list[str]:
+    """Cards of its own, and with open wonders those on the table."""
+    shared = clash.open_wonders if clash.options.open_wonders else []
+    return [*clash.players[seat].wonders, *shared]
+
+
+def wonder_sites(clash: ClashState, seat: int) -> list[str]:
+    return [
+        space
+        for space in clash.cities_of(seat)
+        if clash.cities[space].mood is Mood.HAPPY and ready(clash, space) and may_grow(clash, seat, space)
+    ]
+
+
+def why_no_wonder(clash: ClashState, seat: int, wonder: str) -> Text | None:
+    price = wonder_price(clash, seat, wonder)
+    if price.required is not None and not clash.has(seat, price.required):
+        return text("It needs {advance}.", advance=clash.printed.advances[price.required].name)
+    banned = registry.reckon(clash, BuildAllowed(seat, wonder)).reason
+    if banned is not None:
+        return banned
+    if not can_pay(clash, seat, price.cost, Purpose.WONDER):
+        return text("You cannot pay {goods}.", goods=good_list(price.cost))
+    return None
+
+
+def buildable_wonders(clash: ClashState, seat: int) -> list[str]:
+    if not wonder_sites(clash, seat):
+        return []
+    return [wonder for wonder in wonders_at_hand(clash, seat) if why_no_wonder(clash, seat, wonder) is None]
+
+
+@dataclass(slots=True)
+class ChooseWonder(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = tuple(self._option(clash, wonder) for wonder in wonders_at_hand(clash, self.seat))
+        if all(option.blocked is not None for option in options):
+            return None
+        # That one card only can be built is not told by its being taken without a question.
+        return ChooseOne(self.seat, text("Which wonder do you build?"), options, picture="hand", forcible=False)
+
+    def _option(self, clash: ClashState, wonder: str) -> Option:
+        entry = clash.printed.wonders[wonder]
+        price = good_list(wonder_price(clash, self.seat, wonder).cost)
+        blocked = why_no_wonder(clash, self.seat, wonder)
+        return Option(wonder, text("{wonder}", wonder=entry.name), detail=price, at=wonder, blocked=blocked)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        hand = clash.players[self.seat].wonders
+        (hand if answer in hand else clash.open_wonders).remove(answer)
+        clash.next(ChooseWonderCity(self.seat, answer))
+
+
+@dataclass(slots=True)
+class ChooseWonderCity(Step[str]):
+    seat: int
+    wonder: str
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(
+            Option(space, text("{space}, size {size}", space=space, size=clash.cities[space].size), at=space)
+            for space in wonder_sites(clash, self.seat)
+        )
+        return ChooseOne(self.seat, text("In which happy city?"), options, picture="map")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        begin_activation(clash, self.seat, answer, PayWonder(self.seat, answer, self.wonder))
+
+
+@dataclass(slots=True)
+class PayWonder(Paying):
+    seat: int
+    space: str
+    wonder: str
+
+    def cost(self, clash: ClashState) -> Purse:
+        return wonder_price(clash, self.seat, self.wonder).cost
+
+    def purpose(self) -> Purpose:
+        return Purpose.WONDER
+
+    def paid(self, clash: ClashState, paid: Purse) -> None:
+        clash.next(PutWonder(self.seat, self.space, self.wonder))
+
+
+@dataclass(slots=True)
+class PutWonder(Step[None]):
+    seat: int
+    space: str
+    wonder: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.cities[self.space].wonders.append(self.wonder)
+        clash.wonders[self.wonder] = WonderPlaced(self.seat, self.space, clash.age, clash.round)
+        name = clash.printed.wonders[self.wonder].name
+        told = text("{seat} builds {wonder} in {space}", seat=SeatName(self.seat), wonder=name, space=self.space)
+        clash.tell(told, self.seat, great=True, places=(self.space,), narrows=True)
+        if clash.options.end == "wonder" and clash.rounds_left < clash.rules.calendar.last_rounds:
+            clash.ended = Ending.WONDER
+        clash.next(WonderBuilt(self.seat, self.space, self.wonder))

@@ -1,0 +1,139 @@
+"""The position in words, and what can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.clash.pieces import Owner
+from games.clash.printed import Card
+from games.clash.printing import printed
+from games.clash.view import CityView, ClashView, PlayerView, UnitsView
+from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, unit_list
+from games.core.game import Entry, Summary
+from games.core.text import Name, SeatName, Text, listing, plural, text
+
+
+def summary(view: ClashView) -> Summary:
+    return Summary(
+        moment=text("Age {age}, round {round}", age=view.age, round=view.round),
+        ending=ending(view),
+        board=tuple(board_lines(view)),
+        by_seat=tuple(tuple(seat_lines(view, player)) for player in view.players),
+        hand=tuple(text("{card}", card=name) for name in hand_names(view)),
+        hand_lines=tuple(hand_lines(view)),
+        near=view.over or view.ended is not None or view.age >= view.ages,
+    )
+
+
+def ending(view: ClashView) -> Text:
+    if view.over:
+        return text("The game is over.")
+    if view.age >= view.ages:
+        return text("The last age is being played.")
+    return text("The game ends with age {age}, or with a status phase in which somebody has no city.", age=view.ages)
+
+
+def halves_text(halves: int) -> Text:
+    """Half points as people write them."""
+    whole, half = divmod(halves, 2)
+    return text("{n}½ points", n=whole) if half else plural("{n} point", "{n} points", whole)
+
+
+# -- the map --------------------------------------------------------------------------------------------------------
+
+
+def board_lines(view: ClashView) -> Iterator[Text]:
+    """One line per column of the map: "C4 forest; C5 sea"; then cities and units."""
+    columns: dict[str, list[Text]] = {}
+    for space in view.spaces:
+        columns.setdefault(space.name[0], []).append(_space(view, space.name))
+    for shown in columns.values():
+        yield text("{spaces}", spaces=listing(*shown))
+    for city in view.cities:
+        yield city_text(city)
+    for units in view.units:
+        yield units_text(units)
+
+
+def _space(view: ClashView, name: str) -> Text:
+    space = next(space for space in view.spaces if space.name == name)
+    if space.terrain is None:
+        return text("{space} unexplored", space=name)
+    if space.exhausted:
+        return text("{space} {terrain}, exhausted", space=name, terrain=TERRAINS[space.terrain])
+    return text("{space} {terrain}", space=name, terrain=TERRAINS[space.terrain])
+
+
+def owner_text(owner: Owner) -> Text:
+    return text("barbarians") if owner is None else text("{seat}", seat=SeatName(owner))
+
+
+def city_text(city: CityView) -> Text:
+    wonders = printed().wonders
+    parts = [text("{building}", building=BUILDINGS[building]) for building in city.buildings]
+    parts += [text("{wonder}", wonder=wonders[wonder].name) for wonder in city.wonders]
+    told = text(
+        "City {space} of {owner}, size {size}, {mood}",
+        space=city.space,
+        owner=owner_text(city.owner),
+        size=city.size,
+        mood=MOODS[city.mood],
+    )
+    return text("{city}: {pieces}", city=told, pieces=listing(*parts)) if parts else told
+
+
+def units_text(units: UnitsView) -> Text:
+    return text(
+        "{space}, {owner}: {units}", space=units.space, owner=owner_text(units.owner), units=unit_list(units.units)
+    )
+
+
+# -- players --------------------------------------------------------------------------------------------------------
+
+
+def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
+    yield halves_text(player.halves)
+    yield good_list(player.goods)
+    advances = [printed().advances[advance].name for advance in player.advances]
+    yield text("Advances: {names}", names=listing(*advances))
+    yield text("Markers before the next event: {n}", n=player.track)
+    yield text(
+        "In hand: {actions} action, {objectives} objective, {wonders} wonder cards",
+        actions=player.action_cards + player.person_cards,
+        objectives=player.objective_cards,
+        wonders=player.wonder_cards,
+    )
+    done = [printed().goals[done.goal].name for done in player.completed]
+    if done:
+        yield text("Objectives reached: {names}", names=listing(*done))
+
+
+def _hand(view: ClashView) -> Iterator[Card]:
+    cards, hand = printed(), view.hand
+    for action in hand.actions:
+        yield cards.civils[cards.actions[action].civil]
+        yield cards.tactics[cards.actions[action].tactic]
+    yield from (cards.events[person] for person in hand.persons)
+    for objective in hand.objectives:
+        yield from (cards.goals[goal] for goal in cards.objectives[objective].goals)
+    yield from (cards.wonders[wonder] for wonder in hand.wonders)
+
+
+def hand_names(view: ClashView) -> Iterator[Name]:
+    return (card.name for card in _hand(view))
+
+
+def hand_lines(view: ClashView) -> Iterator[Text]:
+    return (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
+
+
+# -- what can be looked up ------------------------------------------------------------------------------------------
+
+
+def entries() -> tuple[Entry, ...]:
+    cards = printed()
+    found = dict[Name, Card]()
+    for group in (cards.advances, cards.wonders, cards.civils, cards.tactics, cards.goals, cards.events):
+        for card in group.values():
+            found.setdefault(card.name, card)
+    return tuple(Entry(card.name, text("{about}", about=card.about)) for card in found.values())
