@@ -52,7 +52,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return texts.entries()
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return topics.TOPICS
+        return topics.topics()
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {
