@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from bot.alarms.tables import LOBBY
+from bot.alarms.idle_tables import LOBBY
 from bot.tables import absences, turns
 from bot.tables.absences import RESUMED, Absence, Walk, moment_kept, walk_under_way
 from bot.tables.days_away import rest_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.errors import Refused
 from bot.tables import sleeping, telling, turns
-from bot.tables.documents import answers_document, events_document
+from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
 from games.core.game import Result

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.localchat.recorder import record_to
-from bot.tables.documents import events_of
+from bot.tables.move_documents import events_of
 from games.catalogue import GAMES
 from games.core.text import english
 from storage.schema import Phase

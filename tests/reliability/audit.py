@@ -16,9 +16,9 @@ from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
 from bot.messages.rendered import Rendered
 from bot.program.app import KEY
-from bot.screens.rendering import Rendering
-from bot.tables.documents import answers_of
+from bot.screens.of_purpose import Rendering
 from bot.tables.house import House
+from bot.tables.move_documents import answers_of
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.dialogue.codec import Codec
@@ -11,6 +10,7 @@ from bot.locale import Tongue
 from bot.messages.rendered import Rendered
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
+from bot.screens.panels.panel import Panel, Showing
 from bot.screens.reader import Reader
 from bot.tables.house import House
 from bot.tables.open_table import open_table
@@ -18,21 +18,6 @@ from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What a panel may use to draw itself."""
-
-    tx: Transaction
-    house: House
-    codec: Codec
-    screen: Screen
-    #: The language of the place: the person's in private, the group's own elsewhere.
-    tongue: Tongue
-
-
-Panel = Callable[[Showing], Awaitable[Rendered]]
 
 
 @dataclass(frozen=True, slots=True)

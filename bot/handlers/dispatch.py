@@ -12,7 +12,7 @@ from bot.handlers.presses import handler_of
 from bot.locale import language_of
 from bot.messages.incoming import Origin, Update
 from bot.messages.outgoing import Reply
-from bot.tables import reaching, unreadable
+from bot.tables import unreachable, unreadable
 from bot.tables.house import House
 from games.core.errors import Illegal
 from games.core.text import text
@@ -24,7 +24,7 @@ MOVED_ON = text("The board has moved on. Here is how it stands now.")
 
 
 @dataclass(frozen=True, slots=True)
-class Handling:
+class Dispatch:
     house: House
     codec: Codec
     outside: Outside
@@ -61,7 +61,7 @@ class Handling:
             chat = replace(chat, left=False)
         if chat.private and update.membership is None and not person.reachable:
             await tx.people.reach(person.id, True)
-            await reaching.returned(tx, self.house, person.id)
+            await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
         return Act(tx, self.house, self.codec, self.outside, update, person, chat)
 
