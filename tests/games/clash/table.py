@@ -26,12 +26,11 @@ GAME = Clash()
 SIGNED = {3: 5, 5: 9, 6: 10}
 PLAIN = {1: 0, 2: 2, 3: 4, 4: 6, 5: 8}
 
-#: Tiles of the places for two players. Rows of the map, north to south:
-#: column A: A3 grassland, A5 sea, A7 forest; B: sea, mountain, grassland, barren, mountain, barren (B2 to B7);
-#: C: C2 forest (home), C3 forest, C4 grassland, C5 grassland, C6 forest, C7 mountain, C8 mountain (home);
-#: D: D1 barren, D2 grassland (home of seat 0), D3 forest, D4 grassland, D5 grassland, D6 grassland, D7 grassland (home of
-#: seat 1), D8 barren; E: E2 mountain, E3 sea, E4 grassland, E5 mountain, E6 mountain, E7 mountain, E8 forest;
-#: F: F2 forest, F3 forest, F4 sea, F5 mountain, F6 forest, F7 mountain; G: G3 grassland, G5 sea, G7 grassland.
+#: Tiles of the places for two players. The map by columns, from the west:
+#: A3 grassland, A5 sea, A7 forest; B2 sea, B3 mountain, B4 grassland, B5 barren, B6 mountain, B7 barren;
+#: C2 to C6: forest, forest, grassland, grassland, forest; C7 and C8 mountain; D1 barren, D2 grassland (home of seat 0),
+#: D3 forest, D4 to D7 grassland (D7 home of seat 1), D8 barren; E2 mountain, E3 sea, E4 grassland, E5 to E7 mountain,
+#: E8 forest; F2 forest, F3 forest, F4 sea, F5 mountain, F6 forest, F7 mountain; G3 grassland, G5 sea, G7 grassland.
 TILES = {"R1": "11", "R2": "12", "R3": "20", "R4": "16", "R5": "5", "R6": "19", "R7": "17", "R8": "18"}
 
 
@@ -79,7 +78,7 @@ class Table:
         colour: int | None = None,
     ) -> City:
         """Buildings have the owner's colour unless said otherwise; a port faces the first sea beside it."""
-        painted = {building: colour if colour is not None else seat for building in buildings}
+        painted = dict.fromkeys(buildings, colour if colour is not None else seat)
         city = City(seat, mood, {building: shown for building, shown in painted.items() if shown is not None})
         city.wonders = list(wonders)
         if Building.PORT in buildings:
