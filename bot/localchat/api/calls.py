@@ -1,10 +1,10 @@
-"""A call's parameters, whether they came as JSON, as a form or with files."""
+"""What a call of the Bot API brings along, and what a method of it is here: a function of the world and the call."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.localchat.world import errors
+from bot.localchat.world import World, errors
 from bot.localchat.world.files import Upload
 
 TRUE = frozenset({"true", "1", "yes"})
@@ -68,3 +68,8 @@ class Args:
         if not isinstance(value, dict):
             raise errors.BAD_VALUE(name=name, reason="an object is expected")
         return value
+
+
+Json = dict[str, Any]
+Result = Json | list[Json] | bool | int
+Handler = Callable[[World, Args], Result]
