@@ -52,7 +52,8 @@ def walked(case: Case, most: int) -> Counter[int]:
 
 @pytest.mark.parametrize("case", ordinary_cases(), ids=str)
 def test_what_is_wanted_is_found(case: Case) -> None:
-    taps = walked(case, most=60)
+    # Long enough that the pieces chosen at the start, once a game, do not weigh like a turn.
+    taps = walked(case, most=100)
     assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
 
 
