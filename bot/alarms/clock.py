@@ -37,14 +37,14 @@ HANDLERS: Mapping[str, OnDue] = {
     rings.RING_DEPUTY: late_seats.on_ring,
     votes.VOTE: late_seats.on_vote,
     sleeping.SLEEP: idle_tables.on_silence,
+    idle_tables.LOBBY: idle_tables.on_lobby,
 }
 
 
 class Clock:
-    def __init__(self, store: Store, house: House, more: Mapping[str, OnDue] | None = None) -> None:
+    def __init__(self, store: Store, house: House) -> None:
         self._store = store
         self._house = house
-        self._handlers = {**HANDLERS, **(more or {})}
         self._wake = asyncio.Event()
         store.listen(self._heard)
 
@@ -71,7 +71,7 @@ class Clock:
 
     async def _handle(self, deadline: Deadline) -> None:
         try:
-            await self._handlers[deadline.kind](self._store, self._house, deadline)
+            await HANDLERS[deadline.kind](self._store, self._house, deadline)
         except Unavailable:
             raise
         except Unloadable as broken:

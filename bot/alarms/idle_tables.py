@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.alarms.due import table_due
 from bot.tables import lobby, telling
 from bot.tables.absences import resumed_at
 from bot.tables.days_away import away_until
 from bot.tables.house import House
-from bot.tables.open_table import OpenTable, open_table
+from bot.tables.open_table import OpenTable
 from bot.tables.sleeping import SLEEP, sleep
 from bot.timing.paces import pace_of
 from games.core.text import text
@@ -18,6 +19,8 @@ from storage.store import Store
 
 LOBBY = "lobby"
 LOBBY_PATIENCE = timedelta(days=1)
+#: Whoever comes back from days away finds the table awake.
+AFTER_RETURN = timedelta(days=3)
 
 
 async def watch_lobby(table: OpenTable) -> None:
@@ -25,15 +28,14 @@ async def watch_lobby(table: OpenTable) -> None:
     await table.tx.deadlines.set(table.id, None, LOBBY, table.tx.now + LOBBY_PATIENCE)
 
 
-async def expire(store: Store, house: House, deadline: Deadline) -> None:
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+async def on_lobby(store: Store, house: House, deadline: Deadline) -> None:
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
         if table.row.phase is not Phase.LOBBY:
             return
-        if tx.now - table.row.touched_at < LOBBY_PATIENCE:
-            await tx.deadlines.set(table.id, None, LOBBY, table.row.touched_at + LOBBY_PATIENCE)
+        if table.tx.now - table.row.touched_at < LOBBY_PATIENCE:
+            await table.tx.deadlines.set(table.id, None, LOBBY, table.row.touched_at + LOBBY_PATIENCE)
             return
         await lobby.cancel(table)
         told = text(
@@ -44,23 +46,17 @@ async def expire(store: Store, house: House, deadline: Deadline) -> None:
         await telling.announce(table, "⌛", told)
 
 
-#: Whoever comes back from days away finds the table awake.
-AFTER_RETURN = timedelta(days=3)
-
-
 async def on_silence(store: Store, house: House, deadline: Deadline) -> None:
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
         if table.row.phase is not Phase.RUNNING:
             return
         bedtime = await _bedtime(table)
-        if bedtime > tx.now:
-            await tx.deadlines.set(table.id, None, SLEEP, bedtime)
+        if bedtime > table.tx.now:
+            await table.tx.deadlines.set(table.id, None, SLEEP, bedtime)
         else:
             await sleep(table)
-        table.rest()
 
 
 async def _bedtime(table: OpenTable) -> datetime:

@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
 
+from bot.alarms.due import table_due
 from bot.tables import telling, turns
 from bot.tables.house import House
-from bot.tables.open_table import OpenTable, open_table
+from bot.tables.open_table import OpenTable
 from bot.tables.rings import remind, reminder_done, sound, sound_for
 from bot.tables.votes import carry_out, open_vote, vote_of, voters
 from bot.timing.turn_clock import Stage, TurnClock
@@ -24,21 +25,19 @@ PASSES = 3
 
 async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
     assert deadline.seat is not None
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
         seat = table.seats[deadline.seat]
         reckoning = await turns.reckoned(table, seat)
         if table.row.phase is not Phase.RUNNING or reckoning is None or reckoning.stage != deadline.data["stage"]:
             return
         due = reckoning.due(await turns.rest(table, seat))
-        if due is not None and due > tx.now:
+        if due is not None and due > table.tx.now:
             # The person's quiet hours or days away have changed since the row was written.
             await turns.keep_reckoning(table, seat, reckoning)
         else:
             await STAGES[reckoning.stage](table, seat, reckoning)
-        table.rest()
 
 
 async def _wants_reminding(table: OpenTable, seat: Seat) -> bool:
@@ -101,21 +100,18 @@ STAGES: dict[Stage | None, Handle] = {Stage.HALF: _half, Stage.MOST: _most, Stag
 async def on_ring(store: Store, house: House, deadline: Deadline) -> None:
     """The quiet hours are over, unless they were changed meanwhile."""
     assert deadline.seat is not None
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
         await sound_for(table, table.seats[deadline.seat], int(deadline.data["person"]), str(deadline.data["purpose"]))
-        table.rest()
 
 
 async def on_vote(store: Store, house: House, deadline: Deadline) -> None:
     """Its time is up; or the time it chose to wait is, and the question comes again."""
     assert deadline.seat is not None
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
         seat = table.seats[deadline.seat]
         if table.row.phase is not Phase.RUNNING or "since" not in seat.state or seat.stand_in is not None:
             return
@@ -124,4 +120,3 @@ async def on_vote(store: Store, house: House, deadline: Deadline) -> None:
             await open_vote(table, seat)
         elif (leading := vote.leading()) is not None:
             await carry_out(table, seat, leading)
-        table.rest()

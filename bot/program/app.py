@@ -12,7 +12,6 @@ from typing import Any
 
 import structlog
 
-from bot.alarms import idle_tables
 from bot.alarms.clock import Clock
 from bot.courier.courier import Courier
 from bot.courier.pacing import Time
@@ -105,7 +104,7 @@ class App:
             dispatch,
             workers,
             courier,
-            Clock(store, house, {idle_tables.LOBBY: idle_tables.expire}),
+            Clock(store, house),
         )
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
