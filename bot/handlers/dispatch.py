@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.dialogue.codec import Codec
+from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
@@ -52,6 +52,10 @@ class Dispatch:
         sender, place = update.sender, update.place
         if sender is None:
             return None
+        if update.press is not None and (table_id := table_named_in(update.press.data)) is not None:
+            # With the table and its seats come, nearly always, the person and the place.
+            await tx.tables.lock(table_id)
+            await tx.seats.of(table_id)
         language = language_of(sender.language)
         person = await tx.people.meet(sender.id, sender.name, sender.username, language)
         where = place or Origin(sender.id, "private")

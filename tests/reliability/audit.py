@@ -136,7 +136,7 @@ async def unsaid(door: FrontDoor) -> list[str]:
     posted |= {(chat.id, number) for chat in chats for number in chat.messages}
     async with door.store.read() as tx:
         statement = select(schema.lines.c.chat_id, schema.lines.c.message_id, schema.lines.c.purpose)
-        lines = (await tx.lines._session.connection.execute(statement)).all()
+        lines = await tx.lines._rows(statement)
     return [purpose for chat_id, message_id, purpose in lines if (chat_id, message_id) not in posted]
 
 
