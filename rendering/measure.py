@@ -16,6 +16,7 @@ from games.core.luck import Luck
 from games.deus import GAME as DEUS
 from games.duel import GAME as DUEL
 from games.duel.options import DuelOptions
+from games.era import GAME as ERA
 from rendering import Look, painter
 from rendering.kit import encode, layers
 from rendering.kit.themes import THEMES
@@ -42,6 +43,13 @@ def _duel(table: int) -> tuple[str, Any]:
     return "duel", _played(DUEL, 2, DuelOptions(pantheon=True), 30, table)
 
 
+def _era(table: int) -> tuple[str, Any]:
+    return "era", _played(ERA, 4, ERA.Options(), 200, table)
+
+
+_GAMES = (_deus, _duel, _era)
+
+
 def _milliseconds(work: Callable[[], object]) -> float:
     start = process_time()
     work()
@@ -51,7 +59,7 @@ def _milliseconds(work: Callable[[], object]) -> float:
 def speed() -> Iterator[str]:
     """The first board of a table, the second one, and encoding alone."""
     look = Look("light", str, "en", 0)
-    for make in (_deus, _duel):
+    for make in _GAMES:
         times: dict[str, list[float]] = {"first of a table": [], "second of a table": [], "encoding alone": []}
         for table in range(_TABLES):
             game, view = make(table)
@@ -67,8 +75,8 @@ def speed() -> Iterator[str]:
 
 
 def memory(tables: int) -> str:
-    """How much a process grows that draws so many tables of both games in two themes."""
-    views = [_duel(table) if table % 2 else _deus(table) for table in range(tables)]
+    """How much a process grows that draws so many tables of all games in two themes."""
+    views = [_GAMES[table % len(_GAMES)](table) for table in range(tables)]
     before = _resident()
     for game, view in views:
         for theme in list(THEMES)[:2]:

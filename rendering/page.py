@@ -10,16 +10,18 @@ from PIL import Image
 from games.core.game import Game
 from games.deus import GAME as _DEUS
 from games.duel import GAME as _DUEL
+from games.era import GAME as _ERA
 from rendering.deus import scenes as deus
 from rendering.duel import scenes as duel
+from rendering.era import scenes as era
 from rendering.gallery import Picture
 from rendering.kit.scenes import icons
 from rendering.kit.themes import THEMES
 
 FOLDER = Path("docs/pictures")
 _WIDE, _PHONE = 720, 360
-_ON_A_PHONE = ("board", "targets", "third")
-_CONTENTS = ["# Pictures", "", "- [Deus](deus.md)", "- [7 Wonders Duel](duel.md)", ""]
+_ON_A_PHONE = ("board", "targets", "third", "domain")
+_CONTENTS = ["# Pictures", "", "- [Deus](deus.md)", "- [7 Wonders Duel](duel.md)", "- [Era: Medieval Age](era.md)", ""]
 
 Scene = Callable[[str], Picture]
 
@@ -28,7 +30,12 @@ def draw(folder: Path = FOLDER) -> int:
     """Every picture and the pages that show them; returns how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
-    for game, scenes, titles in ((_DEUS, deus.SCENES, deus.TITLES), (_DUEL, duel.SCENES, duel.TITLES)):
+    drawings = (
+        (_DEUS, deus.SCENES, deus.TITLES),
+        (_DUEL, duel.SCENES, duel.TITLES),
+        (_ERA, era.SCENES, era.TITLES),
+    )
+    for game, scenes, titles in drawings:
         shown = [_theme(folder, game, theme, scenes, titles) for theme in THEMES]
         _write(folder / f"{game.id}.md", [f"# Pictures of {game.name.en}", ""], shown)
         count += sum(len(tags) for tags, _ in shown)

@@ -9,8 +9,10 @@ from pydantic import TypeAdapter
 
 from games.deus.view import DeusView
 from games.duel.view import DuelView
+from games.era.view import EraView
 from rendering.deus import scenes as deus
 from rendering.duel import scenes as duel
+from rendering.era import scenes as era
 from rendering.gallery import Picture
 from rendering.kit.scenes import SCENES
 from rendering.kit.themes import THEMES
@@ -19,12 +21,14 @@ FOLDER = Path("tests/rendering/references")
 #: A position of each game kept as it is, so that a change of rules does not change the references.
 TABLE = Path("tests/rendering/deus/table.json")
 MATCH = Path("tests/rendering/duel/table.json")
+TOWNS = Path("tests/rendering/era/table.json")
 
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Every reference by file name, at half its size: enough to see a change, small enough to keep."""
     table = TypeAdapter(DeusView).validate_json(TABLE.read_bytes())
     match = TypeAdapter(DuelView).validate_json(MATCH.read_bytes())
+    towns = TypeAdapter(EraView).validate_json(TOWNS.read_bytes())
     for theme in THEMES.values():
         for name, draw in SCENES.items():
             yield f"kit-{name}-{theme.name}.webp", draw(theme).image.reduce(2)
@@ -32,6 +36,8 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
             yield f"deus-{name}-{theme.name}.jpg", _halved(paint(table, theme.name))
         for name, of_match in duel.OF_A_VIEW.items():
             yield f"duel-{name}-{theme.name}.jpg", _halved(of_match(match, theme.name))
+        for name, of_towns in era.OF_A_VIEW.items():
+            yield f"era-{name}-{theme.name}.jpg", _halved(of_towns(towns, theme.name))
 
 
 def _halved(painted: Picture) -> Image.Image:

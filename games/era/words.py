@@ -8,8 +8,8 @@ from functools import lru_cache
 from importlib.resources import files
 
 from games.core.text import Name, Text, listing, plural, text
-from games.era.kinds import RESOURCES, Colour, Phase, Resource
-from games.era.rulebook import Cost, Face, Rulebook
+from games.era.kinds import RESOURCES, Phase, Resource
+from games.era.rulebook import Cost, Dice, Face
 
 _WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
 
@@ -81,7 +81,6 @@ def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
 
 
-@lru_cache(maxsize=1 << 10)
-def die_shows(rules: Rulebook, colour: Colour, face: int) -> Text:
+def die_shows(die: Dice, face: Face) -> Text:
     """ "Peasant: 3 food"."""
-    return text("{die}: {face}", die=rules.dice[colour].name, face=shown(rules.face(colour, face)))
+    return text("{die}: {face}", die=die.name, face=shown(face))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from games.era.game import Era
+from games.era.kinds import Phase
 from games.era.texts import ending, moment
 from games.era.view import EraView
 from rendering.era import seen
@@ -13,7 +14,7 @@ from rendering.era.ground import Ground
 from rendering.era.panel import dice_rows, name_row, phase_track, rulers, sums
 from rendering.era.question import draw_question
 from rendering.era.sheet import NAMES, draw_sheet, ring
-from rendering.era.supply import draw_supply, tokens
+from rendering.era.supply import draw_supply, to_place, tokens
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK
@@ -98,7 +99,11 @@ def _narrow(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box, plac
     draw_sheet(canvas, view, seat, ground, _SMALL_NAMES)
     ring(canvas, seen.changed(seat, places), ground)
     _figures(canvas, view, seat, (ground.box[2] + 8, top + 92, right - 8, ground.box[3] + 4))
-    dice_rows(canvas, view, view.players[seat].dice, (left + 14, ground.box[3] + 8, right - 12, bottom - 8), 72)
+    below = (left + 14, ground.box[3] + 8, right - 12, bottom - 8)
+    if view.phase is Phase.SETUP:
+        to_place(canvas, view, seat, below)
+    else:
+        dice_rows(canvas, view, view.players[seat].dice, below, _DICE)
 
 
 def _figures(canvas: Canvas, view: EraView, seat: int, box: Box) -> None:
@@ -133,5 +138,8 @@ def _broad(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box, place
     player = view.players[seat]
     rulers(canvas, view, player, (start, top + 94, stop, top + 94 + 6 * 54))
     below = top + 94 + 6 * 54 + 6
+    if view.phase is Phase.SETUP:
+        to_place(canvas, view, seat, (start, below, stop, below + 90))
+        return
     sums(canvas, player, (start, below, stop, below + 52))
     dice_rows(canvas, view, player.dice, (start, below + 56, stop, bottom - 12), 96)

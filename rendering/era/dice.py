@@ -19,7 +19,7 @@ _LARGEST, _IN_A_ROW = 150, 10
 #: Below each die one may choose.
 _BADGE = 60
 #: What the name and the sums take beside the dice of another seat.
-_NAMED, _SUMS = 280, 350
+_NAMED, _SUMS = 250, 390
 
 
 def draw_dice(view: EraView, look: Look, marks: Marks) -> Canvas:

@@ -10,9 +10,11 @@ from rendering.era import seen
 from rendering.era.ground import Ground, fit
 from rendering.era.panel import dice_rows, name_row, phase_track, rulers, sums
 from rendering.era.sheet import NAMES, badges, draw_sheet, ring
+from rendering.era.supply import to_place
 from rendering.era.ways import draw_ways
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
+from rendering.kit.phone import STRONG, line
 from rendering.kit.record import Box
 
 WIDTH, HEIGHT = 1280, 860
@@ -72,10 +74,21 @@ def _panel(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> No
     name_row(canvas, look, view, seat, (left, top, right, top + 64))
     phase_track(canvas, view, (left, top + 74, right, top + 136))
     rulers(canvas, view, player, (left, top + 148, right, top + 148 + 6 * 57))
-    below = top + 148 + 6 * 57 + 8
-    if view.phase is not Phase.SETUP:
-        sums(canvas, player, (left, below, right, below + 54))
-        dice_rows(canvas, view, player.dice, (left, below + 60, right, bottom))
+    below = (left, top + 148 + 6 * 57 + 8, right, bottom)
+    if view.phase is Phase.SETUP:
+        to_place(canvas, view, seat, (left, below[1] + 20, right, below[1] + 120))
+    else:
+        _rolled(canvas, view, look, seat, below)
 
 
-__all__ = ["HEIGHT", "WIDTH", "draw_question"]
+def _rolled(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> None:
+    """This round's dice, what they come to, and the disaster they bring."""
+    left, top, right, bottom = box
+    player = view.players[seat]
+    sums(canvas, player, (left, top, right, top + 54))
+    top += 60
+    if player.disaster is not None and view.phase in (Phase.ROLL, Phase.COLLECT, Phase.FEED, Phase.DISASTERS):
+        name = view.rules.disasters[player.disaster].name.in_language(look.language)
+        line(canvas, f"{{skull}} {name}", (left, top, right, top + 50), STRONG, canvas.theme.warning)
+        top += 54
+    dice_rows(canvas, view, player.dice, (left, top, right, bottom))

@@ -72,8 +72,8 @@ def hatch(canvas: Canvas, cells: Collection[Cell], ground: Ground, colour: Colou
         at = -((x + y) % step)
         while at < 2 * size:
             near, far = max(0.0, at - size), min(size, at)
-            if far > near:
-                lines.append(((x + near, y + at - near), (x + far, y + at - far)))
+            if far > near + 4:
+                lines.append(((x + near + 2, y + at - near - 2), (x + far - 2, y + at - far + 2)))
             at += step
     canvas.strokes(lines, colour, max(2.0, size * 0.045))
     edges = [(ground.at(*one), ground.at(*other)) for one, other in rim(cells, 0.06)]
@@ -94,7 +94,7 @@ def lay(canvas: Canvas, laid: Laid, ground: Ground, owner: SeatMark) -> None:
     canvas.strokes(edges, owner.colour, max(5.0, size * 0.09))
     names = {cell: seen.named(cell) for cell in laid.cells}
     widest = {letters: max(width(name, "sans", BLACK, letters) for name in names.values()) for letters in (READ, LEAST)}
-    letters = next((letters for letters, wide in widest.items() if wide <= size - 6), 0)
+    letters = next((letters for letters, wide in widest.items() if wide <= size - 16), 0)
     for cell, name in names.items() if letters else ():
         canvas.centred(name, *ground.middle(cell), letters, theme.ink, weight=BLACK)
 

@@ -19,15 +19,15 @@ from rendering.kit.phone import READ
 from rendering.kit.record import Box
 from rendering.kit.themes import Theme
 
-#: Walls are all of one breadth where there is room for it.
-WALL_SIZE = 36
+#: Walls are drawn to one scale, the longest as long as there is room.
+LONGEST, WALL_SIZE = 6, 36
 
 
 @kept(megabytes=3)
 def piece(kind: Kind, cells: frozenset[Cell], room: int, theme: Theme) -> Image.Image:
     """A piece as it comes out of the box, as large as a square of this side lets it be."""
     wide, high = extent(cells)
-    size = room // max(wide, high, 3) if kind not in WALLS else min(room // wide, WALL_SIZE)
+    size = room // max(wide, high, 3) if kind not in WALLS else min(room // LONGEST, WALL_SIZE)
     if kind in WALLS:
         image = Image.new("RGBA", (wide * size, high * size))
         for stretch in stretches([cells], ()):
@@ -61,7 +61,7 @@ def draw_supply(canvas: Canvas, view: EraView, box: Box, columns: int) -> None:
     for at, (thing, count) in enumerate(things):
         x, y = left + step * (at % columns), top + high * (at // columns + 0.5)
         if isinstance(thing, Colour):
-            canvas.icon(thing, x + side / 2, y, side)
+            canvas.icon(thing, x + side / 2, y, min(side, 54))
         else:
             canvas.sprite(piece(thing, plan(view, thing), side, canvas.theme), x + side / 2, y)
         cell = (x, y - high / 2, x + step, y + high / 2)
@@ -81,3 +81,15 @@ def tokens(canvas: Canvas, view: EraView, right: float, middle: float, size: flo
             canvas.icon("cross", x + size / 2, middle, size * 0.74)
         x -= 4
     return x
+
+
+def to_place(canvas: Canvas, view: EraView, seat: int, box: Box) -> None:
+    """What still lies behind the seat's screen at the set-up."""
+    left, top, right, bottom = box
+    waiting = view.players[seat].to_place
+    step, middle = min(190.0, (right - left) / max(1, len(waiting))), (top + bottom) / 2
+    side = round(min(bottom - top, step - 80))
+    for at, (kind, count) in enumerate(waiting.items()):
+        x = left + step * at
+        canvas.sprite(piece(kind, plan(view, kind), side, canvas.theme), x + side / 2, middle)
+        canvas.centred(f"×{count}", x + side + 8, middle, READ, weight=BLACK, align="left")

@@ -1,7 +1,7 @@
 """How a game went and how it ended: lines of points told apart by dash, marker and letter; the score sheet."""
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, floor
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import SMALL
@@ -38,36 +38,42 @@ def line_chart(canvas: Canvas, box: Box, lines: Sequence[Sequence[float]], names
     """One line per seat over the stations of a game; each ends in its seat's mark, kept apart from the others."""
     left, top, right, bottom = box
     area = (left + 80, top + _LEGEND + 16, right - 70, bottom - 70)
-    highest = max((value for line in lines for value in line), default=1)
-    scale = _scale(highest)
+    values = [value for line in lines for value in line] or [1]
+    scale = _scale(min(values), max(values))
     _legend(canvas, (left, top, right, top + _LEGEND), names)
     _lattice(canvas, area, scale, max((len(line) for line in lines), default=1), across, bottom)
     ends: list[tuple[float, int]] = []
     for seat, line in enumerate(lines):
-        points = _placed(line, area, scale[-1], max(len(other) for other in lines))
+        points = _placed(line, area, scale, max(len(other) for other in lines))
         _line(canvas, points, seat, canvas.theme.seats[seat])
         if points:
             ends.append((points[-1][1], seat))
     _end_marks(canvas, ends, right - 30)
 
 
-def _scale(highest: float) -> list[int]:
-    """Round numbers from nought to above the highest, four to eight of them."""
-    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if highest / step <= 7)
-    return [step * count for count in range(max(1, ceil(highest / step)) + 1)]
+def _scale(lowest: float, highest: float) -> list[int]:
+    """Round numbers from nought, or from below the lowest, to above the highest: four to eight of them."""
+    least, most = min(0.0, lowest), max(1.0, highest)
+    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if (most - least) / step <= 7)
+    return [step * count for count in range(floor(least / step), max(1, ceil(highest / step)) + 1)]
 
 
-def _placed(line: Sequence[float], area: Box, most: int, stations: int) -> list[Point]:
-    left, top, right, bottom = area
+def _placed(line: Sequence[float], area: Box, scale: Sequence[int], stations: int) -> list[Point]:
+    left, _, right, _ = area
     step = (right - left) / max(1, stations - 1)
-    return [(left + step * index, bottom - (bottom - top) * value / most) for index, value in enumerate(line)]
+    return [(left + step * index, _height(value, area, scale)) for index, value in enumerate(line)]
+
+
+def _height(value: float, area: Box, scale: Sequence[int]) -> float:
+    _, top, _, bottom = area
+    return bottom - (bottom - top) * (value - scale[0]) / (scale[-1] - scale[0])
 
 
 def _lattice(canvas: Canvas, area: Box, scale: Sequence[int], stations: int, across: str, floor: float) -> None:
-    left, top, right, bottom = area
+    left, _, right, bottom = area
     theme = canvas.theme
     for value in scale:
-        y = bottom - (bottom - top) * value / scale[-1]
+        y = _height(value, area, scale)
         canvas.plate((left, y - 1, right, y + 1), theme.ink if value == 0 else theme.rule, 0)
         canvas.centred(str(value), left - 24, y, SMALL, theme.faint, align="right")
     for index in range(0, stations, max(1, ceil(stations / 14))):

@@ -16,9 +16,12 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.deus import GAME as DEUS
 from games.duel import GAME as DUEL
+from games.era import GAME as ERA
 from rendering import Look, Picture, painter
+from rendering.gallery import Marks
 from rendering.kit import encode
 from rendering.kit.themes import THEMES
+from rendering.painting import BOARD, HAND
 from tests.rendering.reading import faults, look
 
 LANGUAGES = ("en", "ru")
@@ -61,7 +64,15 @@ def _duel(number: int) -> tuple[Any, int, dict[str, Any]]:
     return DUEL, 2, {"pantheon": number % 2 == 0}
 
 
-TABLES: dict[str, Callable[[int], tuple[Game[Any, Any, Any], int, dict[str, Any]]]] = {"deus": _deus, "duel": _duel}
+def _era(number: int) -> tuple[Any, int, dict[str, Any]]:
+    return ERA, 1 + number % 4, {}
+
+
+TABLES: dict[str, Callable[[int], tuple[Game[Any, Any, Any], int, dict[str, Any]]]] = {
+    "deus": _deus,
+    "duel": _duel,
+    "era": _era,
+}
 
 
 def positions(game_id: str, number: int) -> Iterator[Position]:
@@ -118,7 +129,10 @@ def kinds(game_id: str, number: int) -> Iterator[tuple[int, set[str]]]:
 
 
 def _part(state: Any) -> str:
-    return f"age {state.age}" if hasattr(state, "age") else f"{state.seats} seats, last: {bool(state.last_round)}"
+    if hasattr(state, "age"):
+        return f"age {state.age}"
+    last = bool(getattr(state, "last_round", None))
+    return f"{state.seats} seats, last: {last}"
 
 
 def _drawn(game: Game[Any, Any, Any], position: Position, reader: Reader, where: str, at: int, *, whole: bool) -> Drawn:
@@ -139,7 +153,7 @@ def _unencoded(image: Any, limit: int = 0) -> bytes:
 def _pictures(game_id: str, view: Any, reader: Look, at: int, *, whole: bool) -> Iterator[Picture]:
     """The board always; of the rest one, or all."""
     artist = painter(game_id)
-    places = [region.name for region in view.regions] if game_id == "deus" else [slot.name for slot in view.slots]
+    places = places_of(game_id, view)
     targets = {place: str(number) for number, place in enumerate(places, 1)}
     yield artist.board(view, reader, targets, places[:2])
     if whole and places:
@@ -147,6 +161,22 @@ def _pictures(game_id: str, view: Any, reader: Look, at: int, *, whole: bool) ->
     hand = artist.hand(view, reader) if whole or at % 2 == 0 else None
     if hand is not None:
         yield hand
+    others = [name for name in artist.sheets if name not in (BOARD, HAND)]
+    for name in others if whole or not others else [others[at % len(others)]]:
+        sheet = artist.sheet(view, name, reader, Marks(targets))
+        if sheet is not None:
+            yield sheet
+
+
+def places_of(game_id: str, view: Any) -> list[str]:
+    """What questions may point at on the board."""
+    match game_id:
+        case "deus":
+            return [region.name for region in view.regions]
+        case "duel":
+            return [slot.name for slot in view.slots]
+        case _:
+            return [cell for seat in view.players[:1] for piece in seat.pieces[:9] for cell in view.cells(piece)]
 
 
 def _problems(picture: Picture) -> Iterator[str]:

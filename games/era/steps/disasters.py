@@ -10,7 +10,6 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, plural, text
 from games.era.kinds import RESOURCES, Disaster, Kind, Phase, Resource
-from games.era.orders import ROBBERS
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.scorching import LayScorched, can_hold
 from games.era.steps.seatstep import SeatStep
@@ -76,8 +75,7 @@ class Robbers(SeatStep[str]):
             if stock[resource]
         ]
         ways.append(Option(SUFFER, text("Take {disasters}", disasters=disasters(1))))
-        prompt = text("Robbers! What do you give up?")
-        return ChooseOne(self.seat, prompt, tuple(ways), topic=ROBBERS, usual=SUFFER)
+        return ChooseOne(self.seat, text("Robbers! What do you give up?"), tuple(ways))
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == SUFFER:

@@ -1,1 +1,0 @@
-"""The upper halves of the action cards, by what they are about."""

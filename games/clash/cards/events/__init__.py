@@ -1,1 +1,0 @@
-"""The texts of the event cards, by what they are about."""

@@ -1,0 +1,144 @@
+"""One picture of each kind of Era, from fixed seeds: for reference and for the page of pictures."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+from games.core.game import Result
+from games.core.luck import Luck
+from games.era import GAME
+from games.era.dice import Die
+from games.era.kinds import Kind, Phase
+from games.era.steps.building import PlacePiece
+from games.era.survey import Placed
+from games.era.view import EraView, spot
+from rendering.audience import NAMES, look
+from rendering.era.painter import DICE, DOMAIN, PAINTER, PIECES
+from rendering.era.towns import CULTURE, DISASTERS, STOCKS, TOWNS
+from rendering.gallery import Look, Marks, Picture
+from rendering.painting import BOARD
+
+_SEED = "the pictures' table"
+#: The wall that would close the first town's yard, where it does and where it leaves a gap.
+_WALL, _GAP = Kind.WALL_4, ("M6", "M7", "M8", "M9")
+_WALL_ELSEWHERE = ("M5", "M6", "M7", "M8")
+
+
+@lru_cache(maxsize=1)
+def _table() -> EraView:
+    """The four towns in the middle of a round, the first of them about to build."""
+    state = GAME.setup(len(TOWNS), GAME.Options(), Luck(_SEED))
+    luck = Luck(f"dice of {_SEED}")
+    for seat, (player, town) in enumerate(zip(state.players, TOWNS, strict=True)):
+        player.pieces = [Placed(*standing) for standing in town]
+        player.to_place = []
+        player.stock = dict(STOCKS[seat])
+        player.culture, player.disasters = CULTURE[seat], DISASTERS[seat]
+        due = [colour for colour, n in state.dice_due(seat).items() for _ in range(n)]
+        player.dice = [Die(colour, luck.below(len(state.rules.faces[colour]))) for colour in due]
+    for kind, piece in state.rules.pieces.items():
+        state.supply[kind] = piece.count - sum(player.count(kind) for player in state.players)
+    for colour, die in state.rules.dice.items():
+        state.dice[colour] = die.count - sum(die.colour == colour for player in state.players for die in player.dice)
+    state.phase, state.round, state.first, state.turn = Phase.BUILD, 6, 2, 0
+    state.screened, state.crossed = False, 1
+    state.stack = []
+    return GAME.view(state, 0)
+
+
+@lru_cache(maxsize=1)
+def _game() -> tuple[list[tuple[int, ...]], Result]:
+    """Everybody's points after each answer of a random game, and how it ended."""
+    state = GAME.setup(len(NAMES), GAME.Options(), Luck(_SEED))
+    players = Luck(f"players of {_SEED}")
+    points: list[tuple[int, ...]] = []
+    while decisions := GAME.decisions(state):
+        points.append(tuple(player.points or 0 for player in GAME.view(state, None).players))
+        decision = players.choice(decisions)
+        GAME.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
+    result = GAME.result(state)
+    assert result is not None, "the pictures' table is played to its end"
+    return [points[0], *(after for before, after in pairwise(points) if after != before)], result
+
+
+def _sheet(view: EraView, name: str, reader: Look, marks: Marks | None = None) -> Picture:
+    picture = PAINTER.sheet(view, name, reader, marks or Marks())
+    assert picture is not None, "there is something on every sheet"
+    return picture
+
+
+def board_of(view: EraView, theme: str) -> Picture:
+    return _sheet(view, BOARD, look(theme, None))
+
+
+def domain_of(view: EraView, theme: str) -> Picture:
+    changed = [spot(0, cell) for cell in ("D4", "D5", "E4", "E5")]
+    return _sheet(view, DOMAIN, look(theme), Marks(changed=changed))
+
+
+def targets_on(view: EraView, theme: str) -> Picture:
+    marks = {"D7": "1", "H2": "2", "L10": "3", "F12": "4"}
+    return _sheet(view, DOMAIN, look(theme), Marks(marks))
+
+
+def crop_of(view: EraView, theme: str) -> Picture:
+    row = ["M1", "M5", "M6", "M10", "M11"]
+    return _sheet(view, DOMAIN, look(theme), Marks({cell: str(n) for n, cell in enumerate(row, 1)}, crop=row))
+
+
+def ways_of(view: EraView, theme: str) -> Picture:
+    asking = replace(view, stack=(PlacePiece(0, _WALL),))
+    return _sheet(asking, DOMAIN, look(theme), Marks(ways={"1": _GAP, "2": _WALL_ELSEWHERE}))
+
+
+def dice_of(view: EraView, theme: str) -> Picture:
+    free = [die for die in view.players[0].dice if not die.locked]
+    return _sheet(view, DICE, look(theme), Marks({die.key: str(number) for number, die in enumerate(free, 1)}))
+
+
+def pieces_of(view: EraView, theme: str) -> Picture:
+    return _sheet(view, PIECES, look(theme))
+
+
+#: Scenes that can be made of any position.
+OF_A_VIEW: Mapping[str, Callable[[EraView, str], Picture]] = {
+    "board": board_of,
+    "domain": domain_of,
+    "targets": targets_on,
+    "crop": crop_of,
+    "ways": ways_of,
+    "dice": dice_of,
+    "pieces": pieces_of,
+}
+
+
+def _of_the_table(paint: Callable[[EraView, str], Picture]) -> Callable[[str], Picture]:
+    return lambda theme: paint(_table(), theme)
+
+
+def scores(theme: str) -> Picture:
+    return PAINTER.scores(_game()[1], NAMES, look(theme))
+
+
+def chart(theme: str) -> Picture:
+    return PAINTER.chart(_game()[0], NAMES, look(theme))
+
+
+SCENES: Mapping[str, Callable[[str], Picture]] = {
+    **{name: _of_the_table(paint) for name, paint in OF_A_VIEW.items()},
+    "scores": scores,
+    "chart": chart,
+}
+
+TITLES = {
+    "board": "Everybody's domains, as a group sees them",
+    "domain": "One's own domain, what is new in it ringed",
+    "targets": "Squares to choose from",
+    "crop": "One row, enlarged",
+    "ways": "Two ways to lay a wall, and what it would close off",
+    "dice": "Dice to roll again",
+    "pieces": "What there is to build",
+    "scores": "The score sheet",
+    "chart": "Points over time",
+}
