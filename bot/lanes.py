@@ -1,4 +1,4 @@
-"""Errands beside each other, one at a time for each name: begun by news, and by a look at what is owed."""
+"""Work in lanes beside each other, one thing at a time in each: begun by news, and by a look at what is owed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import structlog
 from bot.faults import told
 from storage.errors import Unavailable
 
-#: After a fault that is not the errand's own; without it the machine would be kept busy.
+#: After a fault that is not the step's own; without it the machine would be kept busy.
 PAUSE_SECONDS = 1.0
 
 Name = TypeVar("Name", bound=Hashable)
@@ -42,7 +42,7 @@ class Lanes(Generic[Name]):
         self._rest = rest
         self._sweep_seconds = sweep_seconds
         self._at_once = at_once
-        #: In the order they were heard of. A name that is at work waits here for its next errand.
+        #: In the order they were heard of. A name that is at work waits here for its next turn.
         self._due: dict[Name, None] = {}
         self._busy: dict[Name, asyncio.Task[Any]] = {}
         self._stopping = False
@@ -53,7 +53,7 @@ class Lanes(Generic[Name]):
         self._wake.set()
 
     async def run(self) -> None:
-        """Until cancelled; errands that have begun go on (see stop)."""
+        """Until cancelled; what has begun goes on (see stop)."""
         while True:
             try:
                 await self._sweep()
@@ -74,16 +74,16 @@ class Lanes(Generic[Name]):
                 return
             await asyncio.wait(self._busy.values())
 
-    async def alone(self, name: Name, errand: Callable[[], Coroutine[Any, Any, Done]]) -> Done | None:
-        """One errand out of turn and what came of it; None while somebody is at work under the name."""
+    async def alone(self, name: Name, work: Callable[[], Coroutine[Any, Any, Done]]) -> Done | None:
+        """Work out of turn and what came of it; None while somebody is at work under the name."""
         if self._stopping or name in self._busy or len(self._busy) >= self._at_once:
             return None
-        task = self._employ(name, errand())
+        task = self._employ(name, work())
         # Whoever waits here may be told to stop; what has begun goes on.
         return await asyncio.shield(task)
 
     def stop(self) -> list[asyncio.Task[Any]]:
-        """Begin nothing more; the errands still under way."""
+        """Begin nothing more; what is still under way."""
         self._stopping = True
         return list(self._busy.values())
 

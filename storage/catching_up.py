@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, select, update
+from sqlalchemy import Update, bindparam, select, update
 
 from storage import schema
-from storage.family import Family
 from storage.schema import Phase
 from storage.seats import Seat
+from storage.session import Family, fields_of
 
 _deadline, _seat, _table = schema.deadlines.c, schema.seats.c, schema.tables.c
 _open = _deadline.handled_at.is_(None)
@@ -35,7 +35,7 @@ class CatchingUp(Family):
             _open, _deadline.due_at >= due_after, _deadline.kind.in_(kinds)
         )
         rows = list(await self._rows(statement))
-        await self._each(_later, [{"moved": row["id"], "later": row["due_at"] + by} for row in rows])
+        await self._each(_later, [{"moved": row.id, "later": row.due_at + by} for row in rows])
         return len(rows)
 
     async def tables_after(self, number: int, phase: Phase, limit: int) -> dict[int, int]:
@@ -47,11 +47,11 @@ class CatchingUp(Family):
             .limit(limit)
             .with_for_update()
         )
-        return {row["id"]: row["chat_id"] for row in await self._rows(statement)}
+        return {row.id: row.chat_id for row in await self._rows(statement)}
 
     async def seats_of(self, tables: Collection[int]) -> list[Seat]:
         statement = select(schema.seats).where(_seat.table_id.in_(tables))
-        return [Seat(**row) for row in await self._rows(statement)]
+        return [Seat(**fields_of(row)) for row in await self._rows(statement)]
 
     async def save_states(self, seats: Sequence[Seat]) -> None:
         """What is known of these seats; everything else about them stays."""
@@ -65,6 +65,6 @@ class CatchingUp(Family):
         ]
         await self._each(_later_of_seat, rows)
 
-    async def _each(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+    async def _each(self, statement: Update, rows: Sequence[Mapping[str, Any]]) -> None:
         if rows:
-            await self._session.connection.execute(statement, rows)
+            await self._run(statement, rows)

@@ -6,9 +6,8 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
-from storage.family import Family
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, fields_of
 
 
 @dataclass(frozen=True)
@@ -26,18 +25,24 @@ class Chat:
         return self.kind == "private"
 
 
-_by_id = Prepared(select(schema.chats).where(schema.chats.c.id == bindparam("id")))
+_by_id = select(schema.chats).where(schema.chats.c.id == bindparam("id"))
 
 
 class Chats(Family):
     async def get(self, chat_id: int) -> Chat | None:
-        row = await self._row(_by_id, {"id": chat_id})
-        return None if row is None else Chat(**row)
+        known = self._session.known(schema.chats)
+        if chat_id not in known:
+            row = await self._row(_by_id, {"id": chat_id})
+            if row is None:
+                return None
+            known[chat_id] = Chat(**fields_of(row))
+        found: Chat = known[chat_id]
+        return found
 
     async def present(self) -> list[Chat]:
         """Every chat the bot may write to."""
         rows = await self._rows(select(schema.chats).where(schema.chats.c.left.is_(False)).order_by(schema.chats.c.id))
-        return [Chat(**row) for row in rows]
+        return [Chat(**fields_of(row)) for row in rows]
 
     async def meet(self, chat_id: int, kind: str, title: str = "", language: str | None = None) -> Chat:
         """The chat, written down at first sight; kind and title follow Telegram, language stays as chosen."""
@@ -45,10 +50,10 @@ class Chats(Family):
         if known is not None and (known.kind, known.title) == (kind, title):
             return known
         first = Chat(chat_id, kind, title, language)
-        await self._put(schema.chats, vars(first), by=("id",), changes=("kind", "title"))
-        met = await self.get(chat_id)
-        assert met is not None
-        return met
+        put = self._upsert(schema.chats, ("id",), ("kind", "title")).returning(schema.chats)
+        row = await self._row(put, vars(first))
+        assert row is not None
+        return Chat(**fields_of(row))
 
     async def save(self, chat: Chat) -> None:
         await self._run(

@@ -4,12 +4,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import BindParameter, Row, bindparam, delete, func, select, update
 
 from storage import schema
-from storage.family import Family
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, Session, fields_of
 
 
 @dataclass(frozen=True)
@@ -25,15 +24,26 @@ class Deadline:
 
 _deadline = schema.deadlines.c
 _open = _deadline.handled_at.is_(None)
-_add = Prepared(schema.deadlines.insert())
-_of_seat = delete(schema.deadlines).where(
-    _open, _deadline.table_id == bindparam("table_id"), _deadline.seat == bindparam("seat")
+_add = schema.deadlines.insert()
+_kind: BindParameter[str | None] = bindparam("of_kind", type_=_deadline.kind.type)
+_clear = delete(schema.deadlines).where(
+    _open,
+    _deadline.table_id == bindparam("of_table"),
+    _deadline.seat == bindparam("of_seat"),
+    _kind.is_(None) | (_deadline.kind == _kind),
 )
-_clear = Prepared(_of_seat)
-_clear_kind = Prepared(_of_seat.where(_deadline.kind == bindparam("kind")))
+_EVERY_KIND = None
+
+#: Table, seat and kind.
+Place = tuple[int, int, str]
 
 
 class Deadlines(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: dict[Place, dict[str, Any]] = {}
+        self._uncleared: dict[tuple[int, int, str | None], None] = {}
+
     async def set(
         self,
         table_id: int,
@@ -43,18 +53,30 @@ class Deadlines(Family):
         data: dict[str, Any] | None = None,
     ) -> None:
         """At most one open deadline per table, seat and kind: the new one takes the place of the old."""
-        await self.clear(table_id, seat=seat, kind=kind)
-        deadline = {"table_id": table_id, "seat": _stored(seat), "kind": kind, "due_at": due_at, "data": data or {}}
-        await self._run(_add, deadline)
+        place = table_id, _stored(seat), kind
+        self._uncleared[place] = None
+        names = dict(zip(("table_id", "seat", "kind"), place, strict=True))
+        self._unwritten[place] = {**names, "due_at": due_at, "data": data or {}}
+        self._session.gather(schema.deadlines, self._write)
         self._tell(Kind.DEADLINES)
 
     async def clear(self, table_id: int, *, seat: int | None, kind: str | None = None) -> None:
         """Drop what is open for the seat (None: for the table as a whole), of one kind or of every kind."""
-        which: dict[str, Any] = {"table_id": table_id, "seat": _stored(seat)}
-        if kind is None:
-            await self._run(_clear, which)
-        else:
-            await self._run(_clear_kind, {**which, "kind": kind})
+        self._uncleared[table_id, _stored(seat), kind] = None
+        for place in list(self._unwritten):
+            if place[:2] == (table_id, _stored(seat)) and kind in (_EVERY_KIND, place[2]):
+                del self._unwritten[place]
+        self._session.gather(schema.deadlines, self._write)
+
+    async def _write(self) -> None:
+        """What took an old deadline's place has a number of its own: whoever still holds the old one finds it gone."""
+        cleared = [dict(zip(("of_table", "of_seat", "of_kind"), place, strict=True)) for place in self._uncleared]
+        rows = list(self._unwritten.values())
+        self._uncleared.clear()
+        self._unwritten.clear()
+        await self._session.write(_clear, cleared)
+        if rows:
+            await self._session.write(_add, rows)
 
     async def clear_table(self, table_id: int) -> None:
         await self._run(delete(schema.deadlines).where(_open, _deadline.table_id == table_id))
@@ -84,14 +106,13 @@ class Deadlines(Family):
         return await self._run(statement) > 0
 
     async def forget_before(self, moment: datetime) -> int:
-        return await self._run(delete(schema.deadlines).where(_deadline.handled_at < moment))
+        return await self._sweep(delete(schema.deadlines).where(_deadline.handled_at < moment))
 
 
 def _stored(seat: int | None) -> int:
     return schema.WHOLE_TABLE if seat is None else seat
 
 
-def _read(row: Any) -> Deadline:
-    values = dict(row)
-    values["seat"] = None if row["seat"] == schema.WHOLE_TABLE else row["seat"]
-    return Deadline(**values)
+def _read(row: Row[Any]) -> Deadline:
+    seat = None if row.seat == schema.WHOLE_TABLE else row.seat
+    return Deadline(**{**fields_of(row), "seat": seat})

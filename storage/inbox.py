@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import BindParameter, Insert, bindparam, delete, exists, func, literal, select, update
 
 from storage import schema
-from storage.family import Family
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, fields_of, insert_of
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,21 @@ AT_ONCE = 100
 
 _row = schema.inbox.c
 _waiting = _row.done_at.is_(None)
-_oldest_of_lane = select(func.min(_row.update_id)).where(_row.lane == bindparam("lane"), _waiting)
-_oldest = Prepared(_oldest_of_lane)
-_is_oldest = _row.update_id == _oldest_of_lane.scalar_subquery()
+_oldest_of_lane = select(func.min(_row.update_id)).where(_row.lane == bindparam("of_lane"), _waiting)
 # Only this row will do: skipping a held one for the next would turn the order round.
-_first = Prepared(select(schema.inbox).where(_is_oldest).with_for_update(skip_locked=True))
+_is_oldest = _row.update_id == _oldest_of_lane.scalar_subquery()
+_first = select(schema.inbox).where(_is_oldest).with_for_update(skip_locked=True)
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
-_change = Prepared(_this)
+
+
+@cache
+def _seen(dialect: str) -> Insert:
+    now: BindParameter[datetime] = bindparam("now", type_=_row.received_at.type)
+    number: BindParameter[int] = bindparam("of_update", type_=_row.update_id.type)
+    nothing = literal("", _row.lane.type), literal({}, _row.body.type)
+    row = select(number, *nothing, now, now).where(~exists().where(_row.lane == bindparam("of_lane"), _waiting))
+    names = ("update_id", "lane", "body", "received_at", "done_at")
+    return insert_of(dialect, schema.inbox).from_select(names, row).on_conflict_do_nothing(index_elements=["update_id"])
 
 
 class Inbox(Family):
@@ -46,13 +54,13 @@ class Inbox(Family):
         self._tell(Kind.INBOX, lane[:64])
         return added > 0
 
-    async def add_done(self, update_id: int) -> bool:
-        """Of an update worked in the transaction that brings it: that it was seen. Whether it is new."""
-        seen = {"update_id": update_id, "lane": "", "body": {}, "received_at": self.now, "done_at": self.now}
-        return await self._put(schema.inbox, seen, by=("update_id",)) > 0
+    async def add_done(self, update_id: int, lane: str) -> bool:
+        """Of an update worked in the transaction that brings it: that it was seen.
 
-    async def waits(self, lane: str) -> bool:
-        return await self._value(_oldest, {"lane": lane}) is not None
+        False, and nothing written, when it is not new, or something in its lane comes before it.
+        """
+        which = {"of_update": update_id, "of_lane": lane[:64], "now": self.now}
+        return await self._run(_seen(self._session.dialect), which) > 0
 
     async def lanes_waiting(self) -> list[str]:
         """Lanes with something to do, longest waiting first."""
@@ -62,13 +70,13 @@ class Inbox(Family):
 
     async def first(self, lane: str) -> Arrival | None:
         """The oldest waiting row of the lane, held until the transaction ends; None while somebody else holds it."""
-        found = await self._row(_first, {"lane": lane})
-        return None if found is None else Arrival(**found)
+        found = await self._row(_first, {"of_lane": lane})
+        return None if found is None else Arrival(**fields_of(found))
 
     async def done(self, update_id: int) -> None:
         """What it said, and whose it was, is not kept: only that it was seen, against a repeat."""
         emptied = {"done_at": self.now, "lane": "", "body": {}, "person_id": None, "error": None}
-        await self._run(_change, {"of_update": update_id, **emptied})
+        await self._run(_this, {"of_update": update_id, **emptied})
 
     async def failed(self, update_id: int, error: str, *, tries: int) -> bool:
         """Count a failure; after so many tries the row is set aside. Whether it was."""
@@ -79,7 +87,7 @@ class Inbox(Family):
 
     async def set_aside(self) -> list[Arrival]:
         statement = select(schema.inbox).where(_row.done_at.is_not(None), _row.error.is_not(None))
-        return [Arrival(**row) for row in await self._rows(statement.order_by(_row.update_id))]
+        return [Arrival(**fields_of(row)) for row in await self._rows(statement.order_by(_row.update_id))]
 
     async def waiting(self) -> int:
         return int(await self._value(select(func.count()).select_from(schema.inbox).where(_waiting)))
@@ -89,7 +97,7 @@ class Inbox(Family):
         # The newest may not have been confirmed before the program stopped, and then come again however late it is.
         newest = select(func.max(_row.update_id)).scalar_subquery()
         old = _row.done_at < moment, _row.update_id <= newest - AT_ONCE
-        return await self._run(delete(schema.inbox).where(*old, _row.error.is_(None)))
+        return await self._sweep(delete(schema.inbox).where(*old, _row.error.is_(None)))
 
     async def forget_set_aside_before(self, moment: datetime) -> int:
-        return await self._run(delete(schema.inbox).where(_row.done_at < moment))
+        return await self._sweep(delete(schema.inbox).where(_row.done_at < moment))

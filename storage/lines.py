@@ -7,9 +7,8 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
-from storage.family import Family
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, Session, fields_of
 
 
 @dataclass(frozen=True)
@@ -35,14 +34,16 @@ class Line:
 
 _line = schema.lines.c
 _unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
-_add = Prepared(schema.lines.insert().returning(_line.id))
-_first_in = Prepared(
-    select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
-)
-_write = Prepared(update(schema.lines).where(_line.id == bindparam("of_line")))
+_add = schema.lines.insert()
+_first_in = select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
+_this = update(schema.lines).where(_line.id == bindparam("of_line"))
 
 
 class Lines(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: list[dict[str, Any]] = []
+
     async def queue(
         self,
         chat_id: int,
@@ -52,15 +53,16 @@ class Lines(Family):
         topic_id: int | None = None,
         silent: bool = True,
         replaces: bool = False,
-    ) -> int:
-        self._tell(Kind.LINES, chat_id)
+    ) -> None:
         line = {"chat_id": chat_id, "topic_id": topic_id, "purpose": purpose, "body": body}
-        line_id: int = await self._value(_add, {**line, "silent": silent, "replaces": replaces, "queued_at": self.now})
-        return line_id
+        self._unwritten.append({**line, "silent": silent, "replaces": replaces, "queued_at": self.now})
+        self._session.gather(schema.lines, self._write)
+        self._tell(Kind.LINES, chat_id)
 
-    async def get(self, line_id: int) -> Line | None:
-        row = await self._row(select(schema.lines).where(_line.id == line_id))
-        return None if row is None else Line(**row)
+    async def _write(self) -> None:
+        """In the order in which they were said: so they are numbered, and sent."""
+        rows, self._unwritten = self._unwritten, []
+        await self._session.write(_add, rows)
 
     async def chats_waiting(self) -> list[int]:
         statement = (
@@ -73,7 +75,7 @@ class Lines(Family):
 
     async def first_in(self, chat_id: int) -> Line | None:
         row = await self._row(_first_in, {"chat_id": chat_id})
-        return None if row is None else Line(**row)
+        return None if row is None else Line(**fields_of(row))
 
     async def standing_before(self, line: Line) -> list[Line]:
         """Earlier lines of the same purpose that still stand in the chat."""
@@ -88,7 +90,7 @@ class Lines(Family):
             )
             .order_by(_line.id)
         )
-        return [Line(**row) for row in await self._rows(statement)]
+        return [Line(**fields_of(row)) for row in await self._rows(statement)]
 
     async def sending(self, line: Line) -> None:
         """About to leave. If the last attempt never came back, this is a repeat and is counted."""
@@ -109,7 +111,7 @@ class Lines(Family):
         await self._change(line, given_up=reason, sending_since=None, body={})
 
     async def _change(self, line: Line, **changes: Any) -> None:
-        await self._run(_write, {**changes, "of_line": line.id})
+        await self._run(_this, {**changes, "of_line": line.id})
 
     async def waiting(self) -> int:
         return int(await self._value(select(func.count()).select_from(schema.lines).where(_unsent)))
@@ -121,4 +123,4 @@ class Lines(Family):
     async def forget_before(self, moment: datetime) -> int:
         """Drop what was sent before the moment, but for the turn line that still stands to be replaced."""
         over = _line.removed_at.is_not(None) | _line.replaces.is_(False)
-        return await self._run(delete(schema.lines).where(_line.sent_at < moment, over))
+        return await self._sweep(delete(schema.lines).where(_line.sent_at < moment, over))

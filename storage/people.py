@@ -1,16 +1,14 @@
-"""People, and how to forget one."""
+"""People, and how to forget one: everywhere, also in documents whose shape this room does not know."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import Column, Table, Text, bindparam, cast, delete, select, update
 
 from storage import schema
-from storage.family import Family, Session
-from storage.forgetting import Documents
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, fields_of
 
 ANONYMOUS = "Guest"
 SEEN_TO_THE = timedelta(hours=1)
@@ -33,27 +31,40 @@ class Person:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
-_by_id = Prepared(select(schema.people).where(schema.people.c.id == bindparam("id")))
+#: Where callers keep documents that may name people.
+DOCUMENTS: tuple[Column[Any], ...] = (
+    schema.tables.c.lobby,
+    schema.tables.c.options,
+    schema.tables.c.clock,
+    schema.seats.c.state,
+    schema.deadlines.c.data,
+    schema.screens.c.args,
+    schema.chats.c.settings,
+)
+
+_by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
 _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
 
 
 class People(Family):
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        #: Asked for several times in a transaction, by whoever has something to tell them.
-        self._met: dict[int, Person] = {}
-
     async def get(self, person_id: int) -> Person | None:
-        if person_id not in self._met:
+        known = self._session.known(schema.people)
+        if person_id not in known:
             row = await self._row(_by_id, {"id": person_id})
             if row is None:
                 return None
-            self._met[person_id] = Person(**row)
-        return self._met[person_id]
+            known[person_id] = Person(**fields_of(row))
+        found: Person = known[person_id]
+        return found
 
     async def all_of(self, person_ids: list[int]) -> dict[int, Person]:
-        rows = await self._rows(_by_ids, {"ids": person_ids})
-        return {row["id"]: Person(**row) for row in rows}
+        """Those of them who are known."""
+        known = self._session.known(schema.people)
+        unread = [person_id for person_id in person_ids if person_id not in known]
+        if unread:
+            rows = await self._rows(_by_ids, {"ids": unread})
+            known |= {row.id: Person(**fields_of(row)) for row in rows}
+        return {person_id: known[person_id] for person_id in person_ids if person_id in known}
 
     async def meet(self, person_id: int, name: str, username: str | None = None, language: str | None = None) -> Person:
         """The person, written down at first sight; a name follows Telegram, a chosen language stays."""
@@ -61,18 +72,16 @@ class People(Family):
         if known is not None and (known.name, known.username) == (name, username) and not self._long_ago(known.seen_at):
             return known
         first = Person(person_id, name, self.now, self.now, username, language)
-        await self._put(schema.people, vars(first), by=("id",), changes=("name", "username", "seen_at"))
-        self._met.pop(person_id, None)
-        met = await self.get(person_id)
-        assert met is not None
-        return met
+        put = self._upsert(schema.people, ("id",), ("name", "username", "seen_at")).returning(schema.people)
+        row = await self._row(put, vars(first))
+        assert row is not None
+        return Person(**fields_of(row))
 
     def _long_ago(self, seen: datetime) -> bool:
         # To the hour is enough to know by, and spares a row for every press.
         return self.now - seen >= SEEN_TO_THE
 
     async def save(self, person: Person) -> None:
-        self._met.pop(person.id, None)
         await self._run(
             update(schema.people)
             .where(schema.people.c.id == person.id)
@@ -89,22 +98,40 @@ class People(Family):
         )
 
     async def reach(self, person_id: int, reachable: bool) -> None:
-        self._met.pop(person_id, None)
         await self._run(update(schema.people).where(schema.people.c.id == person_id).values(reachable=reachable))
 
     async def forget(self, person_id: int) -> None:
         """Remove every trace. Their seats stay, under a name that says nothing."""
-        self._met.pop(person_id, None)
         await self._run(
             update(schema.seats).where(schema.seats.c.person_id == person_id).values(person_id=None, name=ANONYMOUS)
         )
         await self._run(update(schema.seats).where(schema.seats.c.deputy_id == person_id).values(deputy_id=None))
         await self._run(update(schema.results).where(schema.results.c.person_id == person_id).values(person_id=None))
         await self._run(update(schema.tables).where(schema.tables.c.host_id == person_id).values(host_id=None))
-        await Documents(self._session).forget(person_id)
+        for column in DOCUMENTS:
+            await self._forget_in(column, person_id)
         for table in (schema.notes, schema.watchers, schema.inbox):
             await self._run(delete(table).where(table.c.person_id == person_id))
         # A private chat has its person's number; its screens and lines go with it.
         await self._run(delete(schema.chats).where(schema.chats.c.id == person_id))
         await self._run(delete(schema.people).where(schema.people.c.id == person_id))
         self._tell(Kind.FORGOTTEN)
+
+    async def _forget_in(self, column: Column[Any], person_id: int) -> None:
+        table = column.table
+        assert isinstance(table, Table)
+        keys = list(table.primary_key.columns)
+        naming = select(*keys, column).where(cast(column, Text).contains(str(person_id)))
+        for row in await self._rows(naming):
+            here = [key == row[at] for at, key in enumerate(keys)]
+            await self._run(update(table).where(*here).values({column.name: without(person_id, row[-1])}))
+
+
+def without(person_id: int, document: Any) -> Any:
+    """The document with everything under the number, and the number itself, left out."""
+    named = (person_id, str(person_id))
+    if isinstance(document, dict):
+        return {key: without(person_id, value) for key, value in document.items() if key not in named}
+    if isinstance(document, list):
+        return [without(person_id, value) for value in document if value not in named]
+    return None if document in named else document

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import delete, select
 
 from storage import schema
-from storage.family import Family
+from storage.session import Family, Session, fields_of
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,19 @@ class Position:
 
 
 class Positions(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: dict[tuple[int, int], Position] = {}
+
     async def keep(self, table_id: int, move: int, document: bytes) -> None:
-        position = {"table_id": table_id, "move": move, "document": document, "at": self.now}
-        await self._put(schema.positions, position, by=("table_id", "move"), changes=("document", "at"))
+        self._unwritten[table_id, move] = Position(table_id, move, document, self.now)
+        self._session.gather(schema.positions, self._write)
+
+    async def _write(self) -> None:
+        rows = [vars(position) for position in self._unwritten.values()]
+        self._unwritten.clear()
+        put = self._upsert(schema.positions, ("table_id", "move"), ("document", "at"))
+        await self._session.write(put, rows)
 
     async def numbers(self, table_id: int) -> list[int]:
         statement = (
@@ -38,7 +48,7 @@ class Positions(Family):
             .limit(1)
         )
         row = await self._row(statement)
-        return None if row is None else Position(**row)
+        return None if row is None else Position(**fields_of(row))
 
     async def take_back(self, table_id: int, after: int) -> int:
         """Remove the positions past the given move; how many there were."""

@@ -6,13 +6,25 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam, case, delete, func, select, update
+from sqlalchemy import (
+    BindParameter,
+    Boolean,
+    Column,
+    Insert,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    update,
+)
 
 from storage import schema
-from storage.columns import Moment
-from storage.family import Family, insert_of
 from storage.news import Kind
-from storage.prepared import Prepared
+from storage.session import Family, Session, fields_of, insert_of
 
 
 @dataclass(frozen=True)
@@ -60,59 +72,78 @@ class Screen:
 
 
 _known = schema.screens.c
-_one = Prepared(
-    select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
-)
-_stale_in = Prepared(
+_one = select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
+_stale_in = (
     select(schema.screens)
     .where(_known.chat_id == bindparam("chat_id"), _known.stale_since.is_not(None))
     .order_by(_known.ring_mark.is_(None), _known.anew_mark.is_(None), _known.stale_since, _known.id)
 )
 _this = update(schema.screens).where(_known.id == bindparam("of_screen"))
-_write = Prepared(_this)
+_seen: BindParameter[int] = bindparam("seen")
 # What was marked while it was being shown still wants its ring or its place, and is still stale.
-_rung = Prepared(
-    _this.where((_known.ring_mark <= bindparam("seen")) | (_known.anew_mark <= bindparam("seen"))).values(
-        ring_mark=case((_known.ring_mark > bindparam("seen"), _known.ring_mark)),
-        anew_mark=case((_known.anew_mark > bindparam("seen"), _known.anew_mark)),
-    )
+_rung = _this.values(
+    ring_mark=case((_known.ring_mark > _seen, _known.ring_mark)),
+    anew_mark=case((_known.anew_mark > _seen, _known.anew_mark)),
 )
-_true = Prepared(_this.where(_known.marks == bindparam("seen")).values(stale_since=None))
+_shown = _rung.values(stale_since=case((_known.marks != _seen, _known.stale_since)))
+
+
+@dataclass
+class Marked:
+    """What one transaction has to say about one screen."""
+
+    chat_id: int
+    purpose: str
+    #: A screen that was only touched is not shown where it does not lie already.
+    shows: bool = False
+    topic_id: int | None = None
+    args: dict[str, Any] | None = None
+    rings: bool = False
+    anew: bool = False
+    pin: bool = False
+
+
+def _given(name: str, kind: Column[Any]) -> BindParameter[Any]:
+    return bindparam(name, type_=kind.type)
 
 
 @cache
-def _mark(dialect: str, changes: frozenset[str]) -> Prepared:
-    row = insert_of(dialect, schema.screens)
-    marked = {
+def _mark(dialect: str) -> Insert:
+    flag = {name: bindparam(name, type_=Boolean()) for name in ("shows", "rings", "renewed", "keeps_args")}
+    chat_id, purpose = _given("of_chat", _known.chat_id), _given("of_purpose", _known.purpose)
+    lies = exists().where(_known.chat_id == chat_id, _known.purpose == purpose)
+    first = {
+        "chat_id": chat_id,
+        "purpose": purpose,
+        "topic_id": _given("of_topic", _known.topic_id),
+        "args": _given("first_args", _known.args),
+        "stale_since": _given("now", _known.stale_since),
+        "marks": literal(1),
+        "ring_mark": case((flag["rings"], literal(1))),
+        "anew_mark": case((flag["renewed"], literal(1))),
+        "pin": _given("pins", _known.pin),
+    }
+    row = insert_of(dialect, schema.screens).from_select(
+        list(first), select(*first.values()).where(flag["shows"] | lies)
+    )
+    again = {
+        "topic_id": func.coalesce(row.excluded.topic_id, _known.topic_id),
+        "args": case((flag["keeps_args"], _known.args), else_=row.excluded.args),
         "stale_since": func.coalesce(_known.stale_since, row.excluded.stale_since),
         "marks": _known.marks + 1,
+        "ring_mark": case((flag["rings"], _known.marks + 1), else_=_known.ring_mark),
+        "anew_mark": case((flag["renewed"], _known.marks + 1), else_=_known.anew_mark),
         "failed": None,
         "pin": row.excluded.pin,
     }
-    for name in changes:
-        marked[name] = _known.marks + 1 if name in ("ring_mark", "anew_mark") else row.excluded[name]
-    return Prepared(row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=marked))
-
-
-@cache
-def _touch(chats: int, purposes: int) -> Prepared:
-    """Prepared for so many of each: a table has few seats, and a seat few screens."""
-    return Prepared(
-        update(schema.screens)
-        .where(
-            _known.chat_id.in_([bindparam(f"chat {one}") for one in range(chats)]),
-            _known.purpose.in_([bindparam(f"purpose {one}") for one in range(purposes)]),
-        )
-        .values(
-            stale_since=func.coalesce(_known.stale_since, bindparam("now", type_=Moment())),
-            marks=_known.marks + 1,
-            failed=None,
-            pin=False,
-        )
-    )
+    return row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=again)
 
 
 class Screens(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: dict[tuple[int, str], Marked] = {}
+
     async def mark(
         self,
         chat_id: int,
@@ -125,34 +156,58 @@ class Screens(Family):
         pin: bool = False,
     ) -> None:
         """Out of date: the courier will show the current state there. A wanted ring stays wanted until it rang."""
-        marked = {"ring_mark": 1 if ring else None, "anew_mark": 1 if anew else None}
-        given = {"topic_id": topic_id, "args": args, **marked}
-        changes = frozenset(name for name, value in given.items() if value is not None)
-        first = {**given, "chat_id": chat_id, "purpose": purpose, "args": args or {}}
-        await self._run(_mark(self._dialect, changes), {**first, "stale_since": self.now, "marks": 1, "pin": pin})
-        self._tell(Kind.SCREENS, chat_id)
+        marked = self._marked(chat_id, purpose)
+        marked.shows = True
+        marked.args = marked.args if args is None else args
+        marked.topic_id = marked.topic_id if topic_id is None else topic_id
+        marked.rings |= ring
+        marked.anew |= anew
+        marked.pin = pin
 
     async def touch(self, chat_ids: Collection[int], purposes: Collection[str]) -> None:
         """Out of date wherever one of these already lies; nothing new is shown."""
-        if not chat_ids:
-            return
-        which: dict[str, int | str] = {f"chat {n}": chat_id for n, chat_id in enumerate(chat_ids)}
-        which |= {f"purpose {n}": purpose for n, purpose in enumerate(purposes)}
-        if await self._run(_touch(len(chat_ids), len(purposes)), {**which, "now": self.now}):
-            for chat_id in chat_ids:
-                self._tell(Kind.SCREENS, chat_id)
+        for chat_id in chat_ids:
+            for purpose in purposes:
+                self._marked(chat_id, purpose).pin = False
+
+    def _marked(self, chat_id: int, purpose: str) -> Marked:
+        self._session.gather(schema.screens, self._write)
+        self._tell(Kind.SCREENS, chat_id)
+        return self._unwritten.setdefault((chat_id, purpose), Marked(chat_id, purpose))
+
+    async def _write(self) -> None:
+        rows = [
+            {
+                "of_chat": marked.chat_id,
+                "of_purpose": marked.purpose,
+                "of_topic": marked.topic_id,
+                "first_args": marked.args or {},
+                "keeps_args": marked.args is None,
+                "shows": marked.shows,
+                "rings": marked.rings,
+                "renewed": marked.anew,
+                "pins": marked.pin,
+                "now": self.now,
+            }
+            for marked in self._unwritten.values()
+        ]
+        self._unwritten.clear()
+        await self._session.write(_mark(self._session.dialect), rows)
 
     async def get(self, chat_id: int, purpose: str) -> Screen | None:
         row = await self._row(_one, {"chat_id": chat_id, "purpose": purpose})
-        return None if row is None else Screen(**row)
+        return None if row is None else Screen(**fields_of(row))
 
     async def at_message(self, chat_id: int, message_id: int) -> Screen | None:
         row = await self._row(select(schema.screens).where(_known.chat_id == chat_id, _known.message_id == message_id))
-        return None if row is None else Screen(**row)
+        return None if row is None else Screen(**fields_of(row))
 
     async def of_purpose(self, purpose: str) -> list[Screen]:
         """The same screen in every chat that shows it."""
-        return [Screen(**row) for row in await self._rows(select(schema.screens).where(_known.purpose == purpose))]
+        return [
+            Screen(**fields_of(row))
+            for row in await self._rows(select(schema.screens).where(_known.purpose == purpose))
+        ]
 
     async def chats_waiting(self) -> list[int]:
         statement = (
@@ -165,20 +220,21 @@ class Screens(Family):
 
     async def stale_in(self, chat_id: int) -> list[Screen]:
         """Rings first, then what somebody asked to see, then the longest out of date."""
-        return [Screen(**row) for row in await self._rows(_stale_in, {"chat_id": chat_id})]
+        return [Screen(**fields_of(row)) for row in await self._rows(_stale_in, {"chat_id": chat_id})]
 
     async def sending(self, screen: Screen) -> None:
         """A post is about to leave. If the last one never came back, this is a repeat and is counted."""
         unknown = screen.sending_since is not None
-        await self._write(screen, sending_since=self.now, repeats=screen.repeats + int(unknown))
+        await self._change(screen, sending_since=self.now, repeats=screen.repeats + int(unknown))
 
     async def not_sent(self, screen: Screen) -> None:
         """The post certainly did not arrive: trying again is no repeat."""
-        await self._write(screen, sending_since=None)
+        await self._change(screen, sending_since=None)
 
     async def posted(self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool) -> None:
         """A new message stands and has rung; the one it took the place of is still to go."""
-        await self._write(
+        await self._change_seen(
+            _rung,
             screen,
             message_id=message_id,
             leftover_id=screen.message_id,
@@ -189,11 +245,10 @@ class Screens(Family):
             posted_at=self.now,
             sending_since=None,
         )
-        await self._rung(screen)
 
     async def cleared(self, screen: Screen) -> None:
         """Nothing is left of the message before."""
-        await self._write(screen, leftover_id=None)
+        await self._change(screen, leftover_id=None)
 
     async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> None:
         await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
@@ -208,11 +263,11 @@ class Screens(Family):
 
     async def pinned(self, screen: Screen, pinned: bool) -> None:
         """We have asked for it; whether we had the right is not kept."""
-        await self._write(screen, pinned=pinned)
+        await self._change(screen, pinned=pinned)
 
     async def lost(self, screen: Screen) -> None:
         """The message is gone from the chat: it is owed anew."""
-        await self._write(
+        await self._change(
             screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, stale_since=self.now
         )
         self._tell(Kind.SCREENS, screen.chat_id)
@@ -225,15 +280,10 @@ class Screens(Family):
         await self._run(delete(schema.screens).where(_known.chat_id == chat_id, _known.purpose == purpose))
 
     async def _shown(self, screen: Screen, **changes: Any) -> None:
-        await self._write(screen, shown_at=self.now, **changes)
-        await self._rung(screen)
-        await self._true(screen)
+        await self._change_seen(_shown, screen, shown_at=self.now, **changes)
 
-    async def _write(self, screen: Screen, **changes: Any) -> None:
-        await self._run(_write, {**changes, "of_screen": screen.id})
+    async def _change(self, screen: Screen, **changes: Any) -> None:
+        await self._run(_this, {**changes, "of_screen": screen.id})
 
-    async def _rung(self, screen: Screen) -> None:
-        await self._run(_rung, {"of_screen": screen.id, "seen": screen.marks})
-
-    async def _true(self, screen: Screen) -> None:
-        await self._run(_true, {"of_screen": screen.id, "seen": screen.marks})
+    async def _change_seen(self, statement: Update, screen: Screen, **changes: Any) -> None:
+        await self._run(statement, {**changes, "of_screen": screen.id, "seen": screen.marks})

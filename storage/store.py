@@ -1,20 +1,17 @@
 """The door of this room: open an address, work in transactions, read beside them."""
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import URL, text
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from storage.backup import copy_file
-from storage.engine import Engines, open_engines, parse, sqlite_file
-from storage.errors import StorageError, Unavailable
+from storage.connection import Engine
+from storage.engine import open_engine, parse, sqlite_file
+from storage.errors import Unavailable
 from storage.news import Kind, News
 from storage.transaction import Transaction
 from storage.upgrade import upgrade
@@ -28,23 +25,25 @@ def utc_now() -> datetime:
 
 
 class Store:
-    def __init__(self, url: URL, engines: Engines, clock: Clock) -> None:
-        self._url = url
-        self._engines = engines
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self._engine = engine
         self._clock = clock
-        self._turn = asyncio.Lock()
-        self._at_work: asyncio.Task[Any] | None = None
         self._listeners: list[Listener] = []
 
     @classmethod
     async def open(cls, address: str, clock: Clock = utc_now) -> "Store":
         """Tables at the newest shape, or StorageError with a sentence that says what to do."""
         url = parse(address)
-        await upgrade(url)
-        return cls(url, open_engines(url), clock)
+        engine = open_engine(url)
+        try:
+            await upgrade(engine, sqlite_file(url))
+        except BaseException:
+            await engine.close()
+            raise
+        return cls(engine, clock)
 
     async def close(self) -> None:
-        await self._engines.dispose()
+        await self._engine.close()
 
     def listen(self, listener: Listener) -> None:
         """After each commit the listener hears what was added."""
@@ -53,13 +52,13 @@ class Store:
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Transaction]:
         """One write transaction: all of it or nothing."""
-        async with self._one_at_a_time():
-            with _unavailable():
-                async with self._engines.writer.begin() as connection:
-                    tx = Transaction(connection, self._clock())
-                    yield tx
+        with _unavailable():
+            async with self._engine.work() as connection:
+                tx = Transaction(connection, self._clock())
+                yield tx
+                await tx.settle()
             if News(Kind.FORGOTTEN) in tx.news:
-                await self._scrub()
+                await self._engine.scrub()
         for listener in self._listeners:
             listener(frozenset(tx.news))
 
@@ -67,41 +66,14 @@ class Store:
     async def read(self) -> AsyncIterator[Transaction]:
         """One moment's picture of the tables, beside whatever is being written."""
         with _unavailable():
-            async with self._engines.reader.connect() as connection:
-                await connection.begin()
-                yield Transaction(connection, self._clock())
+            async with self._engine.read() as connection:
+                tx = Transaction(connection, self._clock())
+                yield tx
+                await tx.settle()
 
     async def backup(self, target: Path) -> None:
         """A checked copy of the whole, while people play."""
-        file = sqlite_file(self._url)
-        if file is None:
-            raise StorageError("Longtable copies SQLite files only; use pg_dump for PostgreSQL.")
-        await asyncio.to_thread(copy_file, file, target)
-
-    @asynccontextmanager
-    async def _one_at_a_time(self) -> AsyncIterator[None]:
-        if not self._engines.one_writer:
-            yield
-            return
-        if self._at_work is asyncio.current_task():
-            raise RuntimeError("a work transaction inside another would wait for itself for ever")
-        async with self._turn:
-            self._at_work = asyncio.current_task()
-            try:
-                yield
-            finally:
-                self._at_work = None
-
-    async def _scrub(self) -> None:
-        """Freed pages are zeroed at once (secure_delete); the write-ahead log still holds what they said."""
-        if sqlite_file(self._url) is None:
-            return
-        async with self._engines.writer.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-            await connection.rollback()
-            raw = (await connection.get_raw_connection()).driver_connection
-            assert raw is not None
-            await (await raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")).close()
+        await self._engine.copy(target)
 
 
 @contextmanager

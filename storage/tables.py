@@ -4,13 +4,13 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import Row, bindparam, func, select, update
 
 from storage import schema
+from storage.chats import Chat
 from storage.errors import Conflict
-from storage.family import Family
-from storage.prepared import Prepared
 from storage.schema import Phase
+from storage.session import Family, Session, fields_of, parts_of
 
 UNFINISHED = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 
@@ -37,13 +37,17 @@ class Table:
     clock: dict[str, Any] = field(default_factory=dict)
 
 
-_found = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
-_by_id = Prepared(_found)
-_held = Prepared(_found.with_for_update())
-_save = Prepared(
-    update(schema.tables).where(
-        schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
-    )
+_by_id = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
+_last_move = select(func.coalesce(func.max(schema.moves.c.number), 0)).where(schema.moves.c.table_id == bindparam("id"))
+#: With what every press at it asks next.
+_held = (
+    select(schema.tables, schema.chats, _last_move.scalar_subquery())
+    .join(schema.chats, schema.chats.c.id == schema.tables.c.chat_id)
+    .where(schema.tables.c.id == bindparam("id"))
+    .with_for_update(of=schema.tables)
+)
+_save = update(schema.tables).where(
+    schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
 )
 #: What a table is from its first moment on.
 _SETTLED = ("id", "chat_id", "number", "created_at")
@@ -51,6 +55,10 @@ _CHANGING = tuple(one.name for one in fields(Table) if one.name not in _SETTLED)
 
 
 class Tables(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: dict[int, Table] = {}
+
     async def open(
         self,
         chat_id: int,
@@ -88,11 +96,22 @@ class Tables(Family):
         return opened
 
     async def get(self, table_id: int) -> Table | None:
-        return self._table(await self._row(_by_id, {"id": table_id}))
+        held: Table | None = self._session.known(schema.tables).get(table_id)
+        return held or self._table(await self._row(_by_id, {"id": table_id}))
 
     async def lock(self, table_id: int) -> Table | None:
         """The table, held until the transaction ends, so that nobody decides on an older position."""
-        return self._table(await self._row(_held, {"id": table_id}))
+        known = self._session.known(schema.tables)
+        if table_id not in known:
+            row = await self._row(_held, {"id": table_id})
+            if row is None:
+                return None
+            table, chat = parts_of(row, schema.tables, schema.chats)
+            known[table_id] = Table(**table)
+            self._session.known(schema.chats).setdefault(chat["id"], Chat(**chat))
+            self._session.known(schema.moves)[table_id] = row[-1]
+        held: Table = known[table_id]
+        return held
 
     async def numbered(self, chat_id: int, number: int) -> Table | None:
         statement = select(schema.tables).where(schema.tables.c.chat_id == chat_id, schema.tables.c.number == number)
@@ -104,7 +123,7 @@ class Tables(Family):
             .where(schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(phases))
             .order_by(schema.tables.c.number)
         )
-        return [Table(**row) for row in await self._rows(statement)]
+        return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
     async def of_person(self, person_id: int, *, phases: tuple[Phase, ...] = UNFINISHED) -> list[Table]:
         seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
@@ -113,7 +132,7 @@ class Tables(Family):
             .where(schema.tables.c.id.in_(seated), schema.tables.c.phase.in_(phases))
             .order_by(schema.tables.c.id)
         )
-        return [Table(**row) for row in await self._rows(statement)]
+        return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
     async def of_deputy(self, person_id: int) -> list[Table]:
         """Running tables at which the person may have to play for somebody else."""
@@ -123,7 +142,7 @@ class Tables(Family):
             .where(schema.tables.c.id.in_(named), schema.tables.c.phase == Phase.RUNNING)
             .order_by(schema.tables.c.id)
         )
-        return [Table(**row) for row in await self._rows(statement)]
+        return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
     async def silent_since(self, moment: datetime, phase: Phase, limit: int = 100) -> list[Table]:
         """Tables in this phase that nobody has touched since the moment, longest silence first."""
@@ -133,17 +152,35 @@ class Tables(Family):
             .order_by(schema.tables.c.touched_at)
             .limit(limit)
         )
-        return [Table(**row) for row in await self._rows(statement)]
+        return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
     async def count(self, phase: Phase) -> int:
         return int(await self._value(select(func.count()).where(schema.tables.c.phase == phase)))
 
     async def save(self, table: Table) -> None:
-        """Write the whole row. A version never goes back: that would undo somebody's move unseen."""
-        changes = {name: getattr(table, name) for name in _CHANGING}
-        if not await self._run(_save, {**changes, "table_id": table.id, "at_most": table.version}):
-            raise Conflict(f"table {table.id} has moved on from version {table.version}")
+        """Keep the whole row. A version never goes back: that would undo somebody's move unseen."""
+        unwritten = self._unwritten.get(table.id)
+        if unwritten is not None and unwritten.version > table.version:
+            raise _moved_on(table)
+        known = self._session.known(schema.tables)
+        if table.id in known:
+            known[table.id] = table
+        self._unwritten[table.id] = table
+        self._session.gather(schema.tables, self._write)
+
+    async def _write(self) -> None:
+        unwritten = list(self._unwritten.values())
+        self._unwritten.clear()
+        for table in unwritten:
+            changes = {name: getattr(table, name) for name in _CHANGING}
+            which = {"table_id": table.id, "at_most": table.version}
+            if not (await self._session.write(_save, {**changes, **which})).written:
+                raise _moved_on(table)
 
     @staticmethod
-    def _table(row: Any) -> Table | None:
-        return None if row is None else Table(**row)
+    def _table(row: Row[Any] | None) -> Table | None:
+        return None if row is None else Table(**fields_of(row))
+
+
+def _moved_on(table: Table) -> Conflict:
+    return Conflict(f"table {table.id} has moved on from version {table.version}")

@@ -2,34 +2,32 @@
 
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from storage.catching_up import CatchingUp
 from storage.chats import Chats
+from storage.connection import Connection
 from storage.deadlines import Deadlines
-from storage.facts import Facts
-from storage.family import Session
-from storage.files import Files
+from storage.facts import Facts, Files, Newcomer
 from storage.inbox import Inbox
 from storage.lines import Lines
 from storage.moves import Moves
-from storage.newcomer import Newcomer
-from storage.notes import Notes
 from storage.people import People
 from storage.positions import Positions
 from storage.results import Results
 from storage.screens import Screens
 from storage.seats import Seats
+from storage.session import Session
 from storage.tables import Tables
-from storage.watchers import Watchers
+from storage.wishes import Notes, Watchers
 
 
 class Transaction:
-    def __init__(self, connection: AsyncConnection, now: datetime) -> None:
+    def __init__(self, connection: Connection, now: datetime) -> None:
         session = Session(connection, now)
         self.now = now
         #: What those who wait are told after the commit.
         self.news = session.news
+        #: Write what was gathered; the last thing before the commit.
+        self.settle = session.settle
         self.chats = Chats(session)
         self.people = People(session)
         self.tables = Tables(session)

@@ -9,38 +9,32 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, inspect
+from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from storage.backup import copy_file
-from storage.engine import open_for_migration, sqlite_file
+from storage.connection import Engine
 from storage.errors import StorageError
 
 
-async def upgrade(url: URL) -> None:
+async def upgrade(engine: Engine, file: Path | None) -> None:
     """Leave the tables at the newest revision, or raise StorageError and leave the file as it was."""
-    file = sqlite_file(url)
     if file is not None:
         await asyncio.to_thread(_check, file)
-    engine = open_for_migration(url)
     try:
-        async with engine.connect() as connection:
-            current = await connection.run_sync(_current)
+        current = await engine.alter(_current)
         newest = _newest()
         if current == newest:
             return
         if file is not None and current is not None:
             await asyncio.to_thread(copy_file, file, file.with_name(f"{file.stem}.before-{newest}.db"))
-        async with engine.begin() as connection:
-            await connection.run_sync(_run)
+        await engine.alter(_run)
     except SQLAlchemyError as problem:
         reason = getattr(problem, "orig", problem)
         raise StorageError(
             f"The database could not be upgraded ({reason}). It is as it was; go on with the version before it "
             "and report this."
         ) from problem
-    finally:
-        await engine.dispose()
 
 
 def _check(file: Path) -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import structlog
 
-from bot.alarms import downtime, seats, stand_ins, tables
+from bot.alarms import downtime, idle_tables, late_seats, stand_ins
 from bot.errors import Refused, Unloadable
 from bot.faults import told
 from bot.tables import rings, sleeping, turns, unreadable, votes
@@ -32,19 +32,19 @@ OnDue = Callable[[Store, House, Deadline], Awaitable[None]]
 
 HANDLERS: Mapping[str, OnDue] = {
     turns.STAND_IN: stand_ins.answer_for,
-    turns.CLOCK: seats.on_clock,
-    rings.RING: seats.on_ring,
-    rings.RING_DEPUTY: seats.on_ring,
-    votes.VOTE: seats.on_vote,
-    sleeping.SLEEP: tables.on_silence,
+    turns.CLOCK: late_seats.on_clock,
+    rings.RING: late_seats.on_ring,
+    rings.RING_DEPUTY: late_seats.on_ring,
+    votes.VOTE: late_seats.on_vote,
+    sleeping.SLEEP: idle_tables.on_silence,
+    idle_tables.LOBBY: idle_tables.on_lobby,
 }
 
 
 class Clock:
-    def __init__(self, store: Store, house: House, more: Mapping[str, OnDue] | None = None) -> None:
+    def __init__(self, store: Store, house: House) -> None:
         self._store = store
         self._house = house
-        self._handlers = {**HANDLERS, **(more or {})}
         self._wake = asyncio.Event()
         store.listen(self._heard)
 
@@ -71,7 +71,7 @@ class Clock:
 
     async def _handle(self, deadline: Deadline) -> None:
         try:
-            await self._handlers[deadline.kind](self._store, self._house, deadline)
+            await HANDLERS[deadline.kind](self._store, self._house, deadline)
         except Unavailable:
             raise
         except Unloadable as broken:

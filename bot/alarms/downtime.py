@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from bot.alarms.tables import LOBBY
+from bot.alarms.idle_tables import LOBBY
 from bot.tables import absences, turns
 from bot.tables.absences import RESUMED, Absence, Walk, moment_kept, walk_under_way
 from bot.tables.days_away import rest_of
@@ -118,7 +118,7 @@ def _without(seat: Seat, people: dict[int, Person], missed: Sequence[Absence]) -
 
 async def _show_anew(tx: Transaction, seats: Sequence[Seat], chats: dict[int, int]) -> None:
     """Wherever the time until which the table waits is shown already; silently."""
-    numbers = {seat.table_id for seat in seats}
-    private = {person for seat in seats if (person := turns.whose_time(seat)) is not None}
-    purposes = [purpose for number in numbers for purpose in (card_purpose(number), desk_purpose(number))]
-    await tx.screens.touch({chats[number] for number in numbers} | private, purposes)
+    for seat in seats:
+        await tx.screens.touch([chats[seat.table_id]], [card_purpose(seat.table_id)])
+        if (person := turns.whose_time(seat)) is not None:
+            await tx.screens.touch([person], [desk_purpose(seat.table_id)])

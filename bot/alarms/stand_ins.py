@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 
+from bot.alarms.due import table_due
 from bot.tables import play
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
@@ -22,21 +23,19 @@ async def answer_for(store: Store, house: House, deadline: Deadline) -> None:
     """One answer; while the table still waits for the seat, the next cue is set at once."""
     assert deadline.seat is not None
     async with store.read() as tx:
-        table = await open_table(tx, house, deadline.table_id)
-        version, thinker = table.row.version, table.seats[deadline.seat].stand_in
-        asked = table.match.decision(deadline.seat) if table.row.phase is Phase.RUNNING else None
-        view = table.match.view(deadline.seat)
+        before = await open_table(tx, house, deadline.table_id)
+        thinker = before.seats[deadline.seat].stand_in
+        asked = before.match.decision(deadline.seat) if before.row.phase is Phase.RUNNING else None
+        view = before.match.view(deadline.seat)
     given = None
     if asked is not None and thinker is not None:
-        given = await asyncio.to_thread(think, table, thinker, view, asked)
-    async with store.work() as tx:
-        if not await tx.deadlines.handled(deadline.id):
+        given = await asyncio.to_thread(think, before, thinker, view, asked)
+    async with table_due(store, house, deadline) as table:
+        if table is None:
             return
-        table = await open_table(tx, house, deadline.table_id)
-        if given is not None and table.row.version == version:
+        if given is not None and table.row.version == before.row.version:
             await play.answer(table, deadline.seat, given, Hold.NOTHING)
         await cue(table, deadline.seat)
-        table.rest()
 
 
 def think(table: OpenTable, thinker: str, view: object, asked: Decision) -> Answer:

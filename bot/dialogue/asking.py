@@ -14,7 +14,7 @@ from bot.dialogue.places import ask_place
 from bot.dialogue.question import Asked
 from bot.errors import Stale
 from bot.messages import actions
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Option, Place
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> C
             option = _at(options, at)
             return f"{option.key}/{_at(turns.get(option.key, ()), turn).key}"
         case ChooseSome(options=options), actions.Pick(option=at):
-            return _toggle(_at(options, at).blocked is None, choosing, at)
+            return _toggle(decision, choosing, _at(options, at), at)
         case ChooseSome(options=options), actions.Done():
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
         case Amounts(counters=counters), actions.Counting(counter=at):
@@ -66,9 +66,13 @@ def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> C
     raise Stale(action.verb)
 
 
-def _toggle(possible: bool, choosing: Choosing, at: int) -> Choosing:
-    picked = set(choosing.picked) ^ {at} if possible else set(choosing.picked)
-    return replace(choosing, picked=tuple(sorted(picked)))
+def _toggle(decision: ChooseSome, choosing: Choosing, option: Option, at: int) -> Choosing:
+    """What cannot be chosen beside it is no longer picked."""
+    if option.blocked is not None:
+        return choosing
+    rivals = decision.rivals(option.key)
+    kept = {one for one in choosing.picked if one < len(decision.options) and decision.options[one].key not in rivals}
+    return replace(choosing, picked=tuple(sorted(kept ^ {at})))
 
 
 def _at(things: Sequence[T], at: int) -> T:

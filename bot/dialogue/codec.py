@@ -95,7 +95,7 @@ def table_named_in(data: str) -> int | None:
 
 
 def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
-    """Names one question to one seat; anything the seat does, and any change of the choices, makes another."""
+    """Names one question to one seat; anything the seat does, and any change of the question, makes another."""
     match decision:
         case None:
             choices: tuple[object, ...] = ()
@@ -104,11 +104,11 @@ def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
         case Place(options=options, turns=turns):
             ways = sorted((cell, tuple(turn.key for turn in found)) for cell, found in turns.items())
             choices = (tuple((option.key, option.blocked is None) for option in options), ways)
-        case Amounts(counters=counters, least=least, most=most):
-            choices = (tuple((counter.key, counter.least, counter.most) for counter in counters), least, most)
+        case Amounts(counters=counters, least=least, most=most, limits=limits):
+            choices = (tuple((counter.key, counter.least, counter.most) for counter in counters), least, most, limits)
         case _:
             raise TypeError(f"{type(decision).__name__} is not a kind of decision")
-    said = repr((table, seat, serial, type(decision).__name__, choices))
+    said = repr((table, seat, serial, type(decision).__name__, str(decision and decision.prompt), choices))
     return short_hash(said.encode(), b"", digits=8)
 
 

@@ -25,11 +25,11 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
         row = [pen.button(f"{say(counter.label)}: {amount}", actions.NameOfCounter(at))]
         if amount > counter.least:
             row.append(pen.button("−1", actions.Fewer(at)))
-        if amount < counter.most and total < decision.most:
+        if decision.room(amounts, counter.key):
             row.append(pen.button("+1", actions.More(at)))
             row.append(pen.button(text("all"), actions.AsManyAsPossible(at)))
         rows.append(row)
-    if decision.least <= total <= decision.most:
+    if decision.allows(amounts):
         rows.append([pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)])
     if decision.least == decision.most:
         line = text("Chosen: {n} of {most}", n=total, most=decision.most)
@@ -42,7 +42,7 @@ def step(decision: Amounts, choosing: Choosing, at: int, action: actions.Countin
     """The amounts after one press, kept inside what is possible."""
     amounts = amounts_so_far(decision, choosing)
     counter = decision.counters[at]
-    room = decision.most - sum(amounts.values())
+    room = decision.room(amounts, counter.key)
     match action:
         case actions.More():
             change = 1
@@ -52,5 +52,5 @@ def step(decision: Amounts, choosing: Choosing, at: int, action: actions.Countin
             change = room
         case _:
             change = 0
-    amounts[counter.key] = max(counter.least, min(counter.most, amounts[counter.key] + min(change, room)))
+    amounts[counter.key] = max(counter.least, amounts[counter.key] + min(change, room))
     return amounts

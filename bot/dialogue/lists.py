@@ -35,8 +35,10 @@ def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen) -> Asked:
     say = pen.tongue.say
     count = text("Chosen: {n} of {least} to {most}", n=len(picked), least=decision.least, most=decision.most)
     rows = list(asked.rows)
-    if decision.least <= len(picked) <= decision.most:
-        rows.append([pen.button(text("Done ({n})", n=len(picked)), actions.Done(), Style.SUCCESS)])
+    keys = [option.key for option in picked]
+    if decision.allows(keys):
+        style = Style.DANGER if decision.rolls(keys) else Style.SUCCESS
+        rows.append([pen.button(text("Done ({n})", n=len(picked)), actions.Done(), style)])
     return Asked((*asked.lines, say(count)), rows, asked.targets, asked.numbers)
 
 
@@ -113,6 +115,8 @@ def _option_button(at: int, option: Option, number: str, choosing: Choosing, pen
         return pen.button(f"✕ {label}", press(at))
     if at in choosing.picked:
         return pen.button(f"✓ {label}", press(at), Style.SUCCESS)
+    if press is actions.Choose:
+        return pen.option(f"{number} · {label}", option, at)
     return pen.button(f"{number} · {label}", press(at))
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from bot.dialogue.codec import Codec, Press
 from bot.locale import Tongue
 from bot.messages.action import Action
+from bot.messages.actions import Choose
 from bot.messages.outgoing import Button, Style
+from games.core.decision import Option
 from games.core.text import Text
 
 #: What a phone shows of a button in one row before it cuts.
@@ -24,6 +26,10 @@ class Pen:
 
     def button(self, label: Text | str, action: Action, style: Style | None = None) -> Button:
         return Button(shorten(self._said(label)), data=self.data(action), style=style)
+
+    def option(self, label: str, option: Option, at: int) -> Button:
+        """An answer; red where it says itself that it cannot be taken back."""
+        return self.button(label, Choose(at), Style.DANGER if option.rolls else None)
 
     def toggle(self, label: Text | str, action: Action, on: bool) -> Button:
         return self.button(f"{'✅' if on else '▫️'} {self._said(label)}", action)

@@ -1,8 +1,9 @@
-"""The places a seat has chosen last: shortcuts where a place is looked for by row and column."""
+"""Places on a picture: numbered when they are few, looked for by row and column when they are many."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -38,10 +39,15 @@ def place_chosen(decision: Decision, answer: Answer) -> str | None:
 NUMBERED = 8
 
 
+#: More than this many answers beside the places make a list of all.
+BESIDE = 6
+
+
 def on_board(options: Sequence[Option]) -> bool:
-    """Every possible choice is a place of its own, and there are several."""
-    places = [option.at for option in options if option.blocked is None]
-    return len(places) > 1 and None not in places and len(set(places)) == len(places)
+    """Several possible choices are a place of their own each, and few are none."""
+    possible = [option for option in options if option.blocked is None]
+    places = [option.at for option in possible if option.at is not None]
+    return len(places) > 1 and len(set(places)) == len(places) and len(possible) - len(places) <= BESIDE
 
 
 def row_of(place: str) -> str:
@@ -49,10 +55,17 @@ def row_of(place: str) -> str:
 
 
 def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
-    legal = [(at, option) for at, option in enumerate(options) if option.blocked is None]
+    possible = [(at, option) for at, option in enumerate(options) if option.blocked is None]
+    legal = [(at, option) for at, option in possible if option.at is not None]
     if choosing.filter:
         wanted = choosing.filter.casefold()
         legal = [(at, option) for at, option in legal if wanted in (option.at or "").casefold()] or legal
+    asked = _asked_places(legal, choosing, pen, recent)
+    beside = [[pen.option(_label(option, pen), option, at)] for at, option in possible if option.at is None]
+    return replace(asked, rows=[*asked.rows, *beside])
+
+
+def _asked_places(legal: Sequence[tuple[int, Option]], choosing: Choosing, pen: Pen, recent: Sequence[str]) -> Asked:
     if len(legal) <= NUMBERED:
         return _numbered(legal, pen)
     rows = sorted({row_of(option.at or "") for _, option in legal})
@@ -69,9 +82,7 @@ def _label(option: Option, pen: Pen) -> str:
 
 def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(legal, 1)}
-    rows = [
-        [pen.button(f"{targets[option.at or '']} · {_label(option, pen)}", actions.Choose(at))] for at, option in legal
-    ]
+    rows = [[pen.option(f"{targets[option.at or '']} · {_label(option, pen)}", option, at)] for at, option in legal]
     return Asked(rows=rows, targets=targets)
 
 
@@ -95,8 +106,7 @@ def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, 
 def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(in_row, 1)}
     buttons = [
-        pen.button(f"{number} · {_label(option, pen)}", actions.Choose(at))
-        for number, (at, option) in enumerate(in_row, 1)
+        pen.option(f"{number} · {_label(option, pen)}", option, at) for number, (at, option) in enumerate(in_row, 1)
     ]
     rows: Rows = in_rows(buttons, 1 if len(buttons) <= NUMBERED else 2)
     if several_rows:
@@ -109,10 +119,12 @@ def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[st
     if choosing.cell is None or choosing.cell >= len(decision.options):
         return asked_on_board(decision.options, choosing, pen, recent)
     option = decision.options[choosing.cell]
-    turns = decision.turns.get(option.key, ())
+    ways = {str(number): turn for number, turn in enumerate(decision.turns.get(option.key, ()), 1)}
     buttons = [
-        pen.button(pen.tongue.say(turn.label), actions.Turn(choosing.cell, number)) for number, turn in enumerate(turns)
+        pen.button(f"{number} · {pen.tongue.say(turn.label)}", actions.Turn(choosing.cell, at))
+        for at, (number, turn) in enumerate(ways.items())
     ]
-    rows = [*in_rows(buttons, 3), [pen.back(text("Another place"), actions.AnotherPlace())]]
+    rows = [*in_rows(buttons, 2), [pen.back(text("Another place"), actions.AnotherPlace())]]
     targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
-    return Asked((pen.tongue.say(text("Which way round?")),), rows, targets)
+    outlines = {number: turn.cells for number, turn in ways.items() if turn.cells}
+    return Asked((pen.tongue.say(text("Which way round?")),), rows, targets, ways=outlines)

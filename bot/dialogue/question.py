@@ -23,6 +23,8 @@ class Asked:
     numbers: Mapping[str, str] = field(default_factory=dict)
     #: Only this part of the board is worth showing, enlarged.
     crop: tuple[str, ...] | None = None
+    #: What each way to turn would cover, by the number on its button.
+    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def in_rows(buttons: list[Button], width: int) -> Rows:

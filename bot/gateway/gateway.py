@@ -16,7 +16,6 @@ from telegram import (
     InputMediaPhoto,
     LinkPreviewOptions,
     Message,
-    ReplyParameters,
     User,
 )
 from telegram.constants import ParseMode
@@ -68,10 +67,6 @@ class Gateway:
     async def close(self) -> None:
         await self._bot.shutdown()
 
-    async def me(self) -> Me:
-        with translated():
-            return _me(await self._bot.get_me())
-
     async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
         """What happened since, as raw JSON. Asking from an offset confirms everything before it."""
         with translated():
@@ -86,7 +81,6 @@ class Gateway:
         topic_id: int | None = None,
         silent: bool = True,
         protect: bool = False,
-        reply_to: int | None = None,
     ) -> Sent:
         with translated():
             message = await self._bot.send_message(
@@ -98,7 +92,6 @@ class Gateway:
                 disable_notification=silent,
                 protect_content=protect,
                 link_preview_options=NO_PREVIEW,
-                reply_parameters=_reply(reply_to),
             )
         return _sent(message)
 
@@ -211,10 +204,6 @@ class Gateway:
         with translated():
             return _member(await self._bot.get_chat_member(chat_id, person_id))
 
-    async def administrators(self, chat_id: int) -> list[Member]:
-        with translated():
-            return [_member(member) for member in await self._bot.get_chat_administrators(chat_id)]
-
     async def create_topic(self, chat_id: int, name: str) -> int:
         with translated():
             return (await self._bot.create_forum_topic(chat_id, name)).message_thread_id
@@ -241,12 +230,6 @@ def _me(user: User) -> Me:
     return Me(user.id, user.username or "", user.first_name)
 
 
-def _reply(message_id: int | None) -> ReplyParameters | None:
-    if message_id is None:
-        return None
-    return ReplyParameters(message_id, allow_sending_without_reply=True)
-
-
 def _file(file: File, *, attach: bool = False) -> InputFile | str:
     """Inside a media object the file is only named and travels beside it."""
     return InputFile(file.content, filename=file.name, attach=attach) if isinstance(file, Upload) else file
@@ -261,11 +244,5 @@ def _sent(message: Message) -> Sent:
 
 def _member(member: ChatMember) -> Member:
     # The creator may do everything and carries no list of rights.
-    owner = member.status == ChatMember.OWNER
-    rights = {
-        "may_pin": "can_pin_messages",
-        "may_delete": "can_delete_messages",
-        "may_manage_topics": "can_manage_topics",
-    }
-    granted = {ours: owner or bool(getattr(member, theirs, False)) for ours, theirs in rights.items()}
-    return Member(member.user.id, member.status, **granted)
+    may_pin = member.status == ChatMember.OWNER or bool(getattr(member, "can_pin_messages", False))
+    return Member(member.user.id, member.status, may_pin)

@@ -10,7 +10,7 @@ from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages import actions
 from bot.screens.panels import ended
 from bot.screens.panels.ended import result_of, stats_panel
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import lobby, telling
 from games.core.text import text
 from storage.schema import Phase
@@ -86,7 +86,6 @@ COMMANDS: dict[str, Handler] = {
     "stats": stats,
     "film": film,
 }
-
 
 LINKS: dict[str, LinkHandler] = {}
 PANELS: dict[str, Panel] = {"stats": stats_panel, **PAGES}

@@ -11,7 +11,7 @@ from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, remind, vote
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import deputies, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
 from bot.tables.open_table import OpenTable
@@ -219,7 +219,6 @@ COMMANDS: dict[str, Handler] = {
     "nudge": nudge,
     "wake": wake,
 }
-
 
 PANELS: dict[str, Panel] = {
     AWAY: days_away_panel,

@@ -12,7 +12,7 @@ from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.messages.actions import Deed
 from bot.screens.panels.confirming import sure
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, text

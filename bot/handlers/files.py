@@ -12,10 +12,10 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, number_in, table_meant
 from bot.messages import actions
 from bot.messages.fitting import shortened_plain
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import importing, record, telling
+from bot.tables.one_device import eyes_of
 from bot.tables.record import LARGEST, GameRecord
-from bot.tables.sharing import eyes_of
 from bot.tables.verifying import verify
 from games.core.text import text
 from storage.schema import Phase

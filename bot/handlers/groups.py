@@ -13,7 +13,7 @@ from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.messages import actions
 from bot.screens.panels.group import group, unreached
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables.telling import card_purpose
 from games.core.text import text
 from storage.chats import Chat

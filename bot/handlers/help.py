@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.handlers.act import Act, Handler
 from bot.handlers.which_table import tables_of
 from bot.messages.fitting import MESSAGE, Part, compose
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from games.core.text import Text, text
 
 

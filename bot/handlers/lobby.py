@@ -11,7 +11,7 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.panels.options import options
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable

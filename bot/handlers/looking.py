@@ -16,11 +16,11 @@ from bot.screens.digest import since_last_move
 from bot.screens.panels import history, looks
 from bot.screens.panels.games import games as games_panel
 from bot.screens.panels.looks import PUBLIC, VIEWS
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import play, telling
-from bot.tables.documents import events_of
+from bot.tables.move_documents import events_of
+from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable
-from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from games.core.text import text
 from storage.schema import Phase
 

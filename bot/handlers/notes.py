@@ -9,7 +9,7 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
 from bot.messages import actions
 from bot.screens.panels.looks import note as note_panel
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import desk_purpose

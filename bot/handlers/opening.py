@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.alarms.tables import watch_lobby
+from bot.alarms.idle_tables import watch_lobby
 from bot.errors import Refused
 from bot.handlers import clock, looking, notes, people, reference, table
 from bot.handlers.act import Act, Handler
@@ -11,8 +11,8 @@ from bot.handlers.turns import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages.incoming import Membership
 from bot.screens.card import table_name
-from bot.screens.rendering import Panel
-from bot.tables import lobby, reaching, telling
+from bot.screens.panels.panel import Panel
+from bot.tables import lobby, telling, unreachable
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 
@@ -130,12 +130,12 @@ async def membership(act: Act, change: Membership) -> None:
         await act.tx.chats.leave(act.chat.id, "the bot is not there")
         if act.chat.private:
             await act.tx.people.reach(act.person.id, False)
-            await reaching.lost(act.tx, act.house, act.person.id)
+            await unreachable.lost(act.tx, act.house, act.person.id)
         return
     await act.tx.chats.come_back(act.chat.id)
     if act.chat.private:
         await act.tx.people.reach(act.person.id, True)
-        await reaching.returned(act.tx, act.house, act.person.id)
+        await unreachable.returned(act.tx, act.house, act.person.id)
     else:
         await act.say(text("Let us play! /new opens a table."))
 

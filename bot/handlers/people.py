@@ -15,9 +15,9 @@ from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
 from bot.messages import actions
 from bot.messages.actions import QuietChange
+from bot.screens.panels.panel import Panel
 from bot.screens.panels.settings import forgetting
 from bot.screens.panels.settings import settings as settings_panel
-from bot.screens.rendering import Panel
 from bot.tables import deputies, lobby, seating, telling, turns
 from bot.tables.open_table import open_tables
 from bot.tables.telling import desk_purpose
@@ -161,7 +161,6 @@ LINKS: dict[str, LinkHandler] = {
     SETTINGS: _show,
     "group": groups.show,
 }
-
 
 PANELS: dict[str, Panel] = {
     SETTINGS: settings_panel,

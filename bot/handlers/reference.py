@@ -13,8 +13,8 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, tables_of
 from bot.messages import actions
 from bot.screens.panels import reference
+from bot.screens.panels.panel import Panel
 from bot.screens.panels.reference import entries_of, entry_words
-from bot.screens.rendering import Panel
 from games.core.game import Entry, Game
 from games.core.text import listing, text
 from storage.schema import Phase

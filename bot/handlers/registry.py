@@ -20,7 +20,7 @@ from bot.handlers import (
 from bot.handlers.act import Handler
 from bot.handlers.opening import membership, words
 from bot.handlers.presses import unanswered
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 
 FAMILIES = (
     opening,

@@ -12,7 +12,7 @@ from bot.handlers.which_table import LinkHandler, in_private, number_in, own_sea
 from bot.messages import actions
 from bot.messages.actions import Deed
 from bot.screens.panels.host import people, turn_starts
-from bot.screens.rendering import Panel
+from bot.screens.panels.panel import Panel
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
@@ -234,7 +234,6 @@ COMMANDS: dict[str, Handler] = {
     "watch": watch,
     "back": back,
 }
-
 
 PANELS: dict[str, Panel] = {
     "turns": turn_starts,

@@ -15,7 +15,7 @@ from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.desk import token_of
-from bot.tables import deputies, play, sharing, telling
+from bot.tables import deputies, one_device, play, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.match import Outcome
@@ -135,9 +135,9 @@ async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
     """The next player has the device now."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
-    if not sharing.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
+    if not one_device.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
         raise Stale
-    await sharing.look_with(table, seat.seat)
+    await one_device.look_with(table, seat.seat)
     await _remember(act, table, {})
     act.toast()
 
@@ -147,9 +147,9 @@ async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
     """No curtain any more: one person plays every seat."""
     table = await act.table(pressed.table)
     own_seat(act, table)
-    if not sharing.shared(table, act.person.id):
+    if not one_device.shared(table, act.person.id):
         raise Stale
-    await sharing.look_with(table, sharing.OPEN)
+    await one_device.look_with(table, one_device.OPEN)
     await _remember(act, table, {})
     act.toast()
 
@@ -186,7 +186,7 @@ async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
         table = await act.table(row.id)
         try:
             seat = table.seat_of(act.person.id)
-            free = seat is not None and seat.stand_in is None and not sharing.curtain(table, act.person.id, seat)
+            free = seat is not None and seat.stand_in is None and not one_device.curtain(table, act.person.id, seat)
             if seat is not None and free and table.match.decision(seat.seat) is not None:
                 found.append((table, seat))
         except Unloadable:

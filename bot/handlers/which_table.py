@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import Refused
 from bot.handlers.act import Act
+from bot.tables.most_urgent import Waiting, waiting_of
 from bot.tables.open_table import OpenTable, open_tables
-from bot.tables.waiting import Waiting, waiting_of
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat

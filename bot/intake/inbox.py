@@ -106,7 +106,7 @@ class Workers:
     async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
         try:
             async with self._store.work() as tx:
-                if await tx.inbox.waits(lane) or not await tx.inbox.add_done(update.id):
+                if not await tx.inbox.add_done(update.id, lane):
                     return None
                 return await self._work(tx, update, lane)
         except Unavailable:

@@ -55,10 +55,9 @@ class Document:
 
 @dataclass(frozen=True)
 class Membership:
-    """What the bot itself may do in the chat has changed."""
+    """The bot was let into the chat, or taken out of it."""
 
     present: bool
-    administrator: bool
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,6 @@ class Update:
     press: Query | None = None
     membership: Membership | None = None
     migrated_to: int | None = None
-    migrated_from: int | None = None
     edited: bool = False
 
 
@@ -128,7 +126,6 @@ class _Message(BaseModel):
     is_topic_message: bool = False
     reply_to_message: _Replied | None = None
     migrate_to_chat_id: Number | None = None
-    migrate_from_chat_id: Number | None = None
 
 
 class _Query(BaseModel):
@@ -193,7 +190,6 @@ def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
         command=_command(message.text or message.caption),
         reply_to=message.reply_to_message.message_id if message.reply_to_message else None,
         migrated_to=message.migrate_to_chat_id,
-        migrated_from=message.migrate_from_chat_id,
         edited=edited,
     )
 
@@ -215,7 +211,7 @@ def _membership(number: int, change: _Membership) -> Update:
         number,
         sender=_sender(change.from_),
         place=Origin(change.chat.id, change.chat.type, change.chat.title or ""),
-        membership=Membership(present, standing.status in ("administrator", "creator")),
+        membership=Membership(present),
     )
 
 

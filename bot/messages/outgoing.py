@@ -55,16 +55,10 @@ class Member:
     person_id: int
     status: str
     may_pin: bool = False
-    may_delete: bool = False
-    may_manage_topics: bool = False
 
     @property
     def administrator(self) -> bool:
         return self.status in ("administrator", "creator")
-
-    @property
-    def present(self) -> bool:
-        return self.status not in ("left", "kicked")
 
 
 @dataclass(frozen=True)

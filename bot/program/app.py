@@ -12,7 +12,6 @@ from typing import Any
 
 import structlog
 
-from bot.alarms import tables
 from bot.alarms.clock import Clock
 from bot.courier.courier import Courier
 from bot.courier.pacing import Time
@@ -22,13 +21,13 @@ from bot.errors import GatewayError, Refused
 from bot.faults import told
 from bot.gateway.gateway import Gateway
 from bot.handlers import registry
-from bot.handlers.handling import Handling
+from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
 from bot.screens.films import Films
-from bot.screens.rendering import Rendering
-from bot.tables import reaching
+from bot.screens.of_purpose import Rendering
+from bot.tables import unreachable
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.text import text
@@ -66,7 +65,7 @@ class App:
     house: House
     intake: Intake
     polling: Polling
-    handling: Handling
+    dispatch: Dispatch
     workers: Workers
     courier: Courier
     clock: Clock
@@ -93,8 +92,8 @@ class App:
         unreached = partial(_unreached, house)
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
-        handling = Handling(house, codec, TelegramOutside(gateway))
-        workers = Workers(store, gateway, handling)
+        dispatch = Dispatch(house, codec, TelegramOutside(gateway))
+        workers = Workers(store, gateway, dispatch)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,
@@ -102,10 +101,10 @@ class App:
             house,
             intake,
             Polling(gateway, intake, wait),
-            handling,
+            dispatch,
             workers,
             courier,
-            Clock(store, house, {tables.LOBBY: tables.expire}),
+            Clock(store, house),
         )
 
     async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
@@ -124,7 +123,7 @@ class App:
 
 
 async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
-    await reaching.lost(tx, house, chat_id)
+    await unreachable.lost(tx, house, chat_id)
 
 
 async def codec_key(store: Store) -> bytes:

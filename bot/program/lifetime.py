@@ -13,6 +13,7 @@ from bot.alarms import downtime
 from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.program import menus
 from bot.program.app import App
 from bot.program.house_files import read_house_files
 from bot.program.serving import Serving
@@ -36,6 +37,7 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         easel = Easel()
         stack.push_async_callback(easel.close)
         app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
+        await menus.offer(gateway)
         keep_what_is_loaded()
         # Before the first press comes in: no clock that it stops shall count our own absence.
         await downtime.notice(store)

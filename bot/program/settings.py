@@ -17,7 +17,7 @@ class Settings(BaseSettings):
 
     #: From @BotFather. Without it the local chat is started.
     bot_token: SecretStr | None = None
-    database_url: str = "sqlite+aiosqlite:///data/longtable.db"
+    database_url: str = "sqlite:///data/longtable.db"
     #: The Bot API's address; a server of one's own or Telegram's test environment may stand here.
     bot_api_url: str = "https://api.telegram.org"
     local_port: int = Field(default=8765, ge=0, le=65535)
@@ -67,8 +67,8 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known_engine(cls, value: str) -> str:
-        if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
-            raise ValueError("it begins with sqlite+aiosqlite:/// or postgresql+asyncpg://")
+        if not value.startswith(("sqlite:///", "sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+            raise ValueError("it begins with sqlite:/// or postgresql+asyncpg://")
         return value
 
     @field_validator("house_files", mode="before")

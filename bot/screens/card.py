@@ -14,10 +14,10 @@ from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
-from bot.tables import reaching
-from bot.tables.documents import events_of
+from bot.tables import unreachable
 from bot.tables.highlights import highlights, turns
 from bot.tables.lobby import imported, room
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import mention
 from bot.timing.paces import pace_of
@@ -157,7 +157,7 @@ def _in_words(summary: Summary, tongue: Tongue) -> Iterator[Part]:
 
 
 async def _unreachable(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
-    names = await reaching.unreachable(table)
+    names = await unreachable.unreachable(table)
     if not names:
         return ()
     told = text("I cannot write to {names}: press My turn and then Start.", names=listing(*names))

@@ -22,10 +22,10 @@ from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
 from bot.screens.clock_words import own_due
-from bot.screens.curtain import handed_over
+from bot.screens.device_handover import handed_over
 from bot.screens.digest import Digest, news, receipt, since_last_move
 from bot.screens.reader import Reader
-from bot.tables import play, sharing
+from bot.tables import one_device, play
 from bot.tables.open_table import OpenTable
 from games.core.decision import ChooseOne, ChooseSome, Decision
 from games.core.match import Preview
@@ -60,7 +60,7 @@ class Desk:
             return await self._resting()
         if self.seat.stand_in is not None:
             return await self._stood_in()
-        if sharing.curtain(self.table, self.reader.person.id, self.seat):
+        if one_device.curtain(self.table, self.reader.person.id, self.seat):
             return await handed_over(self.table, self.seat, self.reader, self.codec)
         match = self.table.match
         number = self.seat.seat
@@ -134,7 +134,7 @@ class Desk:
         return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
 
     async def _note(self) -> tuple[str, ...]:
-        if sharing.shared(self.table, self.reader.person.id):
+        if one_device.shared(self.table, self.reader.person.id):
             # One note for all who play at the device would be read by the wrong one.
             return ()
         note = await self.table.tx.notes.get(self.table.id, self.reader.person.id)

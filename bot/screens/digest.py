@@ -8,8 +8,8 @@ from datetime import datetime
 
 from bot.locale import Tongue
 from bot.messages.fitting import Part
-from bot.tables.documents import events_of
 from bot.tables.highlights import deed, turns
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.play import DEPUTY, OWN, SEEN
 from games.core.event import Event

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from bot.messages import links
 from games.core.game import Game
 from games.core.match import Match
 from storage.tables import Table
@@ -55,4 +56,4 @@ class House:
 
     def link(self, payload: str) -> str:
         """Opens the private chat with the bot and presses Start with this payload."""
-        return f"https://t.me/{self.username}?start={payload}"
+        return links.to_start(self.username, payload)

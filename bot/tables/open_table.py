@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,8 +37,6 @@ class OpenTable:
     chat: Chat
     game: Game[Any, Any, Any]
     _match: Match[Any] | None = None
-    #: Seats kept and not yet written (see seats_written_once).
-    _unwritten: set[int] | None = None
 
     @property
     def id(self) -> int:
@@ -102,20 +99,8 @@ class OpenTable:
         if self._match is not None:
             self.house.positions.put(self.row, self._match)
 
-    @asynccontextmanager
-    async def seats_written_once(self) -> AsyncIterator[None]:
-        """What is kept of a seat meanwhile, and there may be much of it, is written at the end."""
-        self._unwritten = set()
-        yield
-        unwritten, self._unwritten = self._unwritten, None
-        for number in sorted(unwritten):
-            await self.tx.seats.save(self.seats[number])
-
     async def keep_seat(self, seat: Seat) -> None:
-        if self._unwritten is None:
-            await self.tx.seats.save(seat)
-        else:
-            self._unwritten.add(seat.seat)
+        await self.tx.seats.save(seat)
         self.seats = [seat if known.seat == seat.seat else known for known in self.seats]
 
     def rest(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.errors import Refused
 from bot.tables import sleeping, telling, turns
-from bot.tables.documents import answers_document, events_document
+from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
 from games.core.game import Result
@@ -71,10 +71,9 @@ async def undo(table: OpenTable, seat: int) -> None:
     if not can_undo(table, seat):
         raise Refused(text("This can no longer be taken back."))
     waited = table.match.waiting()
-    last = await table.tx.moves.last(table.id)
-    assert last is not None
+    last = await table.tx.moves.last_number(table.id)
     table.match.take_back(seat)
-    await _forget_after(table, last.number - 1)
+    await _forget_after(table, last - 1)
     await _pass_on(table, waited)
     await table.save()
     await telling.unsettled(table, seat)
@@ -167,30 +166,28 @@ async def _acted(table: OpenTable, seat: int, before: _Noticed, moves: list[Move
 
 async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, opening: bool = False) -> None:
     """Everything one accepted act changes, in the transaction that carries it."""
-    async with table.seats_written_once():
-        number = await _write_down(table, moves, opening)
-        if moves:
-            settled = {"settled_at": table.tx.now.timestamp(), "opened": []}
-            table.row = replace(table.row, lobby={**table.row.lobby, **settled})
-        if moves and (result := table.game.result(table.match.settled)) is not None:
-            for seat in table.seats:
-                await turns.end(table, seat)
-            await table.save()
-            await _finish(table, result)
-            return
-        passed = await _pass_on(table, waited)
-        await telling.acted(table, moves, passed)
+    number = await _write_down(table, moves, opening)
+    if moves:
+        settled = {"settled_at": table.tx.now.timestamp(), "opened": []}
+        table.row = replace(table.row, lobby={**table.row.lobby, **settled})
+    if moves and (result := table.game.result(table.match.settled)) is not None:
+        for seat in table.seats:
+            await turns.end(table, seat)
         await table.save()
-        if moves and passed:
-            await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
+        await _finish(table, result)
+        return
+    passed = await _pass_on(table, waited)
+    await telling.acted(table, moves, passed)
+    await table.save()
+    if moves and passed:
+        await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
 
 
 async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int:
     """The number of the last of them; 0 when a draft has settled nothing."""
     if not moves:
         return 0
-    last = await table.tx.moves.last(table.id)
-    before = number = last.number if last is not None else 0
+    before = number = await table.tx.moves.last_number(table.id)
     # Sealed choices come to light together: nobody has seen yet what the others chose, nor what came of all.
     sealed = len({move.seat for move in moves}) > 1
     for move in moves:

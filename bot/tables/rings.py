@@ -64,12 +64,8 @@ async def ring_reminder(table: OpenTable, seat: Seat) -> None:
 
 async def reminder_done(table: OpenTable, seat: Seat) -> None:
     """The turn is over: the reminder renders as nothing and is taken away."""
-    if seat.person_id is None:
-        return
-    purpose = reminder_purpose(table.id)
-    screen = await table.tx.screens.get(seat.person_id, purpose)
-    if screen is not None and (screen.message_id or screen.sending_since):
-        await table.tx.screens.mark(seat.person_id, purpose)
+    if seat.person_id is not None:
+        await table.tx.screens.touch([seat.person_id], [reminder_purpose(table.id)])
 
 
 BETWEEN = timedelta(hours=24)

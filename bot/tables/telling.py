@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.locale import Tongue
-from bot.tables.documents import events_of
+from bot.messages import links
 from bot.tables.highlights import highlights, turns
+from bot.tables.move_documents import events_of
+from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import answering, sound
-from bot.tables.sharing import LOOKS
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
@@ -159,7 +160,7 @@ def mention(seat: Seat, tongue: Tongue) -> str:
         return name
     if seat.stand_in is not None:
         return f"🤖 {name}"
-    return f'<a href="tg://user?id={seat.person_id}">{name}</a>'
+    return links.calling(seat.person_id, name)
 
 
 async def announce(table: OpenTable, sign: str, told: Text) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from bot.messages import links
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from games.core.text import TextArg, text
 
 #: Opens a topic of this name, or tells that none can be opened.
 OpenTopic = Callable[[str], Awaitable[int | None]]
-#: Between the number of a supergroup and the one its links carry.
-OFFSET = 1_000_000_000_000
 
 
 async def nowhere_else(name: str) -> int | None:
@@ -29,12 +28,8 @@ async def move(table: OpenTable, open_topic: OpenTopic) -> None:
     if topic_id is None:
         return
     told = text("{game} #{number} goes on in a topic of its own.", **title)
-    button = {"text": tongue.say(text("To the game")), "url": link(table.row.chat_id, topic_id)}
+    button = {"text": tongue.say(text("To the game")), "url": links.to_topic(table.row.chat_id, topic_id)}
     body = {"text": f"💬 {tongue.html(told)}", "keyboard": [[button]]}
     await table.tx.lines.queue(table.row.chat_id, f"topic:{table.id}", body)
     table.row = replace(table.row, topic_id=topic_id)
     await telling.card_changed(table, anew=True)
-
-
-def link(chat_id: int, topic_id: int) -> str:
-    return f"https://t.me/c/{-chat_id - OFFSET}/{topic_id}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.clash import texts, topics
+from games.clash import cards, powers, texts, topics
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
@@ -17,6 +17,9 @@ from games.clash.worth import worth
 from games.core.game import Entry, Game, Result, Sheet, Summary
 from games.core.luck import Luck
 from games.core.text import Name, Text
+
+#: What advances, wonders and cards do hangs on the registry once these are imported.
+EFFECTS = (powers, cards)
 
 
 class Clash(Game[ClashState, ClashView, ClashOptions]):
@@ -52,7 +55,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return texts.entries()
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return topics.TOPICS
+        return topics.topics()
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {

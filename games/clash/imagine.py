@@ -191,6 +191,8 @@ def battle(shown: BattleView | None, unseen: Unseen) -> Battle | None:
         city=shown.city,
         fortress=shown.fortress,
         temple=shown.temple,
+        size=shown.size,
+        wonders=shown.wonders,
         round=shown.round,
         cards={side: cards[side] for side in shown.laid},
         revealed=shown.revealed,

@@ -200,6 +200,8 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
         city=battle.city,
         fortress=battle.fortress,
         temple=battle.temple,
+        size=battle.size,
+        wonders=battle.wonders,
         round=battle.round,
         laid=tuple(side for side in Side if side in battle.cards),
         cards=known,

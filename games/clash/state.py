@@ -212,17 +212,17 @@ class ClashState(State):
 
     def units_left(self, owner: Owner, kind: Unit) -> int:
         limit = self.rules.barbarians.infantry if owner is None else self.rules.units[kind].limit
-        return limit - self.count_units(owner, kind)
+        return max(0, limit - self.count_units(owner, kind))
 
     def buildings_left(self, seat: int, building: Building) -> int:
         built = sum(city.buildings.get(building) == seat for city in self.cities.values())
-        return self.rules.buildings[building].limit - built - self.players[seat].gone.get(building, 0)
+        return max(0, self.rules.buildings[building].limit - built - self.players[seat].gone.get(building, 0))
 
     def settlements_left(self, owner: Owner) -> int:
         if owner is None:
-            return self.rules.barbarians.settlements - self.count_cities(None)
+            return max(0, self.rules.barbarians.settlements - self.count_cities(None))
         pieces = self.rules.limits.settlements - self.players[owner].gone.get(SETTLEMENT, 0)
-        return pieces - self.count_cities(owner)
+        return max(0, pieces - self.count_cities(owner))
 
     # -- advances ---------------------------------------------------------------------------------------------------
 

@@ -154,6 +154,8 @@ class BattleView:
     city: bool
     fortress: bool
     temple: bool
+    size: int
+    wonders: int
     round: int
     #: Which sides have laid a card in this round.
     laid: tuple[Side, ...]

@@ -34,6 +34,9 @@ class Battle:
     fortress: bool = False
     #: A temple stands in the city, of whatever colour.
     temple: bool = False
+    #: Of the city when the battle began: its size, and the wonders in it.
+    size: int = 0
+    wonders: int = 0
     round: int = 0
     #: Action cards laid in this round; face down until revealed.
     cards: dict[Side, str] = field(default_factory=dict)
@@ -88,6 +91,11 @@ class Fought:
     lost: dict[Side, int] = field(default_factory=dict)
     #: The defenders had units or a fortress.
     resisted: bool = False
+    #: Of the city when the battle began: its size, and the wonders in it.
+    size: int = 0
+    wonders: int = 0
+    #: Settlers that fell, by side.
+    settlers: dict[Side, int] = field(default_factory=dict)
     #: Names of cards and objectives that have used this battle.
     claimed: list[str] = field(default_factory=list)
 

@@ -234,6 +234,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         self._run_top(state, seat, answer)
         return self._finish(state)
 
+    def go_on(self, state: StateT) -> list[Event]:
+        """Run what asks nothing: for a position that was set up by hand."""
+        self._begin(state)
+        return self._finish(state)
+
     def offers(self, state: StateT, seat: int) -> list[Decision]:
         """What lies before the seat, in the order in which it was laid there; nobody waits for it.
 

@@ -48,6 +48,16 @@ class Step(Generic[AnswerT]):
         raise TypeError(f"{type(self).__name__} does not say how it runs")
 
     @classmethod
+    def of_game(cls, game: str) -> dict[str, type[Step[Any]]]:
+        """Every step of the game, by its name in stored states."""
+        return {name: step for name, step in Step._known.items() if name.partition(".")[0] == game}
+
+    @classmethod
+    def asks(cls) -> bool:
+        """Whether it may have a question; whether it has one depends on the position."""
+        return cls.decision is not Step.decision
+
+    @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         if is_dataclass(cls):
             return handler(source)

@@ -6,7 +6,6 @@ always outside: the edge of the board is no wall.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TypeAlias
@@ -131,9 +130,6 @@ def _enclosed(grid: Grid, barrier: Squares) -> Squares:
     return grid.inside & ~outside & ~barrier
 
 
-def ones(squares: Squares) -> Iterator[int]:
+def ones(squares: Squares) -> list[int]:
     """The bits that are set, from the left upper square on."""
-    while squares:
-        lowest = squares & -squares
-        yield lowest.bit_length() - 1
-        squares ^= lowest
+    return [at for at, digit in enumerate(bin(squares)[:1:-1]) if digit == "1"]

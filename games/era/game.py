@@ -6,17 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.core.game import Entry, Game, Result, Summary
+from games.core.decision import Answer, Decision
+from games.core.game import BOARD, Entry, Game, Orders, Result, Sheet, Summary, Way
 from games.core.luck import Luck
 from games.core.step import Together
 from games.core.text import Name, Text
 from games.era import data, texts, topics
 from games.era.data import rulebook
 from games.era.dice import Die
+from games.era.ideas import ideas
 from games.era.imagine import imagine
 from games.era.kinds import Colour, Kind
 from games.era.looking import look
 from games.era.options import EraOptions
+from games.era.orders import ORDERS, ordered
 from games.era.rulebook import Rulebook
 from games.era.scoring import result
 from games.era.state import EraState, Player
@@ -24,6 +27,10 @@ from games.era.steps.setup import Arrange, RaiseScreens, to_place
 from games.era.survey import Placed
 from games.era.view import EraView
 from games.era.worth import worth
+
+DOMAIN = Sheet("domain", Name("My domain", "Моё владение"))
+DICE = Sheet("dice", Name("Dice", "Кубики"))
+PIECES = Sheet("pieces", Name("Supply", "Запас"))
 
 
 class Era(Game[EraState, EraView, EraOptions]):
@@ -68,6 +75,18 @@ class Era(Game[EraState, EraView, EraOptions]):
 
     def worth(self, state: EraState, seat: int) -> float:
         return worth(state, seat)
+
+    def ideas(self, state: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+        return ideas(state, decision, luck, most)
+
+    def orders(self) -> Mapping[str, Orders]:
+        return ORDERS
+
+    def ordered(self, decision: Decision, way: Way) -> Answer | None:
+        return ordered(decision, way)
+
+    def sheets(self, view: EraView) -> Sequence[Sheet]:
+        return (DOMAIN, BOARD, DICE, PIECES) if view.viewer is not None else (BOARD, DICE, PIECES)
 
     def points(self, view: EraView) -> tuple[int | None, ...]:
         return tuple(player.points for player in view.players)

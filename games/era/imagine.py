@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.era.dice import Die
@@ -16,7 +14,7 @@ from games.era.view import DieView, EraView, PlayerView
 
 
 def imagine(view: EraView, luck: Luck) -> EraState:
-    stack = [deepcopy(step) for step in view.stack]
+    stack = [own(step) for step in view.stack]
     return EraState(
         seats=len(view.players),
         luck=luck,
@@ -36,6 +34,13 @@ def imagine(view: EraView, luck: Luck) -> EraState:
         philippe=[die.face for die in view.philippe if die.face is not None],
         over=view.over,
     )
+
+
+def own(step: Step) -> Step:
+    """The lanes of an imagined position run on by themselves; the steps in them are never changed."""
+    if isinstance(step, Together):
+        return Together({seat: list(lane) for seat, lane in step.lanes.items()})
+    return step
 
 
 def player(view: EraView, shown: PlayerView, stack: list[Step], luck: Luck) -> Player:

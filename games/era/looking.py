@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 
 from games.core.step import Step, Together
 from games.era.dice import Die
@@ -41,10 +40,7 @@ def look(era: EraState, viewer: int | None) -> EraView:
         first=era.first,
         turn=era.turn,
         hammers_left=None if build is None else build.hammers,
-        philippe=tuple(
-            die_view(era, at, Die(colour, face), False)
-            for at, (colour, face) in enumerate(zip(era.rules.philippe.dice, era.philippe, strict=False))
-        ),
+        philippe=philippe_dice(era),
         screened=era.screened,
         final=not era.over and is_final(era),
         over=era.over,
@@ -66,7 +62,9 @@ def player_view(era: EraState, seat: int, viewer: int | None, points: int | None
     # Before the first roll the dice show nothing.
     rolled = era.round > 0
     open_dice = rolled and not screened
-    disaster = era.rules.disaster(era.skulls(seat)) if open_dice else None
+    faces = era.faces(seat)
+    skulls = sum(face.skulls for face in faces)
+    disaster = era.rules.disaster(skulls) if open_dice else None
     return PlayerView(
         seat=seat,
         pieces=pieces,
@@ -76,27 +74,38 @@ def player_view(era: EraState, seat: int, viewer: int | None, points: int | None
         stock=dict(player.stock),
         culture=player.culture,
         disasters=player.disasters,
-        dice=tuple(die_view(era, at, die, screened or not rolled) for at, die in enumerate(player.dice)),
-        hammers=era.hammers(seat) if open_dice else None,
-        swords=era.swords(seat) if open_dice else None,
-        shields=era.shields(seat) if open_dice else None,
-        skulls=era.skulls(seat) if open_dice else None,
+        dice=tuple(
+            die_view(at, die, locked=rolled and face.skulls > 0, hidden=screened or not rolled)
+            for at, (die, face) in enumerate(zip(player.dice, faces, strict=True))
+        ),
+        hammers=sum(face.hammers for face in faces) if open_dice else None,
+        swords=sum(face.swords for face in faces) if open_dice else None,
+        shields=sum(face.shields for face in faces) if open_dice else None,
+        skulls=skulls if open_dice else None,
         disaster=None if disaster is None else disaster.id,
         points=points,
         dice_due={} if arranging else dict(era.dice_due(seat)),
     )
 
 
-def die_view(era: EraState, at: int, die: Die, hidden: bool) -> DieView:
+def die_view(at: int, die: Die, *, locked: bool, hidden: bool) -> DieView:
     """Before the screens go only skulls lie outside."""
-    locked = era.round > 0 and era.face(die).skulls > 0
     if hidden:
         return DieView(at + 1, die.colour, die.face if locked else None, locked, set=False, kept=False)
     return DieView(at + 1, die.colour, die.face, locked, die.set, die.kept)
 
 
+def philippe_dice(era: EraState) -> tuple[DieView, ...]:
+    """Sir Philippe's skulls are ignored, so none of his dice is locked."""
+    dice = [Die(colour, face) for colour, face in zip(era.rules.philippe.dice, era.philippe, strict=False)]
+    return tuple(die_view(at, die, locked=False, hidden=False) for at, die in enumerate(dice))
+
+
 def public_step(step: Step, viewer: int | None) -> Step:
-    """A step as the viewer may know it: what another seat is doing behind its screen is left out."""
+    """A step as the viewer may know it: what another seat is doing behind its screen is left out.
+
+    No step of Era is changed where it lies, so a view may hold the state's own.
+    """
     match step:
         case Together(lanes=lanes):
             return Together({seat: [public_step(inner, viewer) for inner in lane] for seat, lane in lanes.items()})
@@ -104,4 +113,4 @@ def public_step(step: Step, viewer: int | None) -> Step:
             return Arrange(seat)
         case SetFace(seat=seat) if seat != viewer:
             return SetDie(seat)
-    return deepcopy(step)
+    return step

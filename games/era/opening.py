@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.core.text import Name
 from games.era.data import ours
 from games.era.kinds import WALLS, Kind
-from games.era.placing import GROUPS, spots
+from games.era.placing import best_place
 from games.era.rulebook import Record, Rulebook
 from games.era.survey import Placed, survey
 
@@ -31,7 +31,7 @@ def opening(rules: Rulebook, placed: Sequence[Placed], left: Sequence[Kind], num
     design = openings()[number % len(openings())]
     pieces = list(placed)
     for kind in sorted(left, key=ORDER.index):
-        place = _designed(rules, pieces, kind, design) or _somewhere(rules, pieces, kind)
+        place = _designed(rules, pieces, kind, design) or best_place(survey(rules, tuple(pieces)), kind)
         if place is not None:
             pieces.append(place)
     return pieces
@@ -46,9 +46,3 @@ def _designed(rules: Rulebook, pieces: Sequence[Placed], kind: Kind, design: Ope
         if cell in bits and fits.get(place.turn, 0) >> bits[cell] & 1:
             return place
     return None
-
-
-def _somewhere(rules: Rulebook, pieces: Sequence[Placed], kind: Kind) -> Placed | None:
-    """The first place of the best kind."""
-    found = list(spots(survey(rules, tuple(pieces)), kind))
-    return min(found, key=lambda spot: GROUPS.index(spot.group)).place if found else None

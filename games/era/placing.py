@@ -1,57 +1,115 @@
-"""Where a piece may lie, gathered by what it would do there."""
+"""Where a piece may lie, gathered by what it would do there.
+
+All squares are looked at together: shifting a set of squares by an offset of the piece says at once for every place
+whether that square of the piece would lie in the set.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import lru_cache
 
 from games.core.decision import Option, Turn
 from games.core.text import Text, text
-from games.era.domain import Squares, ones
+from games.era.domain import Grid, Offset, Squares, ones
 from games.era.kinds import Kind
 from games.era.rulebook import Piece, Rulebook
 from games.era.survey import Placed, Survey
 from games.era.words import squares as squares_text
 
-INSIDE = text("Inside the walls")
-JOINS = text("Joins walls")
-CLOSES = text("Closes a ring")
-TOUCHES = text("Touches a building")
-ALONE = text("Stands alone")
-BESIDE = text("Beside something built")
-#: The order in which they are offered.
-GROUPS = (CLOSES, INSIDE, JOINS, ALONE, BESIDE, TOUCHES)
+
+class Effect(IntEnum):
+    """What a piece would do at a place, in the order in which places are offered."""
+
+    CLOSES = 0
+    INSIDE = 1
+    JOINS = 2
+    ALONE = 3
+    BESIDE = 4
+    TOUCHES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """One way to lay a piece."""
-
-    place: Placed
-    group: Text
-    #: How many more squares would count as walled.
-    gain: int = 0
-
-
-def spots(survey: Survey, kind: Kind, ground: Squares | None = None) -> Iterator[Spot]:
-    """Every legal way, by turn and then by square."""
-    rules = survey.rules
-    names = rules.grid.names
-    barrier = rules.pieces[kind].barrier
-    for turn, fitting in survey.fits(kind, ground).items():
-        for bit in ones(fitting):
-            place = Placed(kind, names[bit], turn)
-            cover = rules.covered(*place)
-            yield _wall_spot(survey, place, cover) if barrier else _building_spot(survey, place, cover)
+LABELS: Mapping[Effect, Text] = {
+    Effect.CLOSES: text("Closes a ring"),
+    Effect.INSIDE: text("Inside the walls"),
+    Effect.JOINS: text("Joins walls"),
+    Effect.ALONE: text("Stands alone"),
+    Effect.BESIDE: text("Beside something built"),
+    Effect.TOUCHES: text("Touches a building"),
+}
 
 
-def _wall_spot(survey: Survey, place: Placed, cover: Squares) -> Spot:
-    met = survey.rules.grid.beside(cover) & survey.barrier
-    if not met:
-        return Spot(place, INSIDE if cover & survey.enclosed else ALONE)
-    gain = closes(survey, cover) if met & (met - 1) else 0
-    return Spot(place, CLOSES if gain > 0 else JOINS, gain)
+@dataclass(slots=True)
+class Lie:
+    """One way to turn a piece: where its first square may then be, by what it would do there."""
+
+    turn: int
+    places: dict[Effect, Squares]
+    #: How many squares more would be walled, by place; only where it is any.
+    gains: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def all(self) -> Squares:
+        squares = 0
+        for some in self.places.values():
+            squares |= some
+        return squares
+
+
+def lies(survey: Survey, kind: Kind, ground: Squares | None = None) -> list[Lie]:
+    """Every legal way, by turn."""
+    piece = survey.rules.pieces[kind]
+    lay = _lay_barrier if piece.barrier else _lay_building
+    return [lay(survey, kind, turn, fitting) for turn, fitting in survey.fits(kind, ground).items()]
+
+
+def _lay_building(survey: Survey, kind: Kind, turn: int, fitting: Squares) -> Lie:
+    grid, shape = survey.rules.grid, survey.rules.pieces[kind].shapes[turn]
+    inside = fitting & _meeting(grid, shape, survey.enclosed)
+    outside = fitting & ~inside
+    neighbours = survey.occupied if kind is Kind.SCORCHED else survey.exposed
+    met = outside & _meeting(grid, shape, grid.beside(neighbours))
+    effect = Effect.BESIDE if kind is Kind.SCORCHED else Effect.TOUCHES
+    return Lie(turn, {Effect.INSIDE: inside, Effect.ALONE: outside & ~met, effect: met})
+
+
+def _lay_barrier(survey: Survey, kind: Kind, turn: int, fitting: Squares) -> Lie:
+    grid, shape = survey.rules.grid, survey.rules.pieces[kind].shapes[turn]
+    once, twice = _contacts(grid, shape, survey.barrier)
+    gains = {}
+    # A ring closes only where the piece joins two squares of the barrier.
+    for bit in ones(fitting & twice):
+        gain = closes(survey, grid.cover(shape, bit))
+        if gain > 0:
+            gains[bit] = gain
+    closing = sum(1 << bit for bit in gains)
+    joining = fitting & once & ~closing
+    inside = fitting & ~once & _meeting(grid, shape, survey.enclosed)
+    alone = fitting & ~once & ~inside
+    return Lie(turn, {Effect.CLOSES: closing, Effect.INSIDE: inside, Effect.JOINS: joining, Effect.ALONE: alone}, gains)
+
+
+def _meeting(grid: Grid, shape: tuple[Offset, ...], squares: Squares) -> Squares:
+    """Where the first square must be for some square of the piece to lie in the set."""
+    met = 0
+    for offset in shape:
+        met |= squares >> grid.shift(offset)
+    return met
+
+
+def _contacts(grid: Grid, shape: tuple[Offset, ...], barrier: Squares) -> tuple[Squares, Squares]:
+    """Where the piece would share a side with the barrier, and where more than one."""
+    sides = (barrier << 1, barrier >> 1, barrier << grid.stride, barrier >> grid.stride)
+    once = twice = 0
+    for offset in shape:
+        shift = grid.shift(offset)
+        for side in sides:
+            met = side >> shift
+            twice |= once & met
+            once |= met
+    return once, twice
 
 
 def closes(survey: Survey, cover: Squares) -> int:
@@ -60,59 +118,82 @@ def closes(survey: Survey, cover: Squares) -> int:
     return (enclosed & ~survey.scorched).bit_count() - survey.area
 
 
-def _building_spot(survey: Survey, place: Placed, cover: Squares) -> Spot:
-    if cover & survey.enclosed:
-        return Spot(place, INSIDE)
-    beside = survey.rules.grid.beside(cover)
-    if place.kind is Kind.SCORCHED:
-        return Spot(place, BESIDE if beside & survey.occupied else ALONE)
-    return Spot(place, TOUCHES if beside & survey.exposed else ALONE)
+# -- as a question ----------------------------------------------------------------------------------------------------
 
 
 def place_options(
     survey: Survey, kind: Kind, ground: Squares | None = None
 ) -> tuple[tuple[Option, ...], Mapping[str, tuple[Turn, ...]]]:
     """The squares as options, with the ways to turn the piece there unless it looks the same from all sides."""
-    found: dict[str, list[Spot]] = {}
-    for spot in spots(survey, kind, ground):
-        found.setdefault(spot.place.cell, []).append(spot)
-    order = survey.rules.grid.bits
-    options = [_option(cell, found[cell]) for cell in sorted(found, key=order.__getitem__)]
-    options.sort(key=_rank)
+    found = lies(survey, kind, ground)
+    options: list[Option] = []
+    offered = 0
+    for effect in Effect:
+        squares = 0
+        for lie in found:
+            squares |= lie.places.get(effect, 0)
+        options += _options(survey.rules.grid, effect, squares & ~offered, found)
+        offered |= squares
     if len(survey.rules.pieces[kind].shapes) == 1:
         return tuple(options), {}
-    turns = {cell: tuple(_turn(survey.rules, spot.place, spot.gain) for spot in ways) for cell, ways in found.items()}
-    return tuple(options), turns
+    return tuple(options), dict(_turns(survey.rules, kind, found))
 
 
-def _option(cell: str, ways: list[Spot]) -> Option:
-    best = min(ways, key=_merit)
-    return _cell_option(cell, GROUPS.index(best.group), best.gain)
+def first_place(options: Sequence[Option], turns: Mapping[str, tuple[Turn, ...]]) -> str:
+    """The answer for whoever does not mind."""
+    cell = options[0].key
+    return f"{cell}/{turns[cell][0].key}" if cell in turns else cell
 
 
-def _merit(spot: Spot) -> tuple[int, int]:
-    return GROUPS.index(spot.group), -spot.gain
+def _options(grid: Grid, effect: Effect, squares: Squares, found: list[Lie]) -> Iterator[Option]:
+    names = grid.names
+    for bit in ones(squares):
+        gain = max(lie.gains.get(bit, 0) for lie in found) if effect is Effect.CLOSES else 0
+        yield _option(names[bit], int(effect), gain)
 
 
 @lru_cache(maxsize=1 << 12)
-def _cell_option(cell: str, group: int, gain: int) -> Option:
-    detail = text("encloses {squares}", squares=squares_text(gain)) if gain > 0 else None
-    return Option(cell, text("{cell}", cell=cell), detail=detail, at=cell, group=GROUPS[group])
+def _option(cell: str, effect: int, gain: int) -> Option:
+    detail = text("encloses {squares}", squares=squares_text(gain)) if gain else None
+    return Option(cell, text("{cell}", cell=cell), detail=detail, at=cell, group=LABELS[Effect(effect)])
 
 
-def _rank(option: Option) -> int:
-    assert option.group is not None
-    return GROUPS.index(option.group)
+def _turns(rules: Rulebook, kind: Kind, found: list[Lie]) -> Iterator[tuple[str, tuple[Turn, ...]]]:
+    """By square. Those where the same turns are possible are looked up together."""
+    names = rules.grid.names
+    closing = {bit for lie in found for bit in lie.gains}
+    parts: list[tuple[tuple[Lie, ...], Squares]] = [((), rules.grid.inside)]
+    for lie in found:
+        squares = lie.all
+        parts = [((*some, lie), at & squares) for some, at in parts] + [(some, at & ~squares) for some, at in parts]
+    for some, squares in parts:
+        if not some:
+            continue
+        plain = _plain_turns(rules, kind, tuple(lie.turn for lie in some))
+        for bit in ones(squares):
+            if bit in closing:
+                yield names[bit], tuple(_turn(rules, kind, bit, lie.turn, lie.gains.get(bit, 0)) for lie in some)
+            else:
+                yield names[bit], plain[bit]
 
 
-@lru_cache(maxsize=1 << 14)
-def _turn(rules: Rulebook, place: Placed, gain: int) -> Turn:
+@lru_cache(maxsize=1 << 9)
+def _plain_turns(rules: Rulebook, kind: Kind, turns: tuple[int, ...]) -> Mapping[int, tuple[Turn, ...]]:
+    """For every square of a domain the ways to turn a piece that fits there in all of them."""
+    grid, shapes = rules.grid, rules.pieces[kind].shapes
+    fitting = grid.inside
+    for turn in turns:
+        fitting &= grid.fits(shapes[turn], grid.inside)
+    return {bit: tuple(_turn(rules, kind, bit, turn, 0) for turn in turns) for bit in ones(fitting)}
+
+
+def _turn(rules: Rulebook, kind: Kind, bit: int, turn: int, gain: int) -> Turn:
     """How the piece lies then: walls across or down, others drawn square by square."""
-    cells = rules.grid.named(rules.covered(*place))
-    label = way(rules.pieces[place.kind], place.turn)
-    if gain > 0:
+    cells = rules.grid.named(rules.covered(kind, rules.grid.names[bit], turn))
+    label = way(rules.pieces[kind], turn)
+    if gain:
         label = text("{way}, encloses {squares}", way=label, squares=squares_text(gain))
-    return Turn(str(place.turn), label, cells)
+    return Turn(str(turn), label, cells)
 
 
 def way(piece: Piece, turn: int) -> Text:
@@ -127,3 +208,13 @@ def way(piece: Piece, turn: int) -> Text:
         for y in range(max(y for _, y in shape) + 1)
     ]
     return text("{plan}", plan="/".join(rows))
+
+
+def best_place(survey: Survey, kind: Kind) -> Placed | None:
+    """The first place among those offered first."""
+    names = survey.rules.grid.names
+    for effect in Effect:
+        for lie in lies(survey, kind):
+            for bit in ones(lie.places.get(effect, 0)):
+                return Placed(kind, names[bit], lie.turn)
+    return None

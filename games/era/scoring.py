@@ -9,27 +9,24 @@ from games.core.text import Text, text
 from games.era.kinds import RESOURCES, Kind
 from games.era.rulebook import Rank, Rulebook
 from games.era.state import EraState
+from games.era.survey import Placed
 
 
-def building_points(era: EraState, seat: int) -> int:
-    """Twice what is printed for what stands inside a ring; keeps always do."""
-    town, pieces = era.survey(seat), era.rules.pieces
-    return sum(pieces[piece.kind].points * (2 if town.walled(piece) else 1) for piece in town.buildings)
+def bonuses(era: EraState, seat: int) -> dict[Kind, int]:
+    """By kind what its buildings bring beside their printed points; a ring doubles nothing of it."""
+    found: dict[Kind, int] = {}
+    for piece in era.survey(seat).scoring:
+        most, count = era.rules.pieces[piece.kind].most_bonus, counted(era, seat, piece)
+        found[piece.kind] = found.get(piece.kind, 0) + (count if most is None else min(most, count))
+    return found
 
 
-def bonus(era: EraState, seat: int, kind: Kind) -> int:
-    """What all buildings of a kind bring beside their printed points; a ring doubles nothing of it."""
-    town, piece = era.survey(seat), era.rules.pieces[kind]
-    counts = [_counted(era, seat, kind, town.empty_beside(one)) for one in town.buildings if one.kind is kind]
-    most = piece.most_bonus
-    return sum(count if most is None else min(most, count) for count in counts)
-
-
-def _counted(era: EraState, seat: int, kind: Kind, empty: int) -> int:
+def counted(era: EraState, seat: int, piece: Placed) -> int:
+    """What the building counts at the end, before any limit."""
     player = era.players[seat]
-    match era.rules.pieces[kind].bonus:
+    match era.rules.pieces[piece.kind].bonus:
         case "empty_neighbours":
-            return empty
+            return era.survey(seat).empty_beside(piece)
         case "resources":
             return sum(player.stock.values())
         case "culture":
@@ -45,27 +42,44 @@ def most_of(amounts: Sequence[int], prize: int) -> tuple[int, ...]:
     return tuple(prize if n and n == max(amounts) else 0 for n in amounts)
 
 
-def sources(era: EraState) -> tuple[Source, ...]:
-    seats, pieces, figures = range(era.seats), era.rules.pieces, era.rules.figures
-    cultures = tuple(player.culture for player in era.players)
-    areas = [era.survey(seat).area for seat in seats]
-    return (
-        Source(text("Buildings"), tuple(building_points(era, seat) for seat in seats)),
-        *(
-            Source(text("{piece}: bonus", piece=pieces[kind].name), tuple(bonus(era, seat, kind) for seat in seats))
-            for kind in pieces
-            if pieces[kind].bonus is not None
-        ),
-        Source(text("Culture"), cultures),
-        Source(text("Most culture"), most_of(cultures, figures.most_culture)),
-        Source(text("Largest walled area"), most_of(areas, figures.largest_area)),
-        Source(text("Disasters"), tuple(-player.disasters for player in era.players)),
-    )
+def majorities(era: EraState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For the most culture and for the largest walled area."""
+    figures = era.rules.figures
+    cultures = [player.culture for player in era.players]
+    areas = [era.survey(seat).area for seat in range(era.seats)]
+    return most_of(cultures, figures.most_culture), most_of(areas, figures.largest_area)
 
 
 def totals(era: EraState) -> tuple[int, ...]:
-    lines = sources(era)
-    return tuple(sum(line.points[seat] for line in lines) for seat in range(era.seats))
+    """The points of everybody, as if the game ended now."""
+    most_culture, largest = majorities(era)
+    return tuple(
+        era.survey(seat).points
+        + sum(bonuses(era, seat).values())
+        + player.culture
+        - player.disasters
+        + most_culture[seat]
+        + largest[seat]
+        for seat, player in enumerate(era.players)
+    )
+
+
+def sources(era: EraState) -> tuple[Source, ...]:
+    seats, pieces = range(era.seats), era.rules.pieces
+    most_culture, largest = majorities(era)
+    by_seat = [bonuses(era, seat) for seat in seats]
+    return (
+        Source(text("Buildings"), tuple(era.survey(seat).points for seat in seats)),
+        *(
+            Source(text("{piece}: bonus", piece=piece.name), tuple(found.get(kind, 0) for found in by_seat))
+            for kind, piece in pieces.items()
+            if piece.bonus is not None
+        ),
+        Source(text("Culture"), tuple(player.culture for player in era.players)),
+        Source(text("Most culture"), most_culture),
+        Source(text("Largest walled area"), largest),
+        Source(text("Disasters"), tuple(-player.disasters for player in era.players)),
+    )
 
 
 def rank(rules: Rulebook, points: int) -> Rank:

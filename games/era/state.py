@@ -93,7 +93,8 @@ class EraState(State):
         return self.rules.faces[die.colour][die.face]
 
     def faces(self, seat: int) -> list[Face]:
-        return [self.face(die) for die in self.players[seat].dice]
+        faces = self.rules.faces
+        return [faces[die.colour][die.face] for die in self.players[seat].dice]
 
     def hammers(self, seat: int) -> int:
         return sum(face.hammers for face in self.faces(seat))

@@ -25,8 +25,13 @@ class Survey:
     rules: Rulebook
     pieces: tuple[Placed, ...]
 
+    @cached_property
+    def covers(self) -> dict[Placed, Squares]:
+        covered = self.rules.covered
+        return {piece: covered(*piece) for piece in self.pieces}
+
     def covered(self, piece: Placed) -> Squares:
-        return self.rules.covered(*piece)
+        return self.covers[piece]
 
     def cells(self, piece: Placed) -> tuple[str, ...]:
         return self.rules.grid.named(self.covered(piece))
@@ -58,6 +63,11 @@ class Survey:
         return self._all(piece for piece in self.pieces if piece.kind is Kind.SCORCHED)
 
     @cached_property
+    def wasted(self) -> Squares:
+        """Squares that no further ring can make count."""
+        return self.barrier | self.scorched | self.enclosed
+
+    @cached_property
     def area(self) -> int:
         """The squares inside rings that count for the largest walled area."""
         return (self.enclosed & ~self.scorched).bit_count()
@@ -74,6 +84,20 @@ class Survey:
     @cached_property
     def unwalled(self) -> tuple[Placed, ...]:
         return tuple(piece for piece in self.buildings if not self.walled(piece))
+
+    @cached_property
+    def points(self) -> int:
+        """Printed on the buildings, twice for those inside a ring."""
+        return sum(self.points_of(piece) for piece in self.buildings)
+
+    def points_of(self, piece: Placed) -> int:
+        return self.rules.pieces[piece.kind].points * (2 if self.walled(piece) else 1)
+
+    @cached_property
+    def scoring(self) -> tuple[Placed, ...]:
+        """Buildings that count something at the end."""
+        pieces = self.rules.pieces
+        return tuple(piece for piece in self.buildings if pieces[piece.kind].bonus is not None)
 
     @cached_property
     def exposed(self) -> Squares:
@@ -95,7 +119,7 @@ class Survey:
     def _all(self, pieces: Iterable[Placed]) -> Squares:
         squares = 0
         for piece in pieces:
-            squares |= self.rules.covered(*piece)
+            squares |= self.covers[piece]
         return squares
 
 

@@ -9,28 +9,14 @@ from games.core.text import Text, listing, plural, text
 from games.era.domain import ROW_LETTERS
 from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Colour, Kind, Phase
 from games.era.rulebook import Dice, Piece, Rulebook
+from games.era.survey import Placed
 from games.era.view import EraView, PlayerView
 from games.era.words import PHASE_NAMES, RESOURCE_NAMES, price, row, shown, squares
 from games.era.words import culture as culture_text
 from games.era.words import disasters as disasters_text
 
-_EMPTY, _ENCLOSED, _WALL = "·", "+", "#"
-#: On the map in words; small letters are outside of rings.
-_LETTERS: Mapping[Kind, str] = {
-    Kind.KEEP: "K",
-    Kind.LONGHOUSE: "L",
-    Kind.TOWNHOUSE: "T",
-    Kind.CHURCH: "C",
-    Kind.FARM: "F",
-    Kind.LUMBER_MILL: "M",
-    Kind.HOSPITAL: "H",
-    Kind.MONASTERY: "Y",
-    Kind.MARKET: "S",
-    Kind.GUILDHALL: "G",
-    Kind.UNIVERSITY: "U",
-    Kind.CATHEDRAL: "D",
-    Kind.SCORCHED: "x",
-}
+#: The map in words needs no language.
+_EMPTY, _ENCLOSED, _WALL, _KEEP, _OUTSIDE, _INSIDE, _SCORCHED = "·", "+", "#", "◆", "□", "■", "×"
 
 
 def summary(view: EraView) -> Summary:
@@ -83,15 +69,23 @@ def map_lines(view: EraView, player: PlayerView) -> list[Text]:
     signs = dict.fromkeys(view.rules.grid.bits, _EMPTY)
     signs.update(dict.fromkeys(player.enclosed, _ENCLOSED))
     for piece in player.pieces:
-        sign = _LETTERS.get(piece.kind, _WALL)
-        for cell in view.cells(piece):
-            signs[cell] = sign if view.walled(player.seat, piece) else sign.lower()
+        signs.update(dict.fromkeys(view.cells(piece), _sign(view, player.seat, piece)))
     columns = view.rules.grid.columns
     rows = ROW_LETTERS[: view.rules.grid.rows]
     return [
-        text("{row} {signs}", row=letter, signs=" ".join(signs[f"{letter}{n}"] for n in range(1, columns + 1)))
+        text("{row} {signs}", row=f"{letter}1", signs=" ".join(signs[f"{letter}{n}"] for n in range(1, columns + 1)))
         for letter in rows
     ]
+
+
+def _sign(view: EraView, seat: int, piece: Placed) -> str:
+    if piece.kind in WALLS:
+        return _WALL
+    if piece.kind is Kind.KEEP:
+        return _KEEP
+    if piece.kind is Kind.SCORCHED:
+        return _SCORCHED
+    return _INSIDE if view.walled(seat, piece) else _OUTSIDE
 
 
 def seat_lines(view: EraView, player: PlayerView) -> tuple[Text, ...]:

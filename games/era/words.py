@@ -8,8 +8,8 @@ from functools import lru_cache
 from importlib.resources import files
 
 from games.core.text import Name, Text, listing, plural, text
-from games.era.kinds import RESOURCES, Phase, Resource
-from games.era.rulebook import Cost, Dice, Face
+from games.era.kinds import RESOURCES, Colour, Phase, Resource
+from games.era.rulebook import Cost, Face, Rulebook
 
 _WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
 
@@ -81,6 +81,7 @@ def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
 
 
-def die_shows(die: Dice, face: Face) -> Text:
+@lru_cache(maxsize=1 << 10)
+def die_shows(rules: Rulebook, colour: Colour, face: int) -> Text:
     """ "Peasant: 3 food"."""
-    return text("{die}: {face}", die=die.name, face=shown(face))
+    return text("{die}: {face}", die=rules.dice[colour].name, face=shown(rules.face(colour, face)))

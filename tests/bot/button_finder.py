@@ -78,17 +78,17 @@ class ButtonFinder:
     def _turned(self, option: Option, turn: str, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         another = self._find(text("Another place"), shown)
         if another is not None:
-            return _labelled(shown, self._turn(f"{option.key}/{turn}")) if self.ticked == [option.key] else another
+            return self._way(f"{option.key}/{turn}", shown) if self.ticked == [option.key] else another
         found = self._option(option, options, shown)
         if found.reads(self._words(option)):
             self.ticked = [option.key]
         return found
 
-    def _turn(self, answer: str) -> str:
+    def _way(self, answer: str, shown: Sequence[Shown]) -> Shown:
         assert isinstance(self.decision, Place)
         turn = self.decision.turned(answer)
         assert turn is not None
-        return self.tongue.say(turn.label)
+        return self._sure(turn.label, shown)
 
     # -- lists and places -------------------------------------------------------------------------------------------
 
@@ -100,7 +100,8 @@ class ButtonFinder:
         option = _named(options, wrong[0])
         found = self._option(option, options, shown)
         if found.reads(self._words(option)):
-            self.ticked = sorted({*self.ticked} ^ {option.key})
+            assert isinstance(self.decision, ChooseSome)
+            self.ticked = sorted({*self.ticked} - self.decision.rivals(option.key) ^ {option.key})
         return found
 
     def _check_ticks(self, options: Sequence[Option], shown: Sequence[Shown]) -> None:
@@ -113,6 +114,9 @@ class ButtonFinder:
         """The option itself, or what leads nearer to it: its row, its heading, the next page."""
         same = [other.key for other in options if other.blocked is None and self._words(other) == self._words(option)]
         listed = [button for button in shown if button.label[:1].isdigit() or button.label.startswith(TICKED)]
+        if option.at is None and isinstance(self.decision, ChooseOne | Place):
+            # What is no place stands below the numbered ones.
+            listed = list(shown)
         found = [button for button in listed if button.reads(self._words(option))]
         if found:
             self._leafed.clear()
@@ -155,14 +159,12 @@ class ButtonFinder:
             if change < 0:
                 return _labelled(row, "−1")
             if change > 0:
-                return self._raise(key, change, row, sum(amount for _, amount in now.values()))
+                return self._raise(key, change, row, {known: amount for known, (_, amount) in now.items()})
         return self._sure(text("Done ({n})", n=sum(wanted.values())), shown)
 
-    def _raise(self, key: str, by: int, row: Sequence[Shown], total: int) -> Shown:
+    def _raise(self, key: str, by: int, row: Sequence[Shown], now: dict[str, int]) -> Shown:
         assert isinstance(self.decision, Amounts)
-        counter = next(counter for counter in self.decision.counters if counter.key == key)
-        amount = int(row[0].label.rpartition(" ")[2])
-        all_of_it = min(counter.most - amount, self.decision.most - total)
+        all_of_it = self.decision.room(now, key)
         return _labelled(row, self.tongue.say(text("all")) if by == all_of_it > 1 else "+1")
 
     def _standing(self, counter: Counter, shown: Sequence[Shown]) -> tuple[Shown, int]:

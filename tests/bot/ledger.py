@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locale import LANGUAGES, Tongue
-from bot.tables.documents import events_of
+from bot.tables.move_documents import events_of
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
 from tests.bot.recorded_calls import EDITS, SENDS, Call

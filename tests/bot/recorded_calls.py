@@ -1,11 +1,14 @@
-"""What the bot asked of Telegram, as it was recorded, and the sizes Telegram allows."""
+"""What the bot asked of Telegram, recorded line by line of JSON, and the sizes Telegram allows."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+from bot.localchat.api.botapi import Answer, Listener
 
 BUTTON_BYTES, TEXT, CAPTION, ANSWER = 64, 4096, 1024, 200
 SENDS = ("sendMessage", "sendPhoto", "sendDocument", "sendAnimation")
@@ -60,3 +63,12 @@ class Call:
 def _length(words: str) -> int:
     """As Telegram counts."""
     return len(words.encode("utf-16-le")) // 2
+
+
+def record_to(path: Path) -> Listener:
+    def write(method: str, params: Mapping[str, Any], answer: Answer) -> None:
+        line = json.dumps({"method": method, "params": dict(params), **answer}, ensure_ascii=False)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+    return write

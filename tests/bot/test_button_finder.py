@@ -9,7 +9,7 @@ import pytest
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import Choosing
 from bot.locale import LANGUAGES, Tongue
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.luck import Luck
 from games.core.text import text
 from tests.bot.button_finder import ButtonFinder, Lost
@@ -45,6 +45,19 @@ DECISIONS: dict[str, Decision] = {
     "numbered places": ChooseOne(0, PROMPT, spread(8, 4)),
     "rows and columns": ChooseOne(0, PROMPT, spread(29, 5)),
     "one long row": ChooseOne(0, PROMPT, spread(12, 1)),
+    "places and what is none": ChooseOne(0, PROMPT, (*spread(6, 3), Option("pass", text("Pass"), detail=text("+1")))),
+    "rows, columns and what is none": Place(0, PROMPT, (*spread(20, 4), Option("rest", text("Rest")))),
+    "some that exclude each other": ChooseSome(
+        0, PROMPT, listed(12), least=1, most=5, exclusive=(("k0", "k1"), ("k4", "k5", "k11"))
+    ),
+    "amounts with limits": Amounts(
+        0,
+        PROMPT,
+        tuple(Counter(f"c{at}", text("{n} gold", n=at), most=4) for at in range(4)),
+        3,
+        6,
+        limits=(Limit(("c0", "c1"), 3), Limit(("c1", "c2", "c3"), 4, 1)),
+    ),
     "turned this way or that": Place(0, PROMPT, spread(14, 3), {option.key: TURNS for option in spread(14, 3)[::2]}),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from bot.dialogue.lists import option_label
 from bot.dialogue.pen import shorten
 from bot.locale import LANGUAGES, Tongue
-from games.core.decision import ChooseOne, ChooseSome, Decision
+from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
@@ -36,6 +37,14 @@ def check_told_apart(decision: Decision, tongue: Tongue) -> None:
     assert len(set(labels)) == len(labels), labels
 
 
+def alike(decision: Decision, one: Answer, other: Answer) -> bool:
+    """Two cards of one name may be taken for each other."""
+    if not isinstance(decision, ChooseSome) or not isinstance(one, list) or not isinstance(other, list):
+        return False
+    faces = {option.key: replace(option, key="") for option in decision.options}
+    return sorted(str(faces[key]) for key in one) == sorted(str(faces[key]) for key in other)
+
+
 def walked(case: Case, most: int) -> Counter[int]:
     """How many answers took how many presses."""
     state = case.start(f"way of {case}")
@@ -45,14 +54,15 @@ def walked(case: Case, most: int) -> Counter[int]:
             tongue = Tongue(language, NAMES[: case.seats])
             check_told_apart(turn.decision, tongue)
             given, presses = pressed_towards(turn.decision, turn.answer, tongue)
-            assert the_same(given, turn.answer)
+            assert the_same(given, turn.answer) or alike(turn.decision, given, turn.answer)
             taps[presses] += 1
     return taps
 
 
 @pytest.mark.parametrize("case", ordinary_cases(), ids=str)
 def test_what_is_wanted_is_found(case: Case) -> None:
-    taps = walked(case, most=60)
+    # Long enough that the pieces chosen at the start, once a game, do not weigh like a turn.
+    taps = walked(case, most=100)
     assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
 
 

@@ -1,4 +1,4 @@
-"""One errand at a time for each name, and none is forgotten."""
+"""One thing at a time for each name, and none is forgotten."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -36,8 +36,8 @@ class World:
 
 
 @asynccontextmanager
-async def running(errands: Lanes[str]) -> AsyncIterator[None]:
-    task = asyncio.create_task(errands.run())
+async def running(lanes: Lanes[str]) -> AsyncIterator[None]:
+    task = asyncio.create_task(lanes.run())
     await asyncio.sleep(0)
     yield
     task.cancel()
@@ -49,12 +49,12 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-async def test_news_begins_an_errand_without_a_look_at_what_is_owed() -> None:
+async def test_news_begins_work_without_a_look_at_what_is_owed() -> None:
     world = World()
-    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600)
     world.gate.set()
-    async with running(errands):
-        errands.hear(["a", "b"])
+    async with running(lanes):
+        lanes.hear(["a", "b"])
         await until(lambda: world.log == ["a", "b"])
 
 
@@ -65,14 +65,14 @@ async def test_what_no_news_told_of_is_found_by_looking() -> None:
         await until(lambda: world.log == ["a"])
 
 
-async def test_news_for_a_name_at_work_is_another_errand_behind_it() -> None:
+async def test_news_for_a_name_at_work_is_more_work_behind_it() -> None:
     world = World()
-    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
-    async with running(errands):
-        errands.hear(["a"])
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    async with running(lanes):
+        lanes.hear(["a"])
         await until(lambda: world.at_work == ["a"])
-        errands.hear(["a"])
-        errands.hear(["a", "b"])
+        lanes.hear(["a"])
+        lanes.hear(["a", "b"])
         await until(lambda: world.at_work == ["a", "b"])
         world.gate.set()
         await until(lambda: world.log == ["a", "b", "a"])
@@ -80,14 +80,14 @@ async def test_news_for_a_name_at_work_is_another_errand_behind_it() -> None:
 
 async def test_no_more_than_so_many_are_at_work_and_the_rest_follows() -> None:
     world = World("abcdefg")
-    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
     asyncio.get_running_loop().call_later(0.01, world.gate.set)
-    await errands.drain()
+    await lanes.drain()
     assert sorted(world.log) == list("abcdefg")
     assert world.most_at_once == 2
 
 
-async def test_a_fault_is_rested_from_and_the_errand_goes_on() -> None:
+async def test_a_fault_is_rested_from_and_the_work_goes_on() -> None:
     world, faults = World(["a", "b"]), [TypeError(), TypeError()]
     world.gate.set()
 
@@ -103,39 +103,39 @@ async def test_a_fault_is_rested_from_and_the_errand_goes_on() -> None:
 
 async def test_nothing_begins_after_a_stop_and_what_is_under_way_ends() -> None:
     world = World()
-    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600)
-    async with running(errands):
-        errands.hear(["a"])
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600)
+    async with running(lanes):
+        lanes.hear(["a"])
         await until(lambda: world.at_work == ["a"])
-        under_way = errands.stop()
-        errands.hear(["b"])
+        under_way = lanes.stop()
+        lanes.hear(["b"])
         world.gate.set()
         await asyncio.wait(under_way)
         await asyncio.sleep(0)
     assert world.log == ["a"]
 
 
-async def test_an_errand_out_of_turn_is_done_only_while_its_name_is_free() -> None:
+async def test_work_out_of_turn_is_done_only_while_its_name_is_free() -> None:
     world = World()
-    errands = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
 
     async def mine() -> bool:
         await world.step("mine")
         return True
 
-    async with running(errands):
-        errands.hear(["a"])
+    async with running(lanes):
+        lanes.hear(["a"])
         await until(lambda: world.at_work == ["a"])
-        assert not await errands.alone("a", mine)
-        alone = asyncio.create_task(errands.alone("b", mine))
+        assert not await lanes.alone("a", mine)
+        alone = asyncio.create_task(lanes.alone("b", mine))
         await until(lambda: world.at_work == ["a", "mine"])
-        assert not await errands.alone("c", mine), "there are two at work already"
-        errands.hear(["b"])
+        assert not await lanes.alone("c", mine), "there are two at work already"
+        lanes.hear(["b"])
         await asyncio.sleep(0)
         assert world.at_work == ["a", "mine"], "who is due under the name waits for the one out of turn"
         world.gate.set()
         assert await alone
         await until(lambda: world.log == ["a", "mine", "b"])
-        assert await errands.alone("a", mine)
-        errands.stop()
-        assert not await errands.alone("a", mine)
+        assert await lanes.alone("a", mine)
+        lanes.stop()
+        assert not await lanes.alone("a", mine)

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.localchat.recorder import record_to
-from bot.tables.documents import events_of
+from bot.tables.move_documents import events_of
 from games.catalogue import GAMES
 from games.core.text import english
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.localchat.test_ptb import check_with_aiogram
 from tests.bot.random_presser import Presser
+from tests.bot.recorded_calls import record_to
 from tests.games.pebbles import Pebbles
 
 PEOPLE = ("Anna", "Boris", "Clara")

@@ -59,7 +59,7 @@ def test_its_environment_is_accepted_by_the_program(compose: dict[str, Any], mon
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     settings = read_settings(_env_file=None)
-    folder = settings.database_url.removeprefix("sqlite+aiosqlite:///").rpartition("/")[0]
+    folder = settings.database_url.removeprefix("sqlite:///").rpartition("/")[0]
     mounted = [volume.split(":")[1] for volume in compose["services"]["bot"]["volumes"]]
     assert folder in mounted, "a database outside the volumes is lost with the container"
 

@@ -78,4 +78,4 @@ def test_both_services_read_the_same_settings_and_share_the_database() -> None:
     for key in ("EnvironmentFile", "StateDirectory", "WorkingDirectory", "User"):
         assert bot[key] == backup[key]
     state = f"/var/lib/{bot['StateDirectory'][0]}"
-    assert f"DATABASE_URL=sqlite+aiosqlite:///{state}/" in (DEPLOY / "longtable.env").read_text()
+    assert f"DATABASE_URL=sqlite:///{state}/" in (DEPLOY / "longtable.env").read_text()

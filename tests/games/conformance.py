@@ -3,74 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
 from typing import Any, TypeAlias
 
 import pytest
 
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Option, Place
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option, Place
+from games.core.effects import Registry
 from games.core.errors import Illegal
-from games.core.event import Event
 from games.core.game import Game, Result
-from games.core.luck import Luck, Withheld
-from games.core.playout import MOST_ANSWERS
 from games.core.standin import GreedyStandIn, RandomStandIn
 from games.core.text import english
+from tests.games.moments import Moment
+from tests.games.secrecy import (
+    asks_nobody_because_of_a_secret,
+    shows_offers_to_their_seats_alone,
+    tells_equal_futures_in_equal_words,
+    tells_no_secret,
+    tells_others_no_secret,
+)
 from tests.games.wording import check_keys, check_text, check_texts
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A position and the answer about to be given in it."""
-
-    game: Game[Any, Any, Any]
-    state: Any
-    number: int
-    decision: Decision
-    answer: Answer
-    #: For whatever a law draws itself: neither the table's luck nor the players'.
-    luck: Luck
-
-    @property
-    def viewers(self) -> tuple[int | None, ...]:
-        return (None, *range(self.state.seats))
-
-
-def moments(game: Game[Any, Any, Any], state: Any, seed: str) -> Iterator[Moment]:
-    """A game played at random, stopping before each answer. Somebody can always act, and it ends."""
-    players, law = Luck(f"players of {seed}"), Luck(f"laws of {seed}")
-    for number in range(MOST_ANSWERS):
-        decisions = game.decisions(state)
-        result = game.result(state)
-        if result is not None:
-            assert not decisions, "somebody is asked although the game has ended"
-            return
-        assert decisions, "nobody can act although the game has not ended"
-        decision = players.choice(decisions)
-        answers = decision.answers(players, most=24)
-        assert answers, f"no answer is legal: {decision}"
-        answer = players.choice(answers)
-        yield Moment(game, state, number, decision, answer, law)
-        game.play(state, decision.seat, answer)
-    pytest.fail(f"{game.id} goes on after {MOST_ANSWERS} answers")
-
-
-def sample(game: Game[Any, Any, Any], state: Any, seed: str, more: int) -> list[Moment]:
-    """The first moment of each kind of question in a game, and some more spread over it."""
-    choice, met = Luck(f"sample of {seed}"), set[str]()
-    firsts: list[Moment] = []
-    others: list[Moment] = []
-    for at in moments(game, state, seed):
-        if at.decision.prompt.id not in met:
-            met.add(at.decision.prompt.id)
-            firsts.append(replace(at, state=game.copy(at.state)))
-        elif len(others) < more:
-            others.append(replace(at, state=game.copy(at.state)))
-        elif (place := choice.below(at.number + 1)) < more:
-            others[place] = replace(at, state=game.copy(at.state))
-    return firsts + others
-
 
 # -- documents --------------------------------------------------------------------------------------------------------
 
@@ -87,9 +44,9 @@ def survives_json(at: Moment) -> None:
 
 def copies_play_alike(at: Moment) -> None:
     """A copy and a reloaded state give the same events and the same position for the same answer."""
-    game, seat = at.game, at.decision.seat
+    game = at.game
     copy, stored = game.copy(at.state), game.load(game.dump(at.state))
-    assert game.play(copy, seat, at.answer) == game.play(stored, seat, at.answer)
+    assert at.play(copy) == at.play(stored)
     assert game.dump(copy) == game.dump(stored)
 
 
@@ -118,97 +75,10 @@ def views_are_snapshots(at: Moment) -> None:
     view = game.view(state, seat)
     seen = repr(view)
     imagined = game.imagine(view, at.luck)
-    game.play(state, seat, at.answer)
+    at.play(state)
     assert repr(view) == seen
-    game.play(imagined, seat, at.answer)
+    at.play(imagined)
     assert repr(view) == seen
-
-
-# -- secrets ----------------------------------------------------------------------------------------------------------
-
-
-def tells_no_secret(at: Moment) -> None:
-    """Whatever a viewer cannot know may be otherwise: the view, the questions and the events stay the same."""
-    game, state = at.game, at.state
-    for viewer in at.viewers:
-        view = game.view(state, viewer)
-        imagined = game.imagine(view, Luck(f"imagined {at.luck.below(1 << 30)}"))
-        assert game.view(imagined, viewer) == view, f"viewer {viewer}: another view of the imagined position"
-        if viewer is not None:
-            assert _asked(game, imagined, viewer) == _asked(game, state, viewer), f"viewer {viewer}: other questions"
-        if viewer == at.decision.seat:
-            expected = _until_chance(game, state, viewer, at.answer)
-            assert _until_chance(game, imagined, viewer, at.answer) == expected
-
-
-def _asked(game: Game[Any, Any, Any], state: Any, seat: int) -> list[Decision]:
-    return [decision for decision in game.decisions(state) if decision.seat == seat]
-
-
-def _until_chance(game: Game[Any, Any, Any], state: Any, seat: int, answer: Answer) -> list[Event]:
-    """What the seat gets to know of its own answer before luck is drawn or something hidden comes to light."""
-    trial = game.copy(state)
-    trial.luck.withheld = True
-    try:
-        events = game.play(trial, seat, answer)
-    except Withheld:
-        events = trial.take_events()
-    return [event for event in events if event.known_to(seat)]
-
-
-def tells_equal_futures_in_equal_words(at: Moment) -> None:
-    """When chance brings two positions that look the same to a viewer, the viewer is told the same of both."""
-    game, seat = at.game, at.decision.seat
-    futures = []
-    for _ in range(3):
-        state = game.copy(at.state)
-        state.luck.seed = f"another future {at.luck.below(1 << 30)}"
-        futures.append((state, game.play(state, seat, at.answer)))
-    for viewer in at.viewers:
-        seen = [(game.view(state, viewer), _known(events, viewer)) for state, events in futures]
-        for view, events in seen[1:]:
-            if view == seen[0][0]:
-                assert events == seen[0][1], f"viewer {viewer} is told what the view hides"
-
-
-def tells_others_no_secret(at: Moment) -> None:
-    """Where an onlooker's view cannot tell two positions apart before and after the same answer, their events agree.
-
-    What a game declares as brought to light may be told even where no view keeps it: whose purse was found empty.
-    """
-    game, seat = at.game, at.decision.seat
-    futures = f"one future {at.luck.below(1 << 30)}"
-    for viewer in (one for one in at.viewers if one != seat):
-        real = game.copy(at.state)
-        imagined = game.copy(game.imagine(game.view(at.state, viewer), Luck(f"imagined {at.luck.below(1 << 30)}")))
-        real.luck, imagined.luck = Luck(futures), Luck(futures)
-        hidden = (real.revealed, imagined.revealed)
-        try:
-            told = _known(game.play(imagined, seat, at.answer), viewer)
-        except Illegal:
-            # What the answer names is not there in the imagined position.
-            continue
-        expected = _known(game.play(real, seat, at.answer), viewer)
-        if (real.revealed, imagined.revealed) != hidden:
-            continue
-        if game.view(real, viewer) == game.view(imagined, viewer):
-            assert told == expected, f"viewer {viewer} is told what the view hides"
-
-
-def _known(events: Iterable[Event], viewer: int | None) -> list[Event]:
-    return [event for event in events if event.known_to(viewer)]
-
-
-def deals_secrets_anew(at: Moment) -> bool:
-    """Whether two positions imagined for some seat differ: what a view hides is not carried along in it."""
-    game = at.game
-    for seat in range(at.state.seats):
-        view = game.view(at.state, seat)
-        first, second = game.imagine(view, Luck("first")), game.imagine(view, Luck("second"))
-        first.luck, second.luck = Luck("same"), Luck("same")
-        if game.dump(first) != game.dump(second):
-            return True
-    return False
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
@@ -218,12 +88,17 @@ def refuses_what_is_not_legal(at: Moment) -> None:
     game, state = at.game, at.state
     asked = {decision.seat for decision in game.decisions(state)}
     strangers = [seat for seat in (-1, *range(state.seats), state.seats, 1000) if seat not in asked]
-    tries = [(seat, at.answer) for seat in strangers]
-    tries += [(at.decision.seat, wrong) for wrong in wrong_answers(at.decision)]
     before = game.dump(state)
-    for seat, wrong in tries:
+    tries = [partial(game.play, state, seat, at.answer) for seat in strangers]
+    if at.offer is None:
+        tries += [partial(game.play, state, at.decision.seat, wrong) for wrong in wrong_answers(at.decision)]
+    else:
+        wrong_offers = [wrong for wrong in wrong_answers(at.decision) if wrong is not None]
+        tries += [partial(game.take_up, state, at.decision.seat, at.offer, wrong) for wrong in wrong_offers]
+    tries += [partial(game.take_up, state, seat, 1000, at.answer) for seat in (at.decision.seat, *strangers)]
+    for wrong_try in tries:
         with pytest.raises(Illegal) as refused:
-            game.play(state, seat, wrong)
+            wrong_try()
         check_text(refused.value.reason, state.seats)
         assert state.events == []
     assert game.dump(state) == before
@@ -245,6 +120,7 @@ def wrong_answers(decision: Decision) -> Iterator[Any]:
                 yield keys[: most + 1]
             if least:
                 yield keys[: least - 1]
+            yield from (list(group[:2]) for group in decision.exclusive if len(group) > 1)
         case Amounts(counters=counters, least=least, most=most):
             yield []
             for counter in counters:
@@ -272,35 +148,56 @@ def takes_a_list_in_any_order(at: Moment) -> None:
     """The order of the list in which some things are chosen means nothing."""
     if not isinstance(at.answer, list) or len(at.answer) < 2:
         return
-    game, seat = at.game, at.decision.seat
-    one, other = game.copy(at.state), game.copy(at.state)
-    game.play(one, seat, at.answer)
-    game.play(other, seat, at.answer[::-1])
-    assert game.dump(one) == game.dump(other)
+    one, other = at.game.copy(at.state), at.game.copy(at.state)
+    at.play(one)
+    replace(at, answer=at.answer[::-1]).play(other)
+    assert at.game.dump(one) == at.game.dump(other)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
 def asks_in_good_form(at: Moment) -> None:
-    for decision in at.game.decisions(at.state):
-        seats = at.state.seats
+    state, seats = at.state, at.state.seats
+    lying = [decision for seat in range(seats) for decision in at.game.offers(state, seat)]
+    for decision in (*at.game.decisions(state), *lying):
         assert 0 <= decision.seat < seats
         check_text(decision.prompt, seats)
+        sheets = [sheet.id for sheet in at.game.sheets(at.game.view(state, decision.seat))]
+        assert decision.picture in sheets, f"no sheet is called {decision.picture!r}"
+        assert decision.usual is None or decision.allows(decision.usual), f"the usual answer is not legal:\n{decision}"
+        assert decision.topic is None or decision.topic.isprintable()
         match decision:
             case ChooseOne(options=options) | ChooseSome(options=options) | Place(options=options):
                 check_keys([option.key for option in options])
                 for option in options:
                     check_texts(option, seats)
                     assert option.at is None or option.at.strip() == option.at != ""
-            case Amounts(counters=counters):
+                _check_groups(decision)
+            case Amounts(counters=counters, limits=limits):
                 check_keys([counter.key for counter in counters])
                 for counter in counters:
                     check_texts(counter, seats)
                     assert 0 <= counter.least <= counter.most
+                for limit in limits:
+                    assert set(limit.keys) <= {counter.key for counter in counters}
+                    assert 0 <= limit.least <= limit.most
         if isinstance(decision, ChooseOne):
             alike = [_face(option) for option in decision.options]
             assert len(set(alike)) == len(alike), f"two options nobody can tell apart: {decision.options}"
+
+
+def _check_groups(decision: Decision) -> None:
+    match decision:
+        case ChooseSome(options=options, exclusive=exclusive):
+            grouped = [key for group in exclusive for key in group]
+            assert len(set(grouped)) == len(grouped), f"a key stands in two groups: {exclusive}"
+            assert set(grouped) <= {option.key for option in options}
+        case Place(options=options, turns=turns):
+            assert set(turns) <= {option.key for option in options}
+            for ways in turns.values():
+                check_keys([way.key for way in ways])
+                assert len({english(way.label) for way in ways}) == len(ways), f"ways nobody can tell apart: {ways}"
 
 
 def _face(option: Option) -> tuple[str, ...]:
@@ -309,8 +206,8 @@ def _face(option: Option) -> tuple[str, ...]:
 
 
 def tells_in_good_form(at: Moment) -> None:
-    game, state = at.game, at.game.copy(at.state)
-    for event in game.play(state, at.decision.seat, at.answer):
+    state = at.game.copy(at.state)
+    for event in at.play(state):
         check_texts(event, state.seats)
         assert event.seat is None or 0 <= event.seat < state.seats
         for seat in (*event.affects, *(event.audience or ())):
@@ -338,7 +235,57 @@ def sums_up_for_everybody(at: Moment) -> None:
 def stand_ins_answer(at: Moment) -> None:
     view = at.game.view(at.state, at.decision.seat)
     for stand_in in (RandomStandIn(), GreedyStandIn(breadth=6)):
-        at.decision.check(stand_in.answer(at.game, view, at.decision, at.luck))
+        if at.offer is None:
+            at.decision.check(stand_in.answer(at.game, view, at.decision, at.luck))
+            continue
+        answer = stand_in.offered(at.game, view, at.decision, at.offer, at.luck)
+        if answer is not None:
+            at.decision.check(answer)
+
+
+def answers_orders_as_they_were_meant(at: Moment) -> None:
+    """What can be ordered beforehand has words; where an order answers a question, it answers it legally."""
+    for topic, orders in at.game.orders().items():
+        check_keys([way.key for way in orders.ways])
+        check_texts(orders, at.state.seats)
+        if at.decision.topic == topic:
+            for way in orders.ways:
+                answer = at.game.ordered(at.decision, way)
+                assert answer is None or at.decision.allows(answer), f"{way.key} gives what is not legal: {answer}"
+
+
+def reckons_without_a_trace(at: Moment) -> None:
+    """Hooks of a figure change the figure only, and those of one rank come to the same in any order."""
+    with watched_reckoning(at.game):
+        state = at.game.copy(at.state)
+        at.game.decisions(state)
+        for viewer in at.viewers:
+            at.game.view(state, viewer)
+        at.play(state)
+        at.game.worth(state, at.decision.seat)
+
+
+@contextmanager
+def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
+    """Every reckoning is done forwards and backwards, with the position looked at before and after."""
+    reckon = Registry.reckon
+
+    def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
+        before, backwards = game.dump(state), deepcopy(figure)
+        hooks = {kind: list(hung) for kind, hung in effects._hooks.items()}
+        for hung in effects._hooks.values():
+            hung.sort(key=lambda hook: hook.rank)
+            hung[:] = [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
+        reckon(effects, state, backwards)
+        effects._hooks.update(hooks)
+        done = reckon(effects, state, figure)
+        assert game.dump(state) == before, f"reckoning {figure} changed the position"
+        assert backwards == done, f"the order of hooks decides: {backwards} or {done}"
+        return done
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Registry, "reckon", watched)
+        yield
 
 
 # -- the end ----------------------------------------------------------------------------------------------------------
@@ -366,6 +313,8 @@ LAWS: tuple[Law, ...] = (
     looking_changes_nothing,
     views_are_snapshots,
     tells_no_secret,
+    asks_nobody_because_of_a_secret,
+    shows_offers_to_their_seats_alone,
     tells_equal_futures_in_equal_words,
     tells_others_no_secret,
     refuses_what_is_not_legal,
@@ -374,5 +323,7 @@ LAWS: tuple[Law, ...] = (
     asks_in_good_form,
     tells_in_good_form,
     sums_up_for_everybody,
+    answers_orders_as_they_were_meant,
+    reckons_without_a_trace,
     stand_ins_answer,
 )

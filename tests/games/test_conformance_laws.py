@@ -6,20 +6,14 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Answer
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game
 from games.core.luck import Luck
-from tests.games.conformance import (
-    LAWS,
-    Law,
-    Moment,
-    check_result,
-    deals_secrets_anew,
-    moments,
-    sample,
-)
+from games.core.step import Step
+from tests.games.conformance import LAWS, Law, check_result
+from tests.games.moments import Moment, moments, sample
+from tests.games.secrecy import deals_secrets_anew
 from tests.games.variants import ALL_GAMES, Case, ordinary_cases
 from tests.games.wording import check_texts
 
@@ -35,15 +29,14 @@ def sampled(case: Case) -> list[Moment]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    answers: list[tuple[int, Answer]]
+    answers: list[Moment]
     state: Any
 
 
 @cache
 def played(case: Case) -> Played:
     state = case.start("played")
-    answers = [(at.decision.seat, at.answer) for at in moments(case.game, state, "played")]
-    return Played(answers, state)
+    return Played(list(moments(case.game, state, "played")), state)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -57,8 +50,8 @@ def test_law(case: Case, law: Law) -> None:
 def test_same_seed_and_answers_give_the_same_game(case: Case) -> None:
     first, again = played(case), case.start("played")
     events: list[Event] = []
-    for seat, answer in first.answers:
-        events += case.game.play(again, seat, answer)
+    for at in first.answers:
+        events += at.play(again)
     assert case.game.dump(again) == case.game.dump(first.state)
     assert again.luck.drawn == first.state.luck.drawn
     assert events
@@ -83,9 +76,9 @@ def test_the_score_sheet_adds_up(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_can_be_done_after_the_end(case: Case) -> None:
     state = case.game.copy(played(case).state)
-    for seat, answer in played(case).answers[-8:]:
+    for at in played(case).answers[-8:]:
         with pytest.raises(Illegal):
-            case.game.play(state, seat, answer)
+            at.play(state)
     assert case.game.dump(state) == case.game.dump(played(case).state)
 
 
@@ -120,3 +113,24 @@ class TestGame:
         check_texts(list(game.entries(game.Options())), game.seats[-1])
         check_texts(list(game.topics().values()), game.seats[-1])
         assert game.topics()
+
+
+#: Games in which a rare question may wait to be met.
+MOST_GAMES = 60
+
+
+@pytest.mark.parametrize("game", [game for game in ALL_GAMES.values() if game.id != "market"], ids=lambda game: game.id)
+def test_every_step_that_asks_is_met_and_held_to_the_laws(game: Game[Any, Any, Any]) -> None:
+    """What random play does not meet is arranged in a variant."""
+    cases = [case for case in CASES if case.game is game]
+    missing = {name for name, step in Step.of_game(game.id).items() if step.asks()}
+    for number in range(MOST_GAMES):
+        case, seed = cases[number % len(cases)], f"met {number}"
+        for at in moments(game, case.start(seed), seed):
+            if at.step.name() in missing:
+                missing.discard(at.step.name())
+                for law in LAWS:
+                    law(at)
+        if not missing:
+            return
+    pytest.fail(f"never asked in {MOST_GAMES} games: {', '.join(sorted(missing))}")

@@ -14,8 +14,9 @@ from games.core.luck import Luck
 from games.core.match import Match
 from games.core.playout import record
 from games.core.standin import STAND_INS
-from tests.games.conformance import LAWS, check_result, moments
+from tests.games.conformance import LAWS, check_result
 from tests.games.duels import won_by_greedy
+from tests.games.moments import moments
 from tests.games.undo import Fuzz
 from tests.games.variants import Case, every_case
 

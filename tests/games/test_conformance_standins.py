@@ -12,7 +12,7 @@ def play_out(case: Case, stand_in: StandIn) -> None:
     state = case.start("stand-in")
     answered = {turn.decision.seat for turn in playout(case.game, state, [stand_in] * case.seats, Luck("stand-ins"))}
     assert answered <= set(range(case.seats))
-    assert len(answered) > 1
+    assert len(answered) > min(1, case.seats - 1)
     assert case.game.result(state) is not None
 
 

@@ -31,6 +31,9 @@ class Fuzz:
                 return
             if act % 3 == 0:
                 self._reload()
+            self._take_up()
+            if self.game.result(self.match.settled) is not None:
+                return
             self._act(self.luck.choice(self.match.waiting()))
 
     def _reload(self) -> None:
@@ -39,6 +42,22 @@ class Fuzz:
         assert self.match.dump() == stored
         assert self._positions() == positions, "a drafted position is not what its answers bring"
 
+    def _take_up(self) -> None:
+        """Some of the offers: declining one is seen by nobody and ends nobody's undo."""
+        match = self.match
+        for seat in range(match.settled.seats):
+            for number, decision in enumerate(match.offers(seat)):
+                if self.luck.below(BACK):
+                    continue
+                if self.luck.below(2):
+                    match.take_up(seat, number, self.luck.choice(decision.answers(self.luck, most=24)))
+                    return
+                seen, undo = self._seen_by_others(seat), match.grace is not None
+                assert match.take_up(seat, number, None) == []
+                assert self._seen_by_others(seat) == seen
+                assert (match.grace is not None) == undo
+                return
+
     def _act(self, seat: int) -> None:
         match, before = self.match, self._standing()
         seen = self._seen_by_others(seat)
@@ -46,7 +65,12 @@ class Fuzz:
         assert decision is not None, f"the table waits for seat {seat}, who is asked nothing"
         answer = self.luck.choice(decision.answers(self.luck, most=24))
         drafted = list(match.drafts[seat].answers) if seat in match.drafts else []
+        settled = match.settled
         outcome, moves = match.answer(seat, answer)
+        if outcome is Outcome.COMMITTED:
+            assert decision.rolls(answer), "settled without a confirm"
+            self._check_rolled(settled, moves, [*drafted, answer])
+            return
         assert moves == []
         assert self._seen_by_others(seat) == seen, "a draft is seen before it is confirmed"
         if self.luck.below(BACK) == 0:
@@ -72,6 +96,13 @@ class Fuzz:
         if not preview.final:
             assert self.game.dump(match.settled) == self.game.dump(preview.state), "not what was shown before"
         self._check_grace(seat, settled, moves[0])
+
+    def _check_rolled(self, settled: Any, moves: list[Move], answers: list[Answer]) -> None:
+        assert moves[0].luck, "a button that says it rolls has rolled nothing"
+        with pytest.raises(Illegal):
+            self.match.take_back(moves[0].seat)
+        if len(moves) == 1:
+            self._check_move(settled, moves[0], answers)
 
     def _check_move(self, settled: Any, move: Move, answers: list[Answer]) -> None:
         """Confirming brings exactly what the answers bring."""

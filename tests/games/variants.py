@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
+from tests.games.arranged import two_tokens_freed_at_once
+from tests.games.gardens import Gardens
 from tests.games.pebbles import Pebbles
 from tests.games.samples import Market
+from tests.games.smugglers import Smugglers
 
-ALL_GAMES: Mapping[str, Game[Any, Any, Any]] = {"pebbles": Pebbles(), "market": Market(), **GAMES}
+#: Made to try what the core offers; no room of the house knows them.
+SMALL_GAMES: Mapping[str, Game[Any, Any, Any]] = {
+    game.id: game for game in (Pebbles(), Market(), Gardens(), Smugglers())
+}
+ALL_GAMES: Mapping[str, Game[Any, Any, Any]] = {**SMALL_GAMES, **GAMES}
 
 
 @dataclass(frozen=True)
@@ -21,6 +28,8 @@ class Variant:
     options: Mapping[str, Any] = field(default_factory=dict)
     #: Whether some seat knows what another does not.
     secrets: bool = True
+    #: Sets up by hand what random play does not meet: armies side by side, a late age, a full hand.
+    arrange: Callable[[Any], None] | None = None
 
 
 #: By game id, beside the printed rules.
@@ -57,6 +66,7 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
             },
         ),
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
+        Variant("pantheon, two tokens freed", {"pantheon": True}, arrange=two_tokens_freed_at_once),
     ),
     "era": (
         Variant("everything asked", {"ask_forced": True, "peg_universities": True}),
@@ -87,6 +97,9 @@ class Case:
 
     def start(self, seed: str) -> Any:
         state = self.game.setup(self.seats, self.game.Options(**self.variant.options), Luck(seed))
+        if self.variant.arrange is not None:
+            self.variant.arrange(state)
+            self.game.go_on(state)
         state.take_events()
         return state
 

@@ -16,9 +16,9 @@ from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
 from bot.messages.rendered import Rendered
 from bot.program.app import KEY
-from bot.screens.rendering import Rendering
-from bot.tables.documents import answers_of
+from bot.screens.of_purpose import Rendering
 from bot.tables.house import House
+from bot.tables.move_documents import answers_of
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
@@ -136,7 +136,7 @@ async def unsaid(door: FrontDoor) -> list[str]:
     posted |= {(chat.id, number) for chat in chats for number in chat.messages}
     async with door.store.read() as tx:
         statement = select(schema.lines.c.chat_id, schema.lines.c.message_id, schema.lines.c.purpose)
-        lines = (await tx.lines._session.connection.execute(statement)).all()
+        lines = await tx.lines._rows(statement)
     return [purpose for chat_id, message_id, purpose in lines if (chat_id, message_id) not in posted]
 
 

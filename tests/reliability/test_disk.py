@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,33 +16,33 @@ from structlog.testing import capture_logs
 
 from bot import lanes
 from bot.intake.inbox import TRIES
+from storage import sqlite
 from storage.errors import Unavailable
-from storage.nearby import Nearby
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, waited_for
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, play_out
+from tests.storage.asked import writer_of
 
 PEOPLE = ("Anna", "Clara")
 SENTENCE = "Nothing half-done was written. Is there room on the disk, and does no other program hold the file?"
 
 
-async def pragma(door: FrontDoor, said: str) -> int:
-    async with door.store._engines.writer.connect() as connection:
-        return int((await connection.exec_driver_sql(f"PRAGMA {said}")).scalar() or 0)
+def pragma(door: FrontDoor, said: str) -> int:
+    with writer_of(door.store).connect() as connection:
+        return int(connection.exec_driver_sql(f"PRAGMA {said}").scalar() or 0)
 
 
-@asynccontextmanager
-async def full_disk(door: FrontDoor, room: int) -> AsyncIterator[None]:
+@contextmanager
+def full_disk(door: FrontDoor, room: int) -> Iterator[None]:
     """Only so many pages of 4096 bytes are left."""
-    await pragma(door, f"max_page_count={await pragma(door, 'page_count') + room}")
+    pragma(door, f"max_page_count={pragma(door, 'page_count') + room}")
     yield
-    await pragma(door, "max_page_count=1000000")
+    pragma(door, "max_page_count=1000000")
 
 
-@asynccontextmanager
-async def held_by_another(door: FrontDoor, folder: Path) -> AsyncIterator[None]:
-    await pragma(door, "busy_timeout=20")
+@contextmanager
+def held_by_another(folder: Path) -> Iterator[None]:
     other = sqlite3.connect(folder / "longtable.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -59,6 +59,7 @@ async def try_to_settle(door: FrontDoor) -> None:
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lanes, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 20)
 
 
 @pytest.mark.parametrize("room", range(6))
@@ -69,7 +70,7 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, roo
     door.local.world.press_label(door.person(name), door.with_button(home(door, name), "1 pebble"), "1 pebble")
     await door.settle()
     confirm = door.with_button(home(door, name), "Confirm")
-    async with full_disk(door, room):
+    with full_disk(door, room):
         # Words long enough to need pages of their own, before and behind the move.
         for words in ("x" * 4000, "y" * 4000):
             door.local.world.say(door.person(name), home(door, name), words)
@@ -106,7 +107,7 @@ def failing(door: FrontDoor, moment: str, which: int) -> Iterator[list[int]]:
 @contextmanager
 def before(door: FrontDoor, moment: str, refuse: Callable[[str], None]) -> Iterator[None]:
     """What is called with each statement of the writer, or at each beginning or end of a transaction, and may raise."""
-    engine, asks = door.store._engines.writer.sync_engine, Nearby._ask
+    engine = writer_of(door.store)
 
     def refuse_one(*told: Any) -> None:
         try:
@@ -114,19 +115,12 @@ def before(door: FrontDoor, moment: str, refuse: Callable[[str], None]) -> Itera
         except sqlite3.OperationalError as problem:
             raise OperationalError(moment, {}, problem) from problem
 
-    def ask(nearby: Nearby, sql: str, values: list[Any]) -> tuple[list[Any], int]:
-        if moment == STATEMENT and not nearby._reads_far:
-            refuse(sql)
-        return asks(nearby, sql, values)
-
     event.listen(engine, moment, refuse_one)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Nearby, "_ask", ask)
-        yield
+    yield
     event.remove(engine, moment, refuse_one)
 
 
-@pytest.mark.parametrize(("moment", "step"), [("begin", 1), ("commit", 1), (STATEMENT, 5)])
+@pytest.mark.parametrize(("moment", "step"), [("begin", 1), ("commit", 1), (STATEMENT, 3)])
 async def test_whatever_fails_in_the_database_the_move_is_made_once_and_everybody_hears_of_it(
     door: FrontDoor, moment: str, step: int
 ) -> None:
@@ -187,7 +181,7 @@ async def test_whatever_fails_in_the_database_what_was_typed_is_done_once(door: 
 
 async def test_a_full_disk_is_told_in_a_sentence(door: FrontDoor) -> None:
     await running(door, *PEOPLE)
-    async with full_disk(door, 0):
+    with full_disk(door, 0):
         door.local.world.say(door.person("Anna"), home(door, "Anna"), "x" * 4000)
         with pytest.raises(Unavailable, match="full") as told:
             await door.settle()
@@ -206,7 +200,7 @@ async def test_a_database_held_by_another_program_is_waited_for(door: FrontDoor,
         door.local.world.say(door.person(name), home(door, name), "Well, then")
         pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
         new = await door.app.polling.round()
-        async with held_by_another(door, tmp_path):
+        with held_by_another(tmp_path):
             await try_to_settle(door)
             assert pressed.answer is None
     assert new == 2
@@ -225,11 +219,10 @@ async def test_a_press_that_finds_the_database_held_is_asked_for_again(door: Fro
     await door.press(name, home(door, name), "1 pebble")
     confirm = door.with_button(home(door, name), "Confirm")
     pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
-    with capture_logs() as logs:
-        async with held_by_another(door, tmp_path):
-            with pytest.raises(Unavailable, match=SENTENCE):
-                await door.app.polling.round()
-            assert pressed.answer is None
+    with capture_logs() as logs, held_by_another(tmp_path):
+        with pytest.raises(Unavailable, match=SENTENCE):
+            await door.app.polling.round()
+        assert pressed.answer is None
     assert [entry for entry in logs if entry["log_level"] == "error"] == [], "nothing was wrong with the press"
     assert await door.app.polling.round() == 1
     await door.settle()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from storage import family
 from storage.store import Store
 
 
@@ -29,16 +28,11 @@ def clock() -> Clock:
 
 @pytest.fixture
 def address(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}"
+    return f"sqlite:///{tmp_path / 'longtable.db'}"
 
 
-@pytest.fixture(params=["prepared", "as on any other engine"])
-async def store(
-    address: str, clock: Clock, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Store]:
-    """Statements are asked in both ways: as SQLite is asked, and as SQLAlchemy asks any engine."""
-    if request.param != "prepared":
-        monkeypatch.setattr(family, "nearby_of", lambda connection: None)
+@pytest.fixture
+async def store(address: str, clock: Clock) -> AsyncIterator[Store]:
     store = await Store.open(address, clock)
     yield store
     await store.close()

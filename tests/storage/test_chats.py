@@ -1,22 +1,16 @@
 """Chats move, go silent and come back, and take their tables along."""
 
-from storage.lines import Line
 from storage.screens import Screen
 from storage.seats import Seat
 from storage.store import Store
 from storage.transaction import Transaction
+from tests.storage.lines import every_line
 
 OLD, NEW = -100, -1001
 
 
 async def screen(tx: Transaction, chat_id: int, purpose: str = "card:1") -> Screen:
     found = await tx.screens.get(chat_id, purpose)
-    assert found is not None
-    return found
-
-
-async def line(tx: Transaction, line_id: int) -> Line:
-    found = await tx.lines.get(line_id)
     assert found is not None
     return found
 
@@ -37,7 +31,7 @@ async def test_a_group_that_became_a_supergroup_keeps_everything(store: Store) -
         await tx.seats.save(Seat(table.id, 0, "Ann", person_id=7))
         await tx.screens.mark(OLD, "card:1", pin=True)
         await tx.screens.posted(await screen(tx, OLD), 55, digest="d", photo_key=None, media=False)
-        line_id = await tx.lines.queue(OLD, "turn:1", {"text": "hello"})
+        await tx.lines.queue(OLD, "turn:1", {"text": "hello"})
         await tx.watchers.add(OLD, 9)
         await tx.chats.migrate(OLD, NEW)
 
@@ -49,7 +43,7 @@ async def test_a_group_that_became_a_supergroup_keeps_everything(store: Store) -
         assert [seat.name for seat in await tx.seats.of(table.id)] == ["Ann"]
         card = await screen(tx, NEW)
         assert (card.message_id, card.stale, card.pin) == (None, True, True)
-        assert (await line(tx, line_id)).chat_id == NEW
+        assert [line.chat_id for line in await every_line(tx)] == [NEW]
         assert await tx.watchers.of(NEW) == [9]
 
 
@@ -80,13 +74,13 @@ async def test_a_chat_we_left_is_owed_nothing_until_it_comes_back(store: Store) 
     async with store.work() as tx:
         await tx.chats.meet(OLD, "group", "Friends")
         await tx.screens.mark(OLD, "card:1")
-        line_id = await tx.lines.queue(OLD, "turn:1", {"text": "hello"})
+        await tx.lines.queue(OLD, "turn:1", {"text": "hello"})
         await tx.chats.leave(OLD, "kicked")
         await tx.screens.mark(OLD, "card:2")
         await tx.lines.queue(OLD, "turn:1", {"text": "later"})
         assert await tx.screens.chats_waiting() == []
         assert await tx.lines.chats_waiting() == []
-        assert (await line(tx, line_id)).given_up == "kicked"
+        assert [line.given_up for line in await every_line(tx)] == ["kicked", None]
         await tx.chats.come_back(OLD)
         assert await tx.screens.chats_waiting() == [OLD]
         assert [screen.purpose for screen in await tx.screens.stale_in(OLD)] == ["card:1", "card:2"]

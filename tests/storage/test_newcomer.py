@@ -1,6 +1,7 @@
 """The same tables under another bot: everything is kept but what only the old bot could use."""
 
 from storage.store import Store
+from tests.storage.lines import every_line
 
 GROUP = -100
 
@@ -16,9 +17,8 @@ async def lived_in(store: Store, bot_id: int) -> None:
         (screen,) = await tx.screens.stale_in(GROUP)
         await tx.screens.posted(screen, 55, digest="d", photo_key="board", media=True)
         await tx.screens.unchanged(screen)
-        line_id = await tx.lines.queue(GROUP, "turn:1", {"text": "x"}, replaces=True)
-        line = await tx.lines.get(line_id)
-        assert line is not None
+        await tx.lines.queue(GROUP, "turn:1", {"text": "x"}, replaces=True)
+        [line] = await every_line(tx)
         await tx.lines.sent(line, 56)
 
 
@@ -40,7 +40,7 @@ async def test_another_bot_keeps_the_tables_and_none_of_the_old_ones_numbers(sto
         screen = await tx.screens.get(GROUP, "card:1")
         assert screen is not None
         assert (screen.message_id, screen.digest, screen.media, screen.stale) == (None, None, False, False)
-        waiting = await tx.lines.get(await tx.lines.queue(GROUP, "turn:1", {"text": "y"}, replaces=True))
-        assert waiting is not None
+        await tx.lines.queue(GROUP, "turn:1", {"text": "y"}, replaces=True)
+        waiting = (await every_line(tx))[-1]
         assert await tx.lines.standing_before(waiting) == []
         assert not await tx.newcomer.takes_over(2)

@@ -3,7 +3,7 @@
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from storage.engine import open_engines, parse
+from storage.engine import parse
 from storage.schema import metadata
 
 
@@ -18,12 +18,7 @@ def test_every_table_and_index_can_be_written_for_postgresql() -> None:
     assert len(partial) == 5
 
 
-def test_an_address_without_a_driver_gets_the_asynchronous_one() -> None:
+def test_an_address_is_read_whichever_driver_it_names() -> None:
     assert parse("postgresql://host/longtable").drivername == "postgresql+asyncpg"
-    assert parse("sqlite:///longtable.db").drivername == "sqlite+aiosqlite"
-
-
-async def test_sqlite_has_one_writer() -> None:
-    engines = open_engines(parse("sqlite:///unused.db"))
-    assert engines.one_writer
-    await engines.dispose()
+    assert parse("sqlite:///longtable.db").drivername == "sqlite"
+    assert parse("sqlite+aiosqlite:///longtable.db").drivername == "sqlite"

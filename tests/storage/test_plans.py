@@ -1,12 +1,28 @@
 """What is asked at every press is found by an index, however many tables there are."""
 
-from storage.nearby import nearby_of
+from collections.abc import Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection
+
+from sqlalchemy import text
+
 from storage.store import Store
+from tests.storage.asked import writer_of
+
+
+@contextmanager
+def told_in_full(store: Store) -> Iterator[list[str]]:
+    """Each statement of the writer with its values, as SQLite itself understood it."""
+    heard: list[str] = []
+    with writer_of(store).connect() as connection:
+        driver = connection.connection.driver_connection
+    assert isinstance(driver, Connection)
+    driver.set_trace_callback(heard.append)
+    yield heard
+    driver.set_trace_callback(None)
 
 
 async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) -> None:
-    asked: list[str] = []
-
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
         table = await tx.tables.open(-100, "deus", 7, {})
@@ -15,39 +31,38 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         line = await tx.lines.first_in(-100)
         (screen,) = await tx.screens.stale_in(-100)
         assert line is not None
-        connection = tx.chats._session.connection
-        driver = nearby_of(connection)
-        assert driver is not None
-        await driver.set_trace_callback(asked.append)
-
-        await tx.inbox.lanes_waiting()
-        await tx.inbox.first("table:1")
-        await tx.tables.lock(table.id)
-        await tx.tables.save(table)
-        await tx.tables.in_chat(-100)
-        await tx.tables.of_person(7)
-        await tx.seats.of(table.id)
-        await tx.moves.last(table.id)
-        await tx.positions.at_or_before(table.id, 5)
-        await tx.deadlines.clear(table.id, seat=0)
-        await tx.deadlines.due(tx.now)
-        await tx.deadlines.next_due()
-        await tx.screens.chats_waiting()
-        await tx.screens.of_purpose("card:1")
-        await tx.screens.at_message(-100, 5)
-        await tx.screens.unchanged(screen)
-        await tx.lines.chats_waiting()
-        await tx.lines.standing_before(line)
-        await tx.lines.sent(line, 5)
-        await tx.inbox.done(1)
-        await tx.files.get("board")
-
-        await driver.set_trace_callback(lambda statement: None)
-        plans = {}
+    with told_in_full(store) as asked:
+        async with store.work() as tx:
+            await tx.inbox.lanes_waiting()
+            await tx.inbox.first("table:1")
+            await tx.inbox.add_done(2, "table:1")
+            await tx.tables.lock(table.id)
+            await tx.tables.save(table)
+            await tx.tables.in_chat(-100)
+            await tx.tables.of_person(7)
+            await tx.seats.of(table.id)
+            await tx.moves.last(table.id)
+            await tx.positions.at_or_before(table.id, 5)
+            await tx.deadlines.clear(table.id, seat=0)
+            await tx.deadlines.due(tx.now)
+            await tx.deadlines.next_due()
+            await tx.screens.mark(-100, "card:1", args={"page": 1})
+            await tx.screens.touch([-100], ["card:1", "card:2"])
+            await tx.screens.chats_waiting()
+            await tx.screens.of_purpose("card:1")
+            await tx.screens.at_message(-100, 5)
+            await tx.screens.unchanged(screen)
+            await tx.lines.chats_waiting()
+            await tx.lines.standing_before(line)
+            await tx.lines.sent(line, 5)
+            await tx.inbox.done(1)
+            await tx.files.get("board")
+    plans = {}
+    async with store.read() as tx:
         for statement in asked:
-            if statement.startswith(("SELECT", "UPDATE", "DELETE")):
-                steps = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}")
-                plans[statement] = [step["detail"] for step in steps.mappings()]
+            if statement.startswith(("SELECT", "UPDATE", "DELETE", "INSERT")):
+                steps = await tx.facts._rows(text(f"EXPLAIN QUERY PLAN {statement}".replace(":", "\\:")))
+                plans[statement] = [step.detail for step in steps]
     assert len(plans) > 20
     # An index that holds only what waits may be read from end to end: that is how long the queue is.
     short = ("ix_lines_unsent", "ix_screens_waiting", "ix_inbox_waiting", "CONSTANT ROW", "(subquery")

@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from storage.engine import open_for_migration, parse
+from storage.engine import open_engine, parse
 from storage.errors import StorageError
 from storage.schema import metadata
 from storage.store import Store
@@ -24,10 +24,9 @@ async def test_the_migrations_make_the_schema(store: Store, address: str) -> Non
         context = MigrationContext.configure(connection, opts={"compare_type": False})
         return list(compare_metadata(context, metadata))
 
-    engine = open_for_migration(parse(address))
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
+    engine = open_engine(parse(address))
+    assert await engine.alter(differences) == []
+    await engine.close()
 
 
 async def test_a_newer_database_is_refused_and_left_alone(store: Store, address: str, tmp_path: Path) -> None:
@@ -144,16 +143,15 @@ async def test_an_upgrade_that_fails_leaves_the_old_file(
 
 
 async def test_every_step_can_be_taken_back(store: Store, address: str) -> None:
-    engine = open_for_migration(parse(address))
+    engine = open_engine(parse(address))
 
     def down(connection: Connection) -> None:
         config = migration_config()
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
 
-    async with engine.begin() as connection:
-        await connection.run_sync(down)
-        assert await connection.run_sync(lambda inside: inspect(inside).get_table_names()) == ["alembic_version"]
-    await engine.dispose()
+    await engine.alter(down)
+    assert await engine.alter(lambda inside: inspect(inside).get_table_names()) == ["alembic_version"]
+    await engine.close()
     again = await Store.open(address)
     await again.close()

@@ -1,7 +1,6 @@
 """sendMediaGroup: two to ten pictures or files as one album, never with a keyboard."""
 
-from bot.localchat.api.args import Args
-from bot.localchat.api.handler import Handler, Json
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.media import media_object, named_file
 from bot.localchat.api.place import common
 from bot.localchat.api.words import checked_caption

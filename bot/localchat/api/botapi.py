@@ -3,13 +3,30 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from bot.localchat.api.args import Args
+from bot.localchat.api import (
+    albums,
+    copying,
+    deleting,
+    editing,
+    ephemeral,
+    gestures,
+    looking,
+    me,
+    pins,
+    sending,
+    topics,
+)
+from bot.localchat.api.calls import Args, Handler
 from bot.localchat.api.polling import Polling
-from bot.localchat.api.table import METHODS
 from bot.localchat.api.webhook import Webhook
 from bot.localchat.world import World, errors
 from bot.localchat.world.faults import Moment
 from bot.localchat.world.files import Upload
+
+#: The methods of the Bot API the local chat speaks.
+FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, pins, topics, looking, gestures)
+
+METHODS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.METHODS.items()}
 
 Answer = dict[str, Any]
 #: Told the method, its parameters and the whole answer of every call.

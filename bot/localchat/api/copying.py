@@ -1,8 +1,7 @@
 """copyMessage and forwardMessage."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.gate import open_chat
-from bot.localchat.api.handler import Handler, Json
 from bot.localchat.api.place import common
 from bot.localchat.api.words import caption_of
 from bot.localchat.world import World, errors

@@ -1,8 +1,7 @@
 """deleteMessage and deleteMessages: one's own within 48 hours, others' with the right."""
 
-from bot.localchat.api.args import Args, whole
+from bot.localchat.api.calls import Args, Handler, whole
 from bot.localchat.api.gate import bot_may, open_chat
-from bot.localchat.api.handler import Handler
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message

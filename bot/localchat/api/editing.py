@@ -3,10 +3,9 @@
 import copy
 from collections.abc import Callable
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.ephemeral import ephemeral_message
 from bot.localchat.api.gate import open_chat, own_message, reachable_chat
-from bot.localchat.api.handler import Handler, Json
 from bot.localchat.api.media import media_object, named_file
 from bot.localchat.api.words import caption_of, checked_caption, text_of
 from bot.localchat.world import World, errors

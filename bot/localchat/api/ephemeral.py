@@ -1,8 +1,7 @@
 """Messages one member sees in a group: who may get one, and which one a call means."""
 
-from bot.localchat.api.args import Args, whole
+from bot.localchat.api.calls import Args, Handler, whole
 from bot.localchat.api.gate import open_chat
-from bot.localchat.api.handler import Handler
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message

@@ -1,6 +1,6 @@
 """Whether the bot may act in a chat at all: the checks every call makes first."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat, ChatKind, Standing
 from bot.localchat.world.messages import Message

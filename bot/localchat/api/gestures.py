@@ -1,12 +1,27 @@
-"""sendChatAction, setMessageReaction, and the two farewells of a moving bot."""
+"""answerCallbackQuery, sendChatAction, setMessageReaction, and the two farewells of a moving bot."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler
 from bot.localchat.api.gate import open_chat, reachable_chat
-from bot.localchat.api.handler import Handler
 from bot.localchat.api.place import topic_of
-from bot.localchat.api.reactions import REACTIONS
 from bot.localchat.world import World, errors
+from bot.localchat.world.entities import utf16_length
+from bot.localchat.world.queries import Answer
 from bot.localchat.world.stage import ChangeKind
+
+#: Everybody may react with these; other ones need a custom emoji.
+# fmt: off
+REACTIONS = frozenset({
+    "❤", "👍", "👎", "🔥", "🥰", "👏", "😁", "🤔", "🤯", "😱", "🤬", "😢",
+    "🎉", "🤩", "🤮", "💩", "🙏", "👌", "🕊", "🤡", "🥱", "🥴", "😍", "🐳",
+    "❤\u200d🔥", "🌚", "🌭", "💯", "🤣", "⚡", "🍌", "🏆", "💔", "🤨", "😐", "🍓",
+    "🍾", "💋", "🖕", "😈", "😴", "😭", "🤓", "👻", "👨\u200d💻", "👀", "🎃", "🙈",
+    "😇", "😨", "🤝", "✍", "🤗", "🫡", "🎅", "🎄", "☃", "💅", "🤪", "🗿",
+    "🆒", "💘", "🙉", "🦄", "😘", "💊", "🙊", "😎", "👾", "🤷\u200d♂", "🤷", "🤷\u200d♀",
+    "😡",
+})
+# fmt: on
+
+LONGEST_ANSWER = 200
 
 ACTIONS = frozenset(
     {
@@ -23,6 +38,15 @@ ACTIONS = frozenset(
         "upload_video_note",
     }
 )
+
+
+def answer_callback_query(world: World, args: Args) -> bool:
+    press = world.queries.find(args.text("callback_query_id") or "", world.now())
+    text = args.text("text") or ""
+    if utf16_length(text) > LONGEST_ANSWER:
+        raise errors.EDIT_TOO_LONG()
+    press.take(Answer(text, args.flag("show_alert"), args.text("url")))
+    return True
 
 
 def chat_action(world: World, args: Args) -> bool:
@@ -52,6 +76,7 @@ def farewell(world: World, args: Args) -> bool:
 
 
 METHODS: dict[str, Handler] = {
+    "answerCallbackQuery": answer_callback_query,
     "sendChatAction": chat_action,
     "setMessageReaction": react,
     "logOut": farewell,

@@ -1,8 +1,7 @@
 """getChat, getChatMember, getChatAdministrators, getChatMemberCount, getFile and leaveChat."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.gate import open_chat
-from bot.localchat.api.handler import Handler, Json
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Member, Standing
 from bot.localchat.world.shapes import full_chat_shape, member_shape

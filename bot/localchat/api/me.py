@@ -3,8 +3,7 @@
 import re
 from collections.abc import Callable
 
-from bot.localchat.api.args import Args, whole
-from bot.localchat.api.handler import Handler, Json
+from bot.localchat.api.calls import Args, Handler, Json, whole
 from bot.localchat.world import World, errors
 
 MOST_COMMANDS = 100

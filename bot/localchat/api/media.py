@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args
 from bot.localchat.world import World, errors
 from bot.localchat.world.files import File, Upload
 

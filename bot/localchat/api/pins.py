@@ -1,8 +1,7 @@
 """pinChatMessage, unpinChatMessage and unpinAllChatMessages."""
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler
 from bot.localchat.api.gate import bot_may, reachable_chat
-from bot.localchat.api.handler import Handler
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
 

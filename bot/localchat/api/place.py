@@ -1,6 +1,6 @@
 """Where a new message goes: its chat, topic and the message it answers."""
 
-from bot.localchat.api.args import Args, whole
+from bot.localchat.api.calls import Args, whole
 from bot.localchat.api.ephemeral import receiver_of
 from bot.localchat.api.gate import bot_may, reachable_chat
 from bot.localchat.world import World, errors

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args
 from bot.localchat.world import World, errors
 
 MOST_UPDATES = 100

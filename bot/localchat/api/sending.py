@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.localchat.api.args import Args
-from bot.localchat.api.handler import Handler, Json
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.media import file_of
 from bot.localchat.api.place import common
 from bot.localchat.api.words import caption_of, text_of

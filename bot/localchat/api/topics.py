@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.gate import bot_may, open_chat
-from bot.localchat.api.handler import Handler, Json
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat, Topic
 

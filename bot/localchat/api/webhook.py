@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
-from bot.localchat.api.args import Args
+from bot.localchat.api.calls import Args
 from bot.localchat.world import World, errors
 
 Json = dict[str, Any]

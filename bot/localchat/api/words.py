@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.localchat.api.args import Args, whole
+from bot.localchat.api.calls import Args, whole
 from bot.localchat.world import errors
 from bot.localchat.world.entities import parse, utf16_length
 

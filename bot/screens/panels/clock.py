@@ -10,8 +10,7 @@ from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import pen_of, person_of
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import Showing, pen_of, person_of
 from bot.tables import deputies
 from bot.tables.days_away import away_until, days_left
 from bot.tables.open_table import open_table, open_tables

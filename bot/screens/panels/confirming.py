@@ -11,8 +11,7 @@ from bot.messages.actions import Deed
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import CLOSED, table_panel
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import CLOSED, Showing, table_panel
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
 

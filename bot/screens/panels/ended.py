@@ -14,10 +14,9 @@ from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
-from bot.screens.panels.panel import TablePanel, table_panel
-from bot.screens.rendering import Showing
-from bot.tables.documents import events_of
+from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables.highlights import deed
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.past import Standing, points_over_time, standings
 from games.core.event import Event

@@ -13,9 +13,8 @@ from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
-from bot.screens.panels.panel import pen_of, person_of
-from bot.screens.rendering import Showing
-from bot.tables.waiting import Waiting, waiting_of
+from bot.screens.panels.panel import Showing, pen_of, person_of
+from bot.tables.most_urgent import Waiting, waiting_of
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 

@@ -8,10 +8,9 @@ from bot.messages import actions
 from bot.messages.actions import GroupPage, Theme
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import CLOSED, pen_of
+from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
-from bot.screens.rendering import Showing
-from bot.tables import reaching
+from bot.tables import unreachable
 from bot.tables.open_table import open_table
 from games.core.text import listing, text
 from storage.schema import Phase
@@ -50,7 +49,7 @@ async def group(showing: Showing) -> Rendered:
 
 async def unreached(showing: Showing) -> Rendered:
     table = await open_table(showing.tx, showing.house, int(showing.screen.purpose.split(":")[2]))
-    names = await reaching.unreachable(table)
+    names = await unreachable.unreachable(table)
     if not names or table.row.phase is not Phase.RUNNING:
         return Rendered(remove=True)
     tongue = table.public_tongue

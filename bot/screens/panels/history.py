@@ -14,9 +14,8 @@ from bot.screens import pictures
 from bot.screens.digest import LINES, heading, since_last_move
 from bot.screens.panels.looks import board_picture, look_row, title
 from bot.screens.panels.paging import page_row, pages, within
-from bot.screens.panels.panel import TablePanel, seated_panel, table_panel
-from bot.screens.rendering import Showing
-from bot.tables.documents import events_of
+from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from games.core.event import Event
 from games.core.match import Match

@@ -7,9 +7,8 @@ from bot.messages.actions import Deed
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import TablePanel, table_panel
-from bot.screens.rendering import Showing
-from bot.tables.documents import events_of
+from bot.screens.panels.panel import Showing, TablePanel, table_panel
+from bot.tables.move_documents import events_of
 from games.core.text import SeatName, text
 
 

@@ -13,8 +13,7 @@ from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, pages, within
-from bot.screens.panels.panel import TablePanel, seated_panel, table_panel
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
 from bot.tables.open_table import OpenTable
 from games.core.game import Summary
 from games.core.text import SeatName, Text, text

@@ -10,8 +10,7 @@ from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import TablePanel, table_panel
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.timing.paces import PACES, pace_of
 from bot.timing.timetable import USUAL, WEEKDAYS

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale import Tongue
+from bot.messages.rendered import Rendered
 from bot.screens.reader import Reader
-from bot.screens.rendering import Showing
+from bot.tables.house import House
+from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable, open_table
-from bot.tables.sharing import WHO_IS_THERE, eyes_of
 from games.core.text import text
 from storage.people import Person
+from storage.screens import Screen
 from storage.seats import Seat
+from storage.transaction import Transaction
 
 CLOSED = text("This view is closed. /games shows your tables.")
 
@@ -66,3 +71,18 @@ async def seated_panel(showing: Showing) -> tuple[TablePanel, Seat]:
         seated = panel.table.seats_of(panel.reader.person.id)
         raise Refused(WHO_IS_THERE if seated else text("You do not sit at this table."))
     return panel, panel.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What a panel may use to draw itself."""
+
+    tx: Transaction
+    house: House
+    codec: Codec
+    screen: Screen
+    #: The language of the place: the person's in private, the group's own elsewhere.
+    tongue: Tongue
+
+
+Panel = Callable[[Showing], Awaitable[Rendered]]

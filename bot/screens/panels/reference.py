@@ -11,8 +11,7 @@ from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import CLOSED, pen_of
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text
 from storage.tables import Table

@@ -13,8 +13,7 @@ from bot.messages.action import Action
 from bot.messages.actions import QuietChange, SettingsPage, Switch, Theme
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
-from bot.screens.panels.panel import pen_of, person_of
-from bot.screens.rendering import Showing
+from bot.screens.panels.panel import Showing, pen_of, person_of
 from games.core.text import Text, text
 from storage.people import Person
 

@@ -9,7 +9,7 @@ from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
-from games.era.placing import place_options
+from games.era.placing import first_place, place_options
 from games.era.rulebook import Piece
 from games.era.steps.seatstep import SeatStep
 from games.era.view import spot
@@ -67,7 +67,8 @@ class Build(SeatStep[str | None]):
         prompt = plural(
             "What do you build? {n} hammer is left", "What do you build? {n} hammers are left", self.hammers
         )
-        return ChooseOne(self.seat, prompt, (*ways, Option(STOP, text("Stop building"))))
+        stop = Option(STOP, text("Stop building"))
+        return ChooseOne(self.seat, prompt, (*ways, stop), picture="pieces", usual=STOP)
 
     def run(self, era: EraState, answer: str | None) -> None:
         if answer is None or answer == STOP:
@@ -89,7 +90,7 @@ class PlacePiece(SeatStep[str]):
     def decision(self, era: EraState) -> Decision:
         options, turns = place_options(era.survey(self.seat), self.kind)
         prompt = text("Where do you build? {piece}", piece=era.rules.pieces[self.kind].name)
-        return Place(self.seat, prompt, options, turns)
+        return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
 
     def run(self, era: EraState, answer: str) -> None:
         area = era.survey(self.seat).area

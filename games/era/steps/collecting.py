@@ -10,6 +10,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Colour, Phase, Resource
+from games.era.orders import CLERGY, PEASANTS, amounts_key
 from games.era.rulebook import Face
 from games.era.steps.seatstep import SeatStep
 from games.era.words import amounts, culture
@@ -87,12 +88,13 @@ class TakeChoice(SeatStep[str]):
         return [_together(one, dice - n, other, n) for n in range(dice + 1)]
 
     def decision(self, era: EraState) -> Decision:
-        ways = tuple(Option(f"w{at}", amounts(way)) for at, way in enumerate(self.ways(era)))
+        ways = tuple(Option(amounts_key(way), amounts(way)) for way in self.ways(era))
         prompt = text("Your {die} dice leave you the choice. What do you take?", die=era.rules.dice[self.colour].name)
-        return ChooseOne(self.seat, prompt, ways, picture="dice")
+        topic = PEASANTS if self.colour is Colour.PEASANT else CLERGY
+        return ChooseOne(self.seat, prompt, ways, picture="dice", topic=topic, usual=ways[0].key)
 
     def run(self, era: EraState, answer: str) -> None:
-        gained = self.ways(era)[int(answer[1:])]
+        gained = next(way for way in self.ways(era) if amounts_key(way) == answer)
         _tell_gain(era, self.seat, gained, 0, receive(era, self.seat, gained))
 
 

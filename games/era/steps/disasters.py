@@ -10,6 +10,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, plural, text
 from games.era.kinds import RESOURCES, Disaster, Kind, Phase, Resource
+from games.era.orders import ROBBERS
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.scorching import LayScorched, can_hold
 from games.era.steps.seatstep import SeatStep
@@ -75,7 +76,8 @@ class Robbers(SeatStep[str]):
             if stock[resource]
         ]
         ways.append(Option(SUFFER, text("Take {disasters}", disasters=disasters(1))))
-        return ChooseOne(self.seat, text("Robbers! What do you give up?"), tuple(ways))
+        prompt = text("Robbers! What do you give up?")
+        return ChooseOne(self.seat, prompt, tuple(ways), topic=ROBBERS, usual=SUFFER)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == SUFFER:

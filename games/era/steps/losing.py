@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import Name, SeatName, Text, text
 from games.era.kinds import Disaster
+from games.era.orders import LOSS
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
 from games.era.view import spot
@@ -28,8 +29,10 @@ class LoseBuilding(SeatStep[str | None]):
     cause: Disaster
 
     def choice(self, era: EraState) -> list[Placed]:
+        """Those that cost the fewest points first."""
         town = era.survey(self.seat)
-        return list(town.buildings if self.cause is Disaster.FIRE else town.unwalled)
+        pieces = town.buildings if self.cause is Disaster.FIRE else town.unwalled
+        return sorted(pieces, key=town.points_of)
 
     def decision(self, era: EraState) -> Decision | None:
         choice = self.choice(era)
@@ -37,7 +40,7 @@ class LoseBuilding(SeatStep[str | None]):
         if len(choice) <= 1 and not era.options.ask_forced:
             return None
         ways = tuple(building_option(era, self.seat, piece) for piece in choice)
-        return ChooseOne(self.seat, _PROMPTS[self.cause], ways)
+        return ChooseOne(self.seat, _PROMPTS[self.cause], ways, picture="domain", topic=LOSS, usual=ways[0].key)
 
     def run(self, era: EraState, answer: str | None) -> None:
         choice = self.choice(era)

@@ -9,6 +9,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Phase, Resource
+from games.era.orders import DEMAND, REFUSAL
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import LEAVE, PAY, REFUSE, RaidOfOne
@@ -66,14 +67,16 @@ class Demand(SeatStep[str]):
             ways.append(Option(NOTHING, text("Demand all the same"), detail=refusal))
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
-        return ChooseOne(
-            self.seat, text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock)), tuple(ways)
-        )
+        prompt = text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock))
+        return ChooseOne(self.seat, prompt, tuple(ways), topic=DEMAND, usual=ways[0].key)
 
     def run(self, era: EraState, answer: str) -> None:
-        answers = next(step for step in reversed(era.stack) if isinstance(step, Answers))
         if answer in RESOURCES:
-            answers.demands[self.target] = Resource(answer)
+            at = next(at for at, step in enumerate(era.stack) if isinstance(step, Answers))
+            named = era.stack[at]
+            assert isinstance(named, Answers)
+            # A step is never changed where it lies: views hold it too.
+            era.stack[at] = Answers(self.seat, {**named.demands, self.target: Resource(answer)})
         elif answer == NOTHING:
             suffer(era, self.target, era.rules.figures.refusal)
 
@@ -109,9 +112,8 @@ class HandOver(SeatStep[str]):
             Option(PAY, text("Hand over {goods}", goods=goods)),
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
-        return ChooseOne(
-            self.seat, text("{seat} demands {goods} of you.", seat=SeatName(self.attacker), goods=goods), ways
-        )
+        prompt = text("{seat} demands {goods} of you.", seat=SeatName(self.attacker), goods=goods)
+        return ChooseOne(self.seat, prompt, ways, topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == REFUSE:

@@ -11,6 +11,7 @@ from games.core.step import Step, Together
 from games.core.text import SeatName, Text, plural, text
 from games.era.dice import Die, different, key, place
 from games.era.kinds import Kind, Phase
+from games.era.orders import FEATHER
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
 from games.era.words import die_shows, row, shown
@@ -68,13 +69,13 @@ def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
 
 
 def listed(era: EraState, dice: Sequence[Die]) -> Text:
-    return row(die_shows(era.rules.dice[die.colour], era.face(die)) for die in dice)
+    return row(die_shows(era.rules, die.colour, die.face) for die in dice)
 
 
-def die_option(era: EraState, at: int, die: Die) -> Option:
+def die_option(era: EraState, at: int, die: Die, *, rolls: bool) -> Option:
     """Its number in the row first: dice that show the same are told apart by it."""
-    shows = die_shows(era.rules.dice[die.colour], era.face(die))
-    return Option(key(at), text("{number} · {die}", number=at + 1, die=shows), at=key(at))
+    shows = die_shows(era.rules, die.colour, die.face)
+    return Option(key(at), text("{number} · {die}", number=at + 1, die=shows), at=key(at), rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:
@@ -89,10 +90,10 @@ class SetDie(SeatStep[str]):
 
     def decision(self, era: EraState) -> Decision:
         dice = era.players[self.seat].dice
-        ways = [die_option(era, at, die) for at, die in enumerate(dice) if not die.set]
+        ways = [die_option(era, at, die, rolls=False) for at, die in enumerate(dice) if not die.set]
         skip = Option(SKIP, text("Set none"))
         prompt = text("Your monastery may set one die to any face. Which one?")
-        return ChooseOne(self.seat, prompt, (*ways, skip), picture="dice")
+        return ChooseOne(self.seat, prompt, (*ways, skip), picture="dice", usual=SKIP)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer != SKIP:
@@ -140,11 +141,11 @@ class Reroll(SeatStep[list[str] | None]):
         if not free:
             return None
         dice = era.players[self.seat].dice
-        ways = tuple(die_option(era, at, dice[at]) for at in free)
+        ways = tuple(die_option(era, at, dice[at], rolls=True) for at in free)
         prompt = text(
             "Roll {n} of {rolls}: which dice do you roll again?", n=self.number, rolls=era.rules.figures.rolls
         )
-        return ChooseSome(self.seat, prompt, ways, least=0, most=len(ways), picture="dice")
+        return ChooseSome(self.seat, prompt, ways, least=0, most=len(ways), picture="dice", usual=[])
 
     def run(self, era: EraState, answer: list[str] | None) -> None:
         places = sorted(place(key) for key in answer or ())
@@ -189,13 +190,14 @@ class UseFeather(SeatStep[str | None]):
         others = {at: die for at, die in enumerate(dice) if at != feathers[0]}
         ways = [
             Option(STOP, text("Leave it as it is")),
-            Option(ALONE, text("Roll the feather alone")),
+            Option(ALONE, text("Roll the feather alone"), rolls=True),
             *(
-                Option(key(at), text("Also: {die}", die=listed(era, [dice[at]])), at=key(at), group=_WITH)
+                Option(key(at), text("Also: {die}", die=listed(era, [dice[at]])), at=key(at), group=_WITH, rolls=True)
                 for at in different(others, era.rules)
             ),
         ]
-        return ChooseOne(self.seat, text("A feather: what do you roll again?"), tuple(ways), picture="dice")
+        prompt = text("A feather: what do you roll again?")
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=FEATHER, usual=STOP)
 
     def run(self, era: EraState, answer: str | None) -> None:
         if answer is None or answer == STOP:

@@ -9,7 +9,7 @@ from games.core.decision import Decision, Place
 from games.core.text import SeatName, text
 from games.era.domain import Squares
 from games.era.kinds import Disaster, Kind
-from games.era.placing import place_options
+from games.era.placing import first_place, place_options
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Survey
@@ -42,7 +42,8 @@ class LayScorched(SeatStep[str | None]):
         alone = len(options) == 1 and len(turns.get(options[0].key, ())) <= 1
         if not options or (alone and not era.options.ask_forced):
             return None
-        return Place(self.seat, text("Treachery! Where does the scorched earth lie?"), options, turns)
+        prompt = text("Treachery! Where does the scorched earth lie?")
+        return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
 
     def run(self, era: EraState, answer: str | None) -> None:
         town = era.survey(self.seat)
@@ -54,6 +55,6 @@ class LayScorched(SeatStep[str | None]):
             turn, squares = next(iter(fits.items()))
             answer = f"{town.rules.grid.named(squares)[0]}/{turn}"
         placed = era.put(self.seat, Kind.SCORCHED, answer)
-        places = tuple(spot(self.seat, cell) for cell in town.cells(placed))
+        places = tuple(spot(self.seat, cell) for cell in era.survey(self.seat).cells(placed))
         told = text("{seat} lays scorched earth: {cell}", seat=SeatName(self.seat), cell=placed.cell)
         era.tell(told, self.seat, affects=(self.seat,), places=places)

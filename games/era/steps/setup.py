@@ -45,7 +45,7 @@ class Arrange(SeatStep[str]):
             piece=era.rules.pieces[kind].name,
         )
         sound = Option(SOUND, text("Place all that is left for me"), group=text("Set-up"))
-        return Place(self.seat, prompt, (sound, *options), turns)
+        return Place(self.seat, prompt, (sound, *options), turns, picture="domain", usual=SOUND)
 
     def _look_over(self, era: EraState) -> Decision:
         pieces = era.rules.pieces
@@ -57,18 +57,20 @@ class Arrange(SeatStep[str]):
                 for piece in era.players[self.seat].pieces[1:]
             ),
         ]
-        return ChooseOne(self.seat, text("Behind your screen: do you keep this set-up?"), tuple(ways))
+        prompt = text("Behind your screen: do you keep this set-up?")
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", usual=READY)
 
     def run(self, era: EraState, answer: str) -> None:
         player = era.players[self.seat]
+        proposals = self.proposals
         if answer == READY:
             return
-        if answer == SOUND:
+        if answer in (SOUND, ANOTHER):
+            if answer == ANOTHER:
+                player.to_place = [piece.kind for piece in player.pieces[1:]]
+                del player.pieces[1:]
             self._take_sound(era)
-        elif answer == ANOTHER:
-            player.to_place = [piece.kind for piece in player.pieces[1:]]
-            del player.pieces[1:]
-            self._take_sound(era)
+            proposals += 1
         elif answer.startswith("up-"):
             piece = next(piece for piece in player.pieces if f"up-{piece.cell}" == answer)
             player.pieces.remove(piece)
@@ -76,14 +78,13 @@ class Arrange(SeatStep[str]):
         else:
             placed = era.put(self.seat, player.to_place.pop(0), answer)
             self._tell(era, placed)
-        if player.to_place or self.proposals:
-            era.next(Arrange(self.seat, self.proposals))
+        if player.to_place or proposals:
+            era.next(Arrange(self.seat, proposals))
 
     def _take_sound(self, era: EraState) -> None:
         player = era.players[self.seat]
         player.pieces = opening(era.rules, player.pieces, player.to_place, self.proposals)
         player.to_place = []
-        self.proposals += 1
         era.tell(text("A set-up lies behind your screen."), self.seat, audience=(self.seat,))
 
     def _tell(self, era: EraState, placed: Placed) -> None:

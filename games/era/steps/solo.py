@@ -9,6 +9,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Resource
+from games.era.orders import DEMAND, REFUSAL
 from games.era.rulebook import Face
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
@@ -34,7 +35,7 @@ class RollPhilippe(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         rules = era.rules
         era.philippe = [era.roll(len(rules.faces[colour])) - 1 for colour in rules.philippe.dice]
-        dice = row(die_shows(rules.dice[face.die], face) for face in philippe(era))
+        dice = row(die_shows(rules, *die) for die in zip(rules.philippe.dice, era.philippe, strict=True))
         era.tell(text("{philippe} rolls: {dice}", philippe=rules.philippe.name, dice=dice))
 
 
@@ -71,7 +72,7 @@ class TakeFromPhilippe(SeatStep[str]):
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand of {philippe}?", philippe=era.rules.philippe.name)
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice")
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=ways[0].key)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == LEAVE:
@@ -109,7 +110,7 @@ class HandToPhilippe(SeatStep[str | None]):
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
         prompt = text("{philippe} demands {goods} of you.", philippe=era.rules.philippe.name, goods=goods)
-        return ChooseOne(self.seat, prompt, ways)
+        return ChooseOne(self.seat, prompt, ways, topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str | None) -> None:
         wanted = self.wanted(era)

@@ -13,13 +13,13 @@ from typing import Any
 
 from bot.dialogue.codec import Codec, table_named_in
 from bot.handlers import registry
-from bot.handlers.handling import Handling
+from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
-from bot.screens.rendering import Rendering
+from bot.screens.of_purpose import Rendering
 from bot.tables import telling
 from bot.tables.house import House
 from bot.tables.open_table import open_table
@@ -144,7 +144,7 @@ async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIt
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     house, codec = House(games), Codec(b"benchmark")
     queue, nobody = Queue(), Nobody()
-    handling, handled = Handling(house, codec, Alone()), dict[int, asyncio.Event]()
+    handling, handled = Dispatch(house, codec, Alone()), dict[int, asyncio.Event]()
 
     async def handle(tx: Transaction, update: Update) -> list[Reply]:
         replies = await handling(tx, update)

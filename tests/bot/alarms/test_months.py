@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.alarms.tables import AFTER_RETURN
+from bot.alarms.idle_tables import AFTER_RETURN
 from bot.tables.days_away import spells
 from bot.timing.paces import Pace, pace_of
 from bot.timing.turn_clock import PATIENCE

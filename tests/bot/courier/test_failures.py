@@ -11,6 +11,7 @@ from bot.errors import Impossible, Migrated, Offline, TooMany, TopicGone, Unreac
 from bot.messages.rendered import Rendered
 from storage.lines import Line, Lines
 from tests.bot.courier.conftest import ANN, GROUP, Scene
+from tests.storage.lines import every_line
 
 NEVER_LEFT = Offline("connection refused", maybe_delivered=False)
 LOST_ANSWER = Offline("read timeout", maybe_delivered=True)
@@ -139,13 +140,12 @@ async def test_a_success_makes_the_pauses_short_again(scene: Scene) -> None:
 
 async def test_a_fault_of_ours_in_one_line_stops_no_other(scene: Scene) -> None:
     async with scene.store.work() as tx:
-        line_id = await tx.lines.queue(GROUP, "turn:1", {"no": "text"})
+        await tx.lines.queue(GROUP, "turn:1", {"no": "text"})
     await scene.say("whole")
     await scene.courier.drain()
     assert scene.chats.texts() == ["whole"]
     async with scene.store.read() as tx:
-        line = await tx.lines.get(line_id)
-    assert line is not None
+        line, _ = await every_line(tx)
     assert line.given_up == "KeyError"
 
 

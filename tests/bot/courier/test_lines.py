@@ -9,6 +9,7 @@ from bot.errors import Impossible
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import Rendered
 from tests.bot.courier.conftest import ANN, GROUP, Scene
+from tests.storage.lines import every_line
 
 
 async def test_lines_come_in_order_and_once(scene: Scene) -> None:
@@ -74,12 +75,11 @@ async def test_buttons_of_a_line_arrive(scene: Scene) -> None:
 async def test_a_file_arrives_whole_and_is_not_kept_here(scene: Scene) -> None:
     async with scene.store.work() as tx:
         body = {"text": "The table", "document": {"name": "table.json", "content": '{"round": 3}'}}
-        line_id = await tx.lines.queue(GROUP, "file", body)
+        await tx.lines.queue(GROUP, "file", body)
     await scene.courier.drain()
     assert (scene.chats.only().text, scene.chats.only().document) == ("The table", '{"round": 3}')
     async with scene.store.read() as tx:
-        line = await tx.lines.get(line_id)
-    assert line is not None
+        [line] = await every_line(tx)
     assert line.body == {}
 
 

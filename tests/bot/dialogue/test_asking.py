@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, read_choosing
-from bot.dialogue.codec import Codec, Press
+from bot.dialogue.codec import Codec, Press, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.typed import typed
 from bot.errors import Stale
 from bot.locale import Tongue
 from bot.messages import actions
-from bot.messages.outgoing import Button
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
+from bot.messages.outgoing import Button, Style
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.text import text
 
 CODEC = Codec(b"k" * 16)
@@ -189,3 +189,87 @@ def test_how_far_one_has_got_is_kept_with_the_screen_and_forgotten_with_the_ques
     assert read_choosing(choosing.document()) == choosing
     assert choosing.of("other") == Choosing("other")
     assert read_choosing({"page": "many"}) == Choosing()
+
+
+def test_what_is_no_place_stands_below_the_numbered_ones() -> None:
+    pass_it = Option("pass", text("Pass"))
+    for decision in (
+        ChooseOne(0, text("Where?"), (pass_it, *options(5, places=True))),
+        Place(0, text("Where?"), (pass_it, *options(5, places=True))),
+    ):
+        asked = ask(decision, Choosing("t"), PEN)
+        assert asked.targets == {"A1": "1", "A2": "2", "A3": "3", "A4": "4", "A5": "5"}
+        assert [row[0].text.split(" · ")[0] for row in asked.rows] == ["1", "2", "3", "4", "5", "Pass"]
+        assert "'pass'" in reachable(decision)
+
+
+def test_below_many_places_what_is_none_is_always_there() -> None:
+    decision = Place(0, text("Where?"), (*options(20, places=True), Option("rest", text("Rest"))))
+    for choosing in (Choosing("t"), Choosing("t", row="B")):
+        assert [button.text for button in ask(decision, choosing, PEN).rows[-1]] == ["Rest"]
+    assert len(reachable(decision)) == 21
+
+
+def test_many_answers_beside_the_places_make_one_list() -> None:
+    beside = tuple(Option(f"x{n}", text(f"beside {n}")) for n in range(7))
+    asked = ask(ChooseOne(0, text("Where?"), (*options(4, places=True), *beside)), Choosing("t"), PEN)
+    assert asked.targets == {}
+
+
+def test_the_ways_to_turn_are_numbered_and_outlined() -> None:
+    turns = (Turn("n", text("upright"), ("A1", "B1")), Turn("e", text("lying"), ("A1", "A2")))
+    decision = Place(0, text("Where?"), options(3, places=True), {"k0": turns})
+    asked = ask(decision, Choosing("t", cell=0), PEN)
+    assert asked.ways == {"1": ("A1", "B1"), "2": ("A1", "A2")}
+    assert [button.text for button in asked.rows[0]] == ["1 · upright", "2 · lying"]
+    assert asked.targets == {"A1": "•"}
+
+
+def test_picking_one_drops_what_excludes_it() -> None:
+    decision = ChooseSome(0, text("Which?"), options(4), 0, 3, exclusive=(("k0", "k1"),))
+    choosing = press(decision, Choosing("t", picked=(0, 2)), actions.Pick(1))
+    assert isinstance(choosing, Choosing)
+    assert choosing.picked == (1, 2)
+
+
+@given(st.data())
+def test_every_choice_that_excludes_nothing_can_be_reached_and_no_other(data: st.DataObject) -> None:
+    count = data.draw(st.integers(2, 6))
+    least = data.draw(st.integers(0, 2))
+    decision = ChooseSome(0, text("Which?"), options(count), least, count, exclusive=(("k0", "k1"),))
+    keys = [f"k{n}" for n in range(count)]
+    every = ([key for n, key in enumerate(keys) if mask >> n & 1] for mask in range(1 << count))
+    legal = {repr(some) for some in every if least <= len(some) and not {"k0", "k1"} <= set(some)}
+    assert reachable(decision) == legal
+
+
+def test_more_is_offered_only_where_the_limits_leave_room() -> None:
+    counters = tuple(Counter(key, text(key), 3) for key in ("food", "idea", "ore"))
+    decision = Amounts(0, text("How?"), counters, 2, 3, limits=(Limit(("food", "idea"), 2), Limit(("ore",), 2, 1)))
+    rows = ask(decision, Choosing("t", amounts={"food": 1, "idea": 1}), PEN).rows
+    raised = [any(button.text == "+1" for button in row) for row in rows[:3]]
+    assert raised == [False, False, True]
+    assert not any("Done" in button.text for row in rows for button in row)
+    answers = reachable(decision)
+    assert "{'food': 1, 'idea': 1, 'ore': 1}" in answers
+    for answer in answers:
+        decision.check(eval(answer))
+
+
+def test_a_button_that_rolls_is_red() -> None:
+    roll = Option("roll", text("Roll"), rolls=True)
+    for decision in (
+        ChooseOne(0, text("?"), (*options(2), roll)),
+        ChooseOne(0, text("?"), (*options(3, places=True), roll)),
+    ):
+        styles = {button.text.rpartition("· ")[2]: button.style for button in flat(decision, Choosing("t"))}
+        assert styles["Roll"] is Style.DANGER
+        assert styles["thing 0"] is None
+    some = ChooseSome(0, text("?"), (*options(2), roll), 0, 2)
+    done = [ask(some, Choosing("t", picked=picked), PEN).rows[-1][0].style for picked in ((0,), (2,))]
+    assert done == [Style.SUCCESS, Style.DANGER]
+
+
+def test_another_prompt_makes_another_token() -> None:
+    first, second = (ChooseOne(0, text(prompt), options(2)) for prompt in ("Pay?", "Flee?"))
+    assert token(1, 0, 5, first) != token(1, 0, 5, second)

@@ -76,7 +76,7 @@ async def test_the_luck_of_a_finished_game_is_checked_at_one_press(door: FrontDo
 async def test_a_record_tells_where_it_was_changed(door: FrontDoor) -> None:
     await played_out(door)
     await door.say("Anna", "/export", door.private(door.person("Anna")))
-    signed = record.read(document(door, "Anna"), door.app.handling.codec.key)
+    signed = record.read(document(door, "Anna"), door.app.dispatch.codec.key)
     assert signed.genuine
     content = signed.content
     assert isinstance(content, GameRecord)
@@ -95,7 +95,7 @@ async def test_a_record_tells_where_it_was_changed(door: FrontDoor) -> None:
 
 async def test_a_file_changed_by_hand_is_not_genuine(door: FrontDoor) -> None:
     await door.say("Anna", "/export", door.private(door.person("Anna")))
-    key = door.app.handling.codec.key
+    key = door.app.dispatch.codec.key
     plain = exported(door, "Anna")
     assert record.read(json.dumps(plain).encode(), key).genuine
     plain["position"]["heap"] = 1

@@ -13,12 +13,12 @@ import pytest
 
 from bot.dialogue.codec import Codec, table_named_in
 from bot.handlers import registry
-from bot.handlers.handling import Handling
+from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
-from bot.screens.rendering import Rendering
-from bot.tables.documents import answers_of
+from bot.screens.of_purpose import Rendering
 from bot.tables.house import House
+from bot.tables.move_documents import answers_of
 from bot.tables.telling import desk_purpose
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
@@ -107,7 +107,7 @@ async def room(folder: Path) -> AsyncIterator[Room]:
             return b""
 
     house, codec = House({PEBBLES.id: PEBBLES}), Codec(b"k" * 16)
-    workers = Workers(store, Answers(), Handling(house, codec, Outside()))
+    workers = Workers(store, Answers(), Dispatch(house, codec, Outside()))
     try:
         yield Room(store, house, codec, workers, answers)
     finally:

@@ -56,7 +56,7 @@ async def typed(door: FrontDoor, name: str, where: Origin, command: str, argumen
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
     update = Update(1, sender, where, 1, f"/{command} {argument}".strip(), command=Command(command, None, argument))
     async with door.store.work() as tx:
-        await door.app.handling(tx, update)
+        await door.app.dispatch(tx, update)
         said = {news.whose for news in tx.news if news.kind in (Kind.LINES, Kind.SCREENS)}
     return bool(said & {where.chat_id, person.id})
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.handlers.handling import MOVED_ON
+from bot.handlers.dispatch import MOVED_ON
 from bot.messages.action import actions
 from bot.messages.actions import Choose
 from bot.messages.incoming import Origin, Sender, Update
@@ -64,10 +64,10 @@ async def pressed(door: FrontDoor, name: str, press: Words, *, private: bool = T
     """Straight through the work, as intake hands an update on."""
     person = door.person(name)
     place = Origin(person.id, "private") if private else Origin(door.group.id, "supergroup", door.group.title)
-    data = door.app.handling.codec.written(press.verb, press.table, press.token, press.argument)
+    data = door.app.dispatch.codec.written(press.verb, press.table, press.token, press.argument)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
     async with door.store.work() as tx:
-        return await door.app.handling(tx, Update(1, sender, place, press=Pressed("1", data)))
+        return await door.app.dispatch(tx, Update(1, sender, place, press=Pressed("1", data)))
 
 
 @pytest.mark.parametrize("name", ["Anna", "Dmitri"])
@@ -97,7 +97,7 @@ async def test_a_question_asked_now_takes_only_its_own_answers(door: FrontDoor, 
     for name in ("Anna", "Boris"):
         desk = door.by_bot(door.private(door.person(name)))[-1]
         data = desk.keyboard["inline_keyboard"][0][0]["callback_data"] if desk.keyboard else ""
-        asked = door.app.handling.codec.decode(data)
+        asked = door.app.dispatch.codec.decode(data)
         if asked is not None and isinstance(asked.action, Choose):
             break
     else:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
-from bot.tables.topics import link
+from bot.messages import links
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import card, labels, waited_for, words
 from tests.reliability.pressing import play_out
@@ -46,7 +46,7 @@ async def test_from_its_first_move_on_a_game_lives_in_its_own_topic(door: FrontD
     (left,) = in_general(door, forum)
     assert words(left) == "💬 Pebbles #1 goes on in a topic of its own."
     (button,) = left.keyboard["inline_keyboard"][0] if left.keyboard else []
-    assert button["url"] == link(forum.id, topic)
+    assert button["url"] == links.to_topic(forum.id, topic)
     await play_out(door, "Anna", "Clara")
     assert in_general(door, forum) == [left], "turns and the end are told where the game is"
 

@@ -1,8 +1,7 @@
 """The log names kind and place of a fault and never says what it says."""
 
-from sqlite3 import IntegrityError
-
 import pytest
+from sqlalchemy.exc import IntegrityError
 from structlog.testing import capture_logs
 
 from bot.faults import told

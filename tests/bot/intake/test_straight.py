@@ -91,8 +91,8 @@ async def test_of_a_lone_press_only_its_number_is_kept(store: Store, intake: Int
     async with store.work() as tx:
         assert not await tx.inbox.add(1, "table:12", {})
         row = schema.inbox.c
-        kept = await tx.inbox._rows(select(row.lane, row.body, row.person_id))
-    assert kept == [{"lane": "", "body": {}, "person_id": None}]
+        [kept] = await tx.inbox._rows(select(row.lane, row.body, row.person_id))
+    assert tuple(kept) == ("", {}, None)
 
 
 async def test_the_same_press_again_does_nothing(store: Store, workers: Workers, intake: Intake) -> None:

@@ -12,6 +12,7 @@ from bot.intake import webhook as door
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
+from storage import sqlite
 from storage.store import Store
 from tests.bot.intake.conftest import said
 
@@ -75,8 +76,7 @@ async def test_while_the_database_is_held_telegram_keeps_the_update(
     async with store.work() as tx:
         await tx.facts.set("opened", True)
     # The writer of this store waits no longer than the test may take.
-    async with store._engines.writer.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA busy_timeout=50")
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 50)
     holder = sqlite3.connect(tmp_path / "longtable.db", isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 503

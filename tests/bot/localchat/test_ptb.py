@@ -31,10 +31,10 @@ from telegram.error import (
 )
 
 from bot.localchat.api.botapi import BY_LOWER_NAME
-from bot.localchat.recorder import record_to
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import ChatKind, Member, Standing
 from tests.bot.localchat.scene import png
+from tests.bot.recorded_calls import record_to
 
 CHECKER = Path(__file__).with_name("botapi_check.py")
 INTERPRETER = os.environ.get("BOTAPI_PYTHON", str(Path(__file__).parents[3] / ".venv-botapi" / "bin" / "python"))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import games
+from games.catalogue import GAMES
 from tests.bot.locale.russian import latin_words
 
 DATA = sorted(Path(games.__file__).parent.glob("*/data/*.toml"))
@@ -40,4 +41,4 @@ def test_every_name_has_both_languages(path: Path) -> None:
 
 def test_the_data_of_every_game_has_names() -> None:
     named = {path.parent.parent.name for path in DATA if any(pairs(tomllib.loads(path.read_text("utf-8"))))}
-    assert named == {"deus", "duel"}
+    assert named >= GAMES.keys()

@@ -16,7 +16,7 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.core.text import Listing, Name, SeatName, Text
 from tests.bot.locale.russian import latin_words
-from tests.games.conformance import moments
+from tests.games.moments import moments
 from tests.games.variants import Case, ordinary_cases
 
 NAMES = ("Аня", "Боря", "Вера", "Глеб", "Даша")

@@ -71,11 +71,11 @@ def test_a_group_tells_where_it_went() -> None:
 @pytest.mark.parametrize(
     ("standing", "expected"),
     [
-        ({"status": "member"}, Membership(True, False)),
-        ({"status": "administrator"}, Membership(True, True)),
-        ({"status": "kicked"}, Membership(False, False)),
-        ({"status": "left"}, Membership(False, False)),
-        ({"status": "restricted", "is_member": False}, Membership(False, False)),
+        ({"status": "member"}, Membership(True)),
+        ({"status": "administrator"}, Membership(True)),
+        ({"status": "kicked"}, Membership(False)),
+        ({"status": "left"}, Membership(False)),
+        ({"status": "restricted", "is_member": False}, Membership(False)),
     ],
 )
 def test_being_added_and_removed_is_noticed(standing: dict[str, Any], expected: Membership) -> None:

@@ -1,4 +1,4 @@
-"""The order in which the program comes up."""
+"""The order in which the program comes up, and what it has done by then."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.alarms import downtime
+from bot.localchat.server import LocalChat
 from bot.program import lifetime
 from bot.program.app import App
 from bot.program.settings import Settings
@@ -16,6 +17,10 @@ from storage.store import Store
 
 class NothingComesIn(Exception):
     """Updates would come in from here on."""
+
+
+def of_a_local_chat(folder: Path) -> Settings:
+    return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder}/t.db", local_port=0)  # type: ignore[call-arg]
 
 
 async def test_an_absence_is_noticed_before_anything_can_come_in(
@@ -37,6 +42,31 @@ async def test_an_absence_is_noticed_before_anything_can_come_in(
 
     monkeypatch.setattr(downtime, "notice", notice)
     monkeypatch.setattr(lifetime, "Serving", Serving)
-    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path}/t.db", local_port=0)  # type: ignore[call-arg]
     with pytest.raises(NothingComesIn):
-        await lifetime.run(settings)
+        await lifetime.run(of_a_local_chat(tmp_path))
+
+
+async def test_the_menus_are_offered_before_anybody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[LocalChat] = []
+
+    class Kept(LocalChat):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            opened.append(self)
+
+    class Serving:
+        def __init__(self, app: App, settings: Settings) -> None:
+            world = opened[0].world
+            anybody = next(person for person in world.people.values() if person.id != world.bot.id)
+            offered = world.profile.menu(world.chats[anybody.id], anybody.id, "en")
+            assert "games" in [command["command"] for command in offered]
+
+        async def __aenter__(self) -> Any:
+            raise NothingComesIn
+
+        async def __aexit__(self, *error: object) -> None: ...
+
+    monkeypatch.setattr(lifetime, "LocalChat", Kept)
+    monkeypatch.setattr(lifetime, "Serving", Serving)
+    with pytest.raises(NothingComesIn):
+        await lifetime.run(of_a_local_chat(tmp_path))

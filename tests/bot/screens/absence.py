@@ -12,7 +12,7 @@ from typing import Any
 from bot.dialogue.codec import Codec
 from bot.handlers.registry import PANELS
 from bot.messages.rendered import Rendered
-from bot.screens.rendering import Rendering
+from bot.screens.of_purpose import Rendering
 from bot.tables import lobby, play, seating
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from babel.lists import format_list
 
-from bot.tables.documents import events_document
+from bot.tables.move_documents import events_document
 from games.core.event import Event
 from games.core.text import SeatName, text
 from games.deus.view import DeusView

@@ -9,7 +9,7 @@ import pytest
 
 from bot.localchat.world.messages import Message
 from bot.tables import play
-from bot.tables.documents import events_of
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.luck import Luck

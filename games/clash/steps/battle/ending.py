@@ -28,11 +28,11 @@ class EndBattle(Step[None]):
         battle = clash.fight
         if self.winner is not None:
             self._remove_beaten(clash, battle, self.winner.other)
-        self._settlers_fall(clash, battle)
+        settlers = self._settlers_fall(clash, battle)
         self._mark(clash, battle)
         if self.retreat:
             self._go_back(clash, battle)
-        fought = self._record(battle)
+        fought = self._record(battle, settlers)
         if clash.turn is not None:
             clash.turn.fights.append(fought)
         self._tell(clash, battle)
@@ -53,14 +53,20 @@ class EndBattle(Step[None]):
         for piece in fallen:
             clash.remove(battle.space, piece)
 
-    def _settlers_fall(self, clash: ClashState, battle: Battle) -> None:
-        if battle.sea:
-            return
-        for side in Side:
-            owner = battle.seat(side)
-            if not clash.fighting(side):
-                for piece in [piece for piece in clash.owned_at(battle.space, owner) if piece.kind is Unit.SETTLER]:
-                    clash.remove(battle.space, piece)
+    def _settlers_fall(self, clash: ClashState, battle: Battle) -> dict[Side, int]:
+        """Settlers are gone with the last army unit of their colour, also when nobody has won."""
+        fallen: dict[Side, int] = {}
+        for side in Side if not battle.sea else ():
+            if clash.fighting(side):
+                continue
+            settlers = [
+                piece for piece in clash.owned_at(battle.space, battle.seat(side)) if piece.kind is Unit.SETTLER
+            ]
+            for piece in settlers:
+                clash.remove(battle.space, piece)
+            if settlers:
+                fallen[side] = len(settlers)
+        return fallen
 
     def _mark(self, clash: ClashState, battle: Battle) -> None:
         for side in Side:
@@ -74,7 +80,7 @@ class EndBattle(Step[None]):
             clash.remove(battle.space, piece)
             clash.units.setdefault(battle.origin, []).append(piece)
 
-    def _record(self, battle: Battle) -> Fought:
+    def _record(self, battle: Battle, settlers: dict[Side, int]) -> Fought:
         return Fought(
             battle.space,
             battle.attacker,
@@ -87,6 +93,9 @@ class EndBattle(Step[None]):
             began=dict(battle.began),
             lost=dict(battle.lost),
             resisted=battle.began[Side.DEFENDER] > 0 or battle.fortress,
+            size=battle.size,
+            wonders=battle.wonders,
+            settlers=settlers,
         )
 
     def _tell(self, clash: ClashState, battle: Battle) -> None:

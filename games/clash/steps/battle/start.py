@@ -58,6 +58,8 @@ class StartBattle(Step[None]):
             city=city is not None,
             fortress=city is not None and Building.FORTRESS in city.buildings,
             temple=city is not None and Building.TEMPLE in city.buildings,
+            size=0 if city is None else city.size,
+            wonders=0 if city is None else len(city.wonders),
         )
         for side in Side:
             battle.began[side] = len(clash.fighting(side))

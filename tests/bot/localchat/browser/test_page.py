@@ -7,7 +7,7 @@ from playwright.async_api import BrowserContext, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
-from bot.tables.topics import link
+from bot.messages import links
 from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.window import Window
@@ -143,7 +143,7 @@ async def test_topics_have_tabs_of_their_own(window: Window, chat: LocalChat, bo
 async def test_a_link_to_a_topic_opens_it(window: Window, chat: LocalChat, bot: EchoBot) -> None:
     forum, (first, second) = await forum_with(chat, bot, "Deus 1", "Duel 2")
     await bot.call("sendMessage", chat_id=forum.id, message_thread_id=second, text="in the second")
-    button = {"text": "To the game", "url": link(forum.id, first)}
+    button = {"text": "To the game", "url": links.to_topic(forum.id, first)}
     await bot.call("sendMessage", chat_id=forum.id, text="It goes on", reply_markup={"inline_keyboard": [[button]]})
     page = window.page
     await page.locator("#chats button", has_text="Games").click()

@@ -1,0 +1,20 @@
+"""Links as Telegram's clients follow them: to a person, into a topic, into the private chat with the bot."""
+
+from __future__ import annotations
+
+#: Between the number of a supergroup and the one its links carry.
+OFFSET = 1_000_000_000_000
+
+
+def calling(person_id: int, name: str) -> str:
+    """A name in a message, as HTML, that calls its person."""
+    return f'<a href="tg://user?id={person_id}">{name}</a>'
+
+
+def to_topic(chat_id: int, topic_id: int) -> str:
+    return f"https://t.me/c/{-chat_id - OFFSET}/{topic_id}"
+
+
+def to_start(username: str, payload: str) -> str:
+    """Opens the private chat with the bot and presses Start with this payload."""
+    return f"https://t.me/{username}?start={payload}"

@@ -1,0 +1,66 @@
+"""From a screen's purpose to what it shows now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.dialogue.codec import Codec
+from bot.errors import Refused, Unloadable
+from bot.locale import Tongue
+from bot.messages.rendered import Rendered
+from bot.screens.card import card
+from bot.screens.desk import Desk, table_of
+from bot.screens.panels.panel import Panel, Showing
+from bot.screens.reader import Reader
+from bot.tables.house import House
+from bot.tables.open_table import open_table
+from bot.tables.unreadable import NOTHING_IS_LOST
+from storage.screens import Screen
+from storage.store import Store
+from storage.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    store: Store
+    house: House
+    codec: Codec
+    panels: dict[str, Panel]
+
+    async def __call__(self, screen: Screen) -> Rendered | None:
+        kind, _, name = screen.purpose.partition(":")
+        async with self.store.read() as tx:
+            try:
+                match kind:
+                    case "table":
+                        return await self._card(tx, screen)
+                    case "desk":
+                        return await self._desk(tx, screen)
+                    case _:
+                        return await self.panels[name.partition(":")[0]](await self._showing(tx, screen))
+            except (Refused, Unloadable) as no:
+                reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
+                return Rendered((await self._showing(tx, screen)).tongue.html(reason))
+
+    async def _card(self, tx: Transaction, screen: Screen) -> Rendered:
+        table = await open_table(tx, self.house, table_of(screen.purpose))
+        shown = await card(table, self.codec)
+        table.rest()
+        return shown
+
+    async def _desk(self, tx: Transaction, screen: Screen) -> Rendered:
+        table = await open_table(tx, self.house, table_of(screen.purpose))
+        person = await tx.people.get(screen.chat_id)
+        seat = table.seat_of(screen.chat_id)
+        if person is None or seat is None:
+            return Rendered(remove=True)
+        shown = await Desk(table, seat, Reader(person, table.tongue_of(person)), self.codec, screen.args).show()
+        table.rest()
+        return shown
+
+    async def _showing(self, tx: Transaction, screen: Screen) -> Showing:
+        person = await tx.people.get(screen.chat_id)
+        chat = await tx.chats.get(screen.chat_id)
+        language = (person and person.language) or (chat and chat.language) or self.house.default_language
+        zone = (person and person.time_zone) or "UTC"
+        return Showing(tx, self.house, self.codec, screen, Tongue(language, (), zone))

@@ -1,0 +1,28 @@
+"""What cards do: action cards, objectives, events and great persons.
+
+Importing this package hangs all of them on the registry.
+"""
+
+from games.clash.cards import persons, tactics
+from games.clash.cards.civil import cities, learning, people, war
+from games.clash.cards.events import disasters, plagues, settling, unrest, years
+from games.clash.cards.events import persons as offers
+from games.clash.cards.objectives import deeds, showing, standing
+
+__all__ = [
+    "cities",
+    "deeds",
+    "disasters",
+    "learning",
+    "offers",
+    "people",
+    "persons",
+    "plagues",
+    "settling",
+    "showing",
+    "standing",
+    "tactics",
+    "unrest",
+    "war",
+    "years",
+]

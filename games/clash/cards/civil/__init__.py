@@ -1,0 +1,1 @@
+"""The upper halves of the action cards, by what they are about."""

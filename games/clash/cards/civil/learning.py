@@ -1,0 +1,168 @@
+"""Cards that bring advances, none of them by the event track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
+from games.clash.cards.near import choose_player, neighbours
+from games.clash.kinds import Category, Good, Purpose
+from games.clash.payment import can_pay
+from games.clash.pieces import Purse
+from games.clash.printing import printed
+from games.clash.steps.advancing import ChooseAdvance, FreeAdvance, advance_price, affordable, can_advance, gainable
+from games.clash.steps.gaining import GainGoods
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+    from games.clash.war import Fought
+
+NOTHING_OPEN = text("No advance is open to you.")
+
+
+def from_others(clash: ClashState, seat: int, others: Iterable[int]) -> list[str]:
+    """What the seat may gain of theirs; only what they own counts, not what they have borrowed."""
+    owned = [advance for other in others for advance in clash.players[other].advances]
+    return gainable(clash, seat, owned)
+
+
+@civil("advance")
+def advance(clash: ClashState, seat: int) -> Play:
+    step = FreeAdvance(seat, None, track=False)
+    return Play((step,), None if gainable(clash, seat) else NOTHING_OPEN)
+
+
+@civil("inspiration")
+def inspiration(clash: ClashState, seat: int) -> Play:
+    among = from_others(clash, seat, neighbours(clash, seat, figure("inspiration", "range")))
+    none = None if among else text("Nobody near has an advance that is open to you.")
+    return Play((FreeAdvance(seat, among, track=False),), none)
+
+
+@civil("teach_us")
+def teach_us(clash: ClashState, seat: int) -> Play:
+    """In the turn of the capture; whoever took the city undefended learns as well."""
+
+    def captured(fought: Fought) -> bool:
+        loser = fought.defender
+        return (
+            fought.captured
+            and fought.attacker == seat
+            and loser is not None
+            and bool(from_others(clash, seat, [loser]))
+        )
+
+    at = unclaimed(clash, seat, "teach_us", captured)
+    if at is None:
+        return Play(blocked=text("You have captured no city whose owner could teach you."))
+    loser = clash.now.fights[at].defender
+    assert loser is not None, "barbarians teach nothing"
+    return Play((Claim(at, "teach_us"), FreeAdvance(seat, from_others(clash, seat, [loser]), track=False)))
+
+
+@civil("new_ideas")
+def new_ideas(clash: ClashState, seat: int) -> Play:
+    gain = GainGoods(seat, dict(printed().civils["new_ideas"].gains))
+    none = None if can_advance(clash, seat) else text("You cannot pay for any advance.")
+    return Play((ChooseAdvance(seat, track=False), gain), none)
+
+
+# -- Technology Trade -----------------------------------------------------------------------------------------------
+
+
+@civil("technology_trade")
+def technology_trade(clash: ClashState, seat: int) -> Play:
+    none = None if trading_partners(clash, seat) else text("Nobody near has an advance that is open to you.")
+    return Play((ChoosePartner(seat),), none)
+
+
+def trading_partners(clash: ClashState, seat: int) -> list[int]:
+    near = neighbours(clash, seat, figure("technology_trade", "range"))
+    return [other for other in near if from_others(clash, seat, [other])]
+
+
+@dataclass(slots=True)
+class ChoosePartner(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        return choose_player(self.seat, text("With whom do you trade an advance?"), trading_partners(clash, self.seat))
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        partner = int(answer)
+        own = list(clash.players[self.seat].advances)
+        clash.next(
+            FreeAdvance(self.seat, list(clash.players[partner].advances), track=False),
+            # The partner learns what was known before the trade; nobody gains their own advance back.
+            FreeAdvance(partner, own, track=False),
+        )
+
+
+# -- Synergies ------------------------------------------------------------------------------------------------------
+
+
+@civil("synergies")
+def synergies(clash: ClashState, seat: int) -> Play:
+    none = None if pairs(clash, seat) else text("In no category can you pay for two advances.")
+    return Play((ChooseCategory(seat),), none)
+
+
+def pairs(clash: ClashState, seat: int) -> dict[Category, list[str]]:
+    """The categories in which two advances can be bought one after the other, with those that leave a second one."""
+    found: dict[Category, list[str]] = {}
+    for column in printed().categories.values():
+        firsts = [first for first in gainable(clash, seat, column.advances) if _leaves_second(clash, seat, first)]
+        if firsts:
+            found[column.id] = firsts
+    return found
+
+
+def _leaves_second(clash: ClashState, seat: int, first: str) -> bool:
+    column = printed().categories[printed().advances[first].category]
+    opened = first == column.advances[0]
+    others = column.advances if opened else gainable(clash, seat, column.advances)
+    seconds = [other for other in others if other != first and not clash.owns(seat, other)]
+    return any(can_pay(clash, seat, _together(clash, seat, first, second), Purpose.ADVANCE) for second in seconds)
+
+
+def _together(clash: ClashState, seat: int, first: str, second: str) -> Purse:
+    """What both cost; what makes an advance cheaper once in a turn helps only one of them."""
+    one, other = advance_price(clash, seat, first), advance_price(clash, seat, second)
+    shared = set(one.uses) & set(other.uses)
+    due = dict(clash.rules.prices.advance) if shared else other.cost
+    return {good: n for good in Good if (n := one.cost.get(good, 0) + due.get(good, 0))}
+
+
+@dataclass(slots=True)
+class ChooseCategory(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(
+            Option(category, text("{category}", category=printed().categories[category].name))
+            for category in pairs(clash, self.seat)
+        )
+        return ChooseOne(self.seat, text("Two advances of which category?"), options, picture="advances")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        category = Category(answer)
+        firsts = pairs(clash, self.seat)[category]
+        clash.next(ChooseAdvance(self.seat, track=False, among=firsts), BuySecond(self.seat, category))
+
+
+@dataclass(slots=True)
+class BuySecond(Step[None]):
+    """The second is bought as well, if what the first has left still pays for one."""
+
+    seat: int
+    category: Category
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        among = gainable(clash, self.seat, printed().categories[self.category].advances)
+        if any(affordable(clash, self.seat, other) for other in among):
+            clash.next(ChooseAdvance(self.seat, track=False, among=among))

@@ -1,0 +1,1 @@
+"""The texts of the event cards, by what they are about."""

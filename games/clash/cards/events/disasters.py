@@ -1,0 +1,143 @@
+"""Volcano and earthquakes: pieces of cities leave the game and leave points behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.clash.cards.events.plagues import at_once
+from games.clash.cards.moods import LowerMoods
+from games.clash.effects import hook
+from games.clash.kinds import Building
+from games.clash.moments import EventText
+from games.clash.pieces import Noted
+from games.clash.printing import printed
+from games.clash.scoring import wonder_halves
+from games.clash.state import SETTLEMENT
+from games.clash.words import BUILDINGS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+STOP = "stop"
+
+
+# -- pieces that are lost for good ----------------------------------------------------------------------------------
+
+
+def bury(clash: ClashState, card: str, space: str, piece: str) -> None:
+    """One piece of a city leaves the game; its owner notes the points, of a wonder those it would be worth."""
+    city, halves = clash.city(space), 2 * printed().events[card].figures["points"]
+    if piece in city.wonders:
+        for seat, worth in wonder_halves(clash, piece).items():
+            clash.players[seat].noted.append(Noted(card, worth))
+        city.wonders.remove(piece)
+        del clash.wonders[piece]
+        return
+    colour = city.owner if piece == SETTLEMENT else city.buildings[Building(piece)]
+    assert colour is not None, "events strike cities of players"
+    player = clash.players[colour]
+    player.noted.append(Noted(card, halves))
+    player.gone[piece] = player.gone.get(piece, 0) + 1
+    if piece == SETTLEMENT:
+        del clash.cities[space]
+    else:
+        clash.pull_down(space, Building(piece))
+
+
+def pieces_of(clash: ClashState, space: str) -> list[str]:
+    city = clash.city(space)
+    return [*city.buildings, *city.wonders, SETTLEMENT]
+
+
+def piece_name(piece: str) -> Text:
+    found = printed().wonders.get(piece)
+    if found is not None:
+        return text("{wonder}", wonder=found.name)
+    return text("settlement") if piece == SETTLEMENT else text("{building}", building=BUILDINGS[Building(piece)])
+
+
+# -- Volcano --------------------------------------------------------------------------------------------------------
+
+
+@hook(EventText, "event.volcano")
+def volcano(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    if clash.count_cities(owner) >= printed().events[event.card].figures["cities"]:
+        yield Erupt(owner, event.card)
+
+
+@dataclass(slots=True)
+class Erupt(Step[str]):
+    seat: int
+    card: str
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(
+            Option(space, text("{space}, size {size}", space=space, size=clash.city(space).size), at=space)
+            for space in clash.cities_of(self.seat)
+        )
+        return ChooseOne(self.seat, text("Which of your cities is buried?"), options, picture="map")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        told = text("The city of {seat} on {space} is buried", seat=SeatName(self.seat), space=answer)
+        clash.tell(told, self.seat, great=True, places=(answer,), affects=tuple(range(clash.seats)))
+        clash.units.pop(answer, None)
+        for piece in pieces_of(clash, answer):
+            bury(clash, self.card, answer, piece)
+
+
+# -- Earthquakes ----------------------------------------------------------------------------------------------------
+
+
+@hook(EventText, "event.earthquake")
+def earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    if clash.count_cities(owner) >= printed().events[event.card].figures["cities"]:
+        yield Quake(owner, event.card)
+
+
+@hook(EventText, "event.heavy_earthquake")
+def heavy_earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    least = printed().events[event.card].figures["cities"]
+    struck = [seat for seat in clash.around(owner) if clash.count_cities(seat) >= least]
+    yield from at_once(clash, struck, *(Quake(seat, event.card) for seat in struck))
+
+
+@dataclass(slots=True)
+class Quake(Step[str]):
+    """Piece by piece; a settlement falls only as the last piece of its city."""
+
+    seat: int
+    card: str
+    fallen: int = 0
+    shaken: list[str] = field(default_factory=list)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        figures = printed().events[self.card].figures
+        if self.fallen >= figures["most"]:
+            return None
+        options = [
+            Option(f"{space}.{piece}", text("{space} {piece}", space=space, piece=piece_name(piece)), at=space)
+            for space in clash.cities_of(self.seat)
+            for piece in pieces_of(clash, space)
+            if piece != SETTLEMENT or clash.city(space).size == 1
+        ]
+        if not options:
+            return None
+        if self.fallen >= figures["least"]:
+            options.append(Option(STOP, text("No more")))
+        return ChooseOne(self.seat, text("Earthquake: which piece falls?"), tuple(options), picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == STOP:
+            clash.next(LowerMoods(self.seat, self.shaken, len(self.shaken)))
+            return
+        space, _, piece = answer.partition(".")
+        told = text("{seat} loses in {space}: {piece}", seat=SeatName(self.seat), space=space, piece=piece_name(piece))
+        clash.tell(told, self.seat, affects=(self.seat,), places=(space,))
+        bury(clash, self.card, space, piece)
+        shaken = [*self.shaken, space] if space not in self.shaken else self.shaken
+        clash.next(Quake(self.seat, self.card, self.fallen + 1, shaken))

@@ -1,0 +1,117 @@
+"""Pestilence, epidemics and famine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.cards.losses import LoseUnits, owned
+from games.clash.cards.moods import LoseOrAnger, LowerMoods
+from games.clash.effects import hook
+from games.clash.figures import BuildAllowed
+from games.clash.kinds import Unit
+from games.clash.moments import AdvanceGained, EventText
+from games.clash.owners import RULES
+from games.clash.printing import printed
+from games.clash.steps.drawing import discard_event
+from games.core.step import Step, Together
+from games.core.text import text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+#: What travels carries disease.
+TRAVEL = ("roads", "navigation", "trade_routes")
+
+
+def spared(clash: ClashState, seat: int, card: str) -> bool:
+    """The text does not touch whoever has the advance named on it."""
+    protection = printed().events[card].protection
+    return protection is not None and clash.has(seat, protection)
+
+
+def losses(clash: ClashState, seat: int, card: str) -> int:
+    travels = any(clash.has(seat, advance) for advance in TRAVEL)
+    return printed().events[card].figures["losses_with_travel" if travels else "losses"]
+
+
+def at_once(clash: ClashState, seats: Sequence[int], *steps: Step) -> Iterator[Step]:
+    """What seats choose for themselves alone they are asked together."""
+    if len(steps) > 1:
+        yield Together({seat: [step] for seat, step in zip(seats, steps, strict=True)})
+    else:
+        yield from steps
+
+
+@hook(EventText, "event.pestilence")
+def pestilence(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    least = printed().events[event.card].figures["cities"]
+    struck = [
+        seat
+        for seat in clash.around(owner)
+        if clash.count_cities(seat) >= least and not spared(clash, seat, event.card)
+    ]
+    steps = [LowerMoods(seat, clash.cities_of(seat), losses(clash, seat, event.card)) for seat in struck]
+    yield from at_once(clash, struck, *steps)
+    yield LieBeside(event.card)
+
+
+@dataclass(slots=True)
+class LieBeside(Step[None]):
+    """Pestilence lasts until everybody has its cure."""
+
+    card: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        if not cured(clash, self.card):
+            clash.lasting.append(self.card)
+
+
+def cured(clash: ClashState, card: str) -> bool:
+    cure = printed().events[card].protection
+    return all(clash.owns(seat, cure) for seat in range(clash.seats) if cure is not None)
+
+
+@hook(BuildAllowed, "lasting.pestilence")
+def sick_builders(clash: ClashState, owner: int, allowed: BuildAllowed) -> None:
+    if owner == allowed.seat and not clash.has(owner, "sanitation"):
+        allowed.reason = text("Pestilence: nobody builds without Sanitation.")
+
+
+@hook(AdvanceGained, RULES)
+def cure(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
+    if owner == gained.seat:
+        for card in clash.lasting:
+            if printed().events[card].protection == gained.advance and cured(clash, card):
+                yield EndPlague(owner, card)
+
+
+@dataclass(slots=True)
+class EndPlague(Step[None]):
+    seat: int
+    card: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.lasting.remove(self.card)
+        discard_event(clash, self.seat, self.card)
+        clash.tell(text("{event} is over", event=printed().events[self.card].name))
+
+
+@hook(EventText, "event.epidemics")
+def epidemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    least = printed().events[event.card].figures["units"]
+    struck = [
+        seat
+        for seat in clash.around(owner)
+        if sum(owned(clash, seat).values()) >= least and not spared(clash, seat, event.card)
+    ]
+    steps = [LoseUnits(seat, losses(clash, seat, event.card), list(Unit)) for seat in struck]
+    yield from at_once(clash, struck, *steps)
+
+
+@hook(EventText, "event.famine")
+@hook(EventText, "event.severe_famine")
+def famine(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    if not spared(clash, owner, event.card):
+        yield LoseOrAnger(owner, dict(printed().events[event.card].pays), clash.cities_of(owner))

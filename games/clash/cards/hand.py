@@ -1,0 +1,85 @@
+"""Action cards in hand: what their upper halves do is found by their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import Deed, Deeds
+from games.clash.owners import RULES
+from games.clash.printing import printed
+from games.core.step import Step
+from games.core.text import Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+    from games.clash.war import Fought
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What follows when a card is played, or why it would change nothing."""
+
+    steps: tuple[Step, ...] = ()
+    blocked: Text | None = None
+
+
+Civil = Callable[["ClashState", int], Play]
+
+#: By the name of the upper half.
+CIVILS: dict[str, Civil] = {}
+
+
+def civil(name: str) -> Callable[[Civil], Civil]:
+    def named(effect: Civil) -> Civil:
+        CIVILS[name] = effect
+        return effect
+
+    return named
+
+
+@hook(Deeds, RULES)
+def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner == deeds.seat:
+        deeds.deeds += [deed(clash, owner, card) for card in clash.players[owner].actions]
+
+
+def deed(clash: ClashState, seat: int, card: str) -> Deed:
+    """The other half, which the play gives away, stands behind the name."""
+    halves = printed().actions[card]
+    upper, lower = printed().civils[halves.civil], printed().tactics[halves.tactic]
+    play = CIVILS[upper.id](clash, seat)
+    return Deed(
+        f"card.{card}",
+        text("{card}", card=upper.name),
+        play.steps,
+        upper.action,
+        dict(upper.pays),
+        detail=text("not {tactic}", tactic=lower.name),
+        blocked=play.blocked,
+        card=card,
+    )
+
+
+def figure(name: str, key: str) -> int:
+    return printed().civils[name].figures[key]
+
+
+def unclaimed(clash: ClashState, seat: int, name: str, fits: Callable[[Fought], bool]) -> int | None:
+    """The first battle of this turn that fits and has served no card of this name; by its place in the turn."""
+    fights = clash.now.fights
+    fitting = (at for at, fought in enumerate(fights) if name not in fought.claimed and fits(fought))
+    return next(fitting, None)
+
+
+@dataclass(slots=True)
+class Claim(Step[None]):
+    """A battle serves one card of a name."""
+
+    fight: int
+    civil: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.now.fights[self.fight].claimed.append(self.civil)

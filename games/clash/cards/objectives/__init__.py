@@ -1,0 +1,1 @@
+"""Objective cards: what fulfils each of their goals, and how they are shown."""

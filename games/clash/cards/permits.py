@@ -1,0 +1,30 @@
+"""Permissions that last until they are used, or the turn ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.core.step import Step
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@dataclass(slots=True)
+class Permit(Step[None]):
+    word: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.now.pending.append(self.word)
+
+
+@dataclass(slots=True)
+class Revoke(Step[None]):
+    """Nothing happens when it was used already."""
+
+    word: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        if self.word in clash.now.pending:
+            clash.now.pending.remove(self.word)

@@ -1,0 +1,233 @@
+"""Great persons in hand, played as an action: an advance free, and then what each is known for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.cards.expeditions import FoundColony, hidden_regions, reveal_choice
+from games.clash.cards.permits import Permit, Revoke
+from games.clash.effects import hook
+from games.clash.figures import Deed, Deeds, Strength
+from games.clash.kinds import Building, Deck, Mood, Side
+from games.clash.moments import BattleEnded, MoodsChanged
+from games.clash.owners import RULES
+from games.clash.powers.routes import TradeIncome
+from games.clash.printing import printed
+from games.clash.steps.advancing import FreeAdvance, gainable
+from games.clash.steps.constructing import construct, why_not
+from games.clash.steps.drawing import DrawCard
+from games.clash.steps.exploring import RevealRegion
+from games.clash.steps.gaining import GainGoods
+from games.clash.steps.moving import MoveAction
+from games.clash.words import BUILDINGS, MOODS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+NONE = "none"
+
+#: A permission of the turn: the first battle of the warlord's move action is fought with more strength.
+CAMPAIGN = "great_warlord"
+
+#: The steps of the second part, and why it would change nothing.
+Gift = tuple[tuple[Step, ...], Text | None]
+
+
+@hook(Deeds, RULES)
+def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner != deeds.seat:
+        return
+    for card in clash.players[owner].persons:
+        person = printed().events[card]
+        among = [advance for category in person.person for advance in printed().categories[category].advances]
+        steps, nothing = GIFTS[person.key](clash, owner, card)
+        # The explorer's region is what the card is for; the others are worth their advance alone.
+        if person.key != "great_explorer" and gainable(clash, owner, among):
+            nothing = None
+        advance = FreeAdvance(owner, among, track=False, optional=True)
+        label = text("{person}", person=person.name)
+        deeds.deeds.append(Deed(card, label, (advance, *steps), action=True, blocked=nothing, card=card))
+
+
+def explorer(clash: ClashState, seat: int, card: str) -> Gift:
+    known = None if hidden_regions(clash, seat) else text("No region beside your cities is unknown.")
+    return (LeadExpedition(seat, card),), known
+
+
+def artist(clash: ClashState, seat: int, card: str) -> Gift:
+    return (Delight(seat),), None if gloomy(clash, seat) else text("All your cities are happy.")
+
+
+def prophet(clash: ClashState, seat: int, card: str) -> Gift:
+    return _builder(clash, seat, [Building.TEMPLE])
+
+
+def engineer(clash: ClashState, seat: int, card: str) -> Gift:
+    return _builder(clash, seat, list(Building))
+
+
+def _builder(clash: ClashState, seat: int, kinds: list[Building]) -> Gift:
+    step = BuildBeside(seat, kinds)
+    return (step,), None if step.sites(clash) else text("You can build nothing.")
+
+
+def scholar(clash: ClashState, seat: int, card: str) -> Gift:
+    event = printed().events[card]
+    cards = tuple(DrawCard(seat, Deck.ACTION) for _ in range(event.figures.get("cards", 0)))
+    return (GainGoods(seat, dict(event.gains)), *cards), None
+
+
+def warlord(clash: ClashState, seat: int, card: str) -> Gift:
+    return (Permit(CAMPAIGN), MoveAction(seat), Revoke(CAMPAIGN)), None
+
+
+def merchant(clash: ClashState, seat: int, card: str) -> Gift:
+    routes = None if clash.has(seat, "trade_routes") else text("You do not have Trade Routes.")
+    return (SendCaravans(seat),), routes
+
+
+GIFTS: Mapping[str, Callable[[ClashState, int, str], Gift]] = {
+    "great_explorer": explorer,
+    "great_artist": artist,
+    "great_prophet": prophet,
+    "great_philosopher": scholar,
+    "great_scientist": scholar,
+    "elder_statesman": scholar,
+    "great_warlord": warlord,
+    "great_merchant": merchant,
+    "great_engineer": engineer,
+}
+
+
+# -- Great Explorer -------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class LeadExpedition(Step[str]):
+    """A region is revealed, and a city may be founded in it without a settler."""
+
+    seat: int
+    card: str
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        return reveal_choice(clash, self.seat)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is not None and answer != NONE:
+            clash.next(
+                RevealRegion(self.seat, answer), FoundColony(self.seat, answer, dict(printed().events[self.card].pays))
+            )
+
+
+# -- Great Artist ---------------------------------------------------------------------------------------------------
+
+
+def gloomy(clash: ClashState, seat: int) -> list[str]:
+    return [space for space in clash.cities_of(seat) if clash.city(space).mood is not Mood.HAPPY]
+
+
+@dataclass(slots=True)
+class Delight(Step[str]):
+    """One city becomes happy."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        cities = gloomy(clash, self.seat)
+        if not cities:
+            return None
+        options = tuple(
+            Option(
+                space,
+                text("{space}", space=space),
+                detail=text("{mood}", mood=MOODS[clash.city(space).mood]),
+                at=space,
+            )
+            for space in cities
+        )
+        return ChooseOne(self.seat, text("Which city becomes happy?"), options, picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        clash.raise_mood(answer, Mood.HAPPY - Mood.ANGRY)
+        mood = MOODS[Mood.HAPPY]
+        told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=answer, mood=mood)
+        clash.tell(told, self.seat, places=(answer,))
+        clash.next(MoodsChanged(self.seat))
+
+
+# -- Great Prophet, Great Engineer ----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class BuildBeside(Step[str]):
+    """A building at its price, while the city is not activated."""
+
+    seat: int
+    kinds: list[Building]
+
+    def sites(self, clash: ClashState) -> list[tuple[str, Building]]:
+        return [
+            (space, building)
+            for space in clash.cities_of(self.seat)
+            for building in self.kinds
+            if why_not(clash, self.seat, space, building, free=False) is None
+        ]
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        sites = self.sites(clash)
+        if not sites:
+            return None
+        options = [
+            Option(
+                f"{space}.{building}",
+                text("{space}: {building}", space=space, building=BUILDINGS[building]),
+                at=space,
+            )
+            for space, building in sites
+        ]
+        options.append(Option(NONE, text("Nothing")))
+        return ChooseOne(self.seat, text("What do you build, and where?"), tuple(options), picture="map")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None or answer == NONE:
+            return
+        space, _, building = answer.partition(".")
+        clash.next(*construct(clash, self.seat, space, Building(building)))
+
+
+# -- Great Warlord --------------------------------------------------------------------------------------------------
+
+
+@hook(Strength, f"pending.{CAMPAIGN}")
+def campaign(clash: ClashState, owner: int, strength: Strength) -> None:
+    if strength.side is Side.ATTACKER and clash.fight.attacker == owner:
+        card = next(event for event in printed().events.values() if event.key == CAMPAIGN)
+        strength.value += card.figures["value"]
+
+
+@hook(BattleEnded, f"pending.{CAMPAIGN}")
+def campaign_over(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
+    """Its first battle with dice; what falls without a fight is none."""
+    if ended.fought.attacker == owner and ended.fought.resisted:
+        yield Revoke(CAMPAIGN)
+
+
+# -- Great Merchant -------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class SendCaravans(Step[None]):
+    """Trade Routes, which the merchant's own advance may just have brought."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        if clash.has(self.seat, "trade_routes"):
+            clash.next(TradeIncome(self.seat))

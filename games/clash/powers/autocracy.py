@@ -1,0 +1,83 @@
+"""Autocracy: pride in arms, watched cities, power and forced labour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import Deed, Deeds, InfluenceTerms, UseMood
+from games.clash.kinds import TOKENS, Mood, Unit
+from games.clash.moments import Recruited
+from games.clash.pieces import ARMY
+from games.clash.printing import printed
+from games.clash.steps.gaining import ChooseGood
+from games.core.step import Step
+from games.core.text import SeatName, plural, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(Recruited, "nationalism")
+def parades(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
+    armed = any(kind in ARMY or kind is Unit.SHIP for kind, n in recruited.units.items() if n)
+    if owner == recruited.seat and armed:
+        yield ChooseGood(owner, list(TOKENS), printed().advances["nationalism"].figures["tokens"])
+
+
+@hook(InfluenceTerms, "totalitarianism")
+def watched_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
+    own = clash.city(terms.target).owner == owner
+    if own and terms.seat != owner and clash.armies_at(terms.target, owner):
+        terms.boosts = False
+
+
+@hook(Deeds, "absolute_power")
+def absolute_power(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner == deeds.seat:
+        power = printed().advances["absolute_power"]
+        label, detail = text("{advance}", advance=power.name), text("one more action")
+        steps, cost = (MoreActions(owner, power.figures["actions"]),), dict(power.pays)
+        deeds.deeds.append(Deed("absolute_power", label, steps, cost=cost, detail=detail, once="absolute_power"))
+
+
+@dataclass(slots=True)
+class MoreActions(Step[None]):
+    """The turn has more actions."""
+
+    seat: int
+    actions: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.now.actions += self.actions
+        told = plural(
+            "{seat} has {n} action more", "{seat} has {n} actions more", self.actions, seat=SeatName(self.seat)
+        )
+        clash.tell(told, self.seat)
+
+
+@hook(Deeds, "forced_labor")
+def overseers(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner != deeds.seat:
+        return
+    labor = printed().advances["forced_labor"]
+    angry = any(clash.city(space).mood is Mood.ANGRY for space in clash.cities_of(owner))
+    deeds.deeds.append(
+        Deed(
+            "forced_labor",
+            text("{advance}", advance=labor.name),
+            (),
+            cost=dict(labor.pays),
+            detail=text("angry cities work as neutral"),
+            blocked=None if angry else text("None of your cities is angry."),
+            once="forced_labor",
+        )
+    )
+
+
+@hook(UseMood, "forced_labor")
+def driven(clash: ClashState, owner: int, use: UseMood) -> None:
+    if owner == use.seat and use.mood is Mood.ANGRY and clash.used("forced_labor"):
+        use.mood = Mood.NEUTRAL

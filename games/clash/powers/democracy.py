@@ -1,0 +1,90 @@
+"""Democracy: moods for a vote, protected cities, civil liberties and a free economy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import Deed, Deeds, InfluenceTerms, RecruitTerms
+from games.clash.kinds import Good, Mood, Unit, Use
+from games.clash.printing import printed
+from games.clash.steps.activating import ChooseCity, blocked_use, ready
+from games.clash.steps.collecting import COLLECTED, FREE_COLLECT
+from games.clash.steps.gaining import GainGoods
+from games.clash.steps.mood import IncreaseMood, can_increase
+from games.clash.words import good_list
+from games.core.step import Step
+from games.core.text import Text, text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(Deeds, "voting")
+def votes(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner == deeds.seat:
+        voting = printed().advances["voting"]
+        label, detail = text("{advance}", advance=voting.name), text("raise moods")
+        steps, high = (IncreaseMood(owner),), can_increase(clash, owner)
+        deeds.deeds.append(Deed("voting", label, steps, cost=dict(voting.pays), detail=detail, blocked=high))
+
+
+@hook(InfluenceTerms, "separation_of_power")
+def divided_powers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
+    city = clash.city(terms.target)
+    if city.owner == owner and terms.seat != owner and city.mood is Mood.HAPPY:
+        terms.boosts = False
+
+
+@hook(Deeds, "civil_liberties")
+def liberties(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner == deeds.seat:
+        advance = printed().advances["civil_liberties"]
+        label, detail = text("{advance}", advance=advance.name), good_list(advance.gains)
+        steps = (GainGoods(owner, dict(advance.gains)),)
+        deeds.deeds.append(Deed("civil_liberties", label, steps, action=True, detail=detail))
+
+
+@hook(RecruitTerms, "civil_liberties", rank=1)
+def reluctant_soldiers(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
+    """After Draft has named its price."""
+    if owner == terms.seat and Unit.INFANTRY in terms.instead:
+        terms.instead[Unit.INFANTRY] = {Good.MOOD: printed().advances["civil_liberties"].figures["draft"]}
+
+
+# -- Free Economy ---------------------------------------------------------------------------------------------------
+
+
+@hook(Deeds, "free_economy")
+def free_trade(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    if owner != deeds.seat:
+        return
+    economy = printed().advances["free_economy"]
+    deeds.deeds.append(
+        Deed(
+            "free_economy",
+            text("{advance}", advance=economy.name),
+            (ChooseCity(owner, [Use.COLLECT]), OnlyCollecting()),
+            cost=dict(economy.pays),
+            detail=text("collect"),
+            blocked=_no_free_collecting(clash, owner),
+        )
+    )
+
+
+def _no_free_collecting(clash: ClashState, seat: int) -> Text | None:
+    if clash.used(COLLECTED):
+        return text("It must be the only collecting of the turn.")
+    cities = [space for space in clash.cities_of(seat) if ready(clash, space)]
+    if all(blocked_use(clash, seat, space, Use.COLLECT) is not None for space in cities):
+        return text("No city of yours can collect now.")
+    return None
+
+
+@dataclass(slots=True)
+class OnlyCollecting(Step[None]):
+    """Free Economy: what was just collected is all that is collected in this turn."""
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.use(FREE_COLLECT)

@@ -1,0 +1,83 @@
+"""Education: cards, ideas from academies, and ideas turned into mood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.kinds import Building, Category, Deck, Good, Purpose
+from games.clash.moments import AdvanceGained, Collected
+from games.clash.payment import can_pay
+from games.clash.printing import printed
+from games.clash.steps.drawing import DrawCard
+from games.clash.steps.gaining import GainGoods
+from games.clash.steps.paying import PayFor
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(AdvanceGained, "writing")
+def first_cards(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
+    if owner == gained.seat and gained.advance == "writing":
+        yield DrawCard(owner, Deck.ACTION)
+        yield DrawCard(owner, Deck.OBJECTIVE)
+
+
+@hook(Collected, "public_education")
+def lessons(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
+    taught = Building.ACADEMY in clash.city(collected.space).buildings
+    if owner == collected.seat and taught and not clash.used("public_education"):
+        yield TakeLessons(owner)
+
+
+@dataclass(slots=True)
+class TakeLessons(Step[None]):
+    """Public Education: an idea, once in a turn."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.use("public_education")
+        clash.gain(self.seat, printed().advances["public_education"].gains)
+
+
+@hook(AdvanceGained, "free_education")
+def schools_for_all(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
+    bought = gained.paid.get(Good.GOLD, 0) or gained.paid.get(Good.IDEAS, 0)
+    if owner == gained.seat and bought and gained.advance != "free_education":
+        yield OfferSchools(owner)
+
+
+@dataclass(slots=True)
+class OfferSchools(Step[str]):
+    """Free Education: an idea for mood, once in a turn."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        price = printed().advances["free_education"].pays
+        if clash.used("free_education") or not can_pay(clash, self.seat, price, Purpose.OTHER):
+            return None
+        options = (Option("pay", text("Pay 1 idea, gain 1 mood")), Option("keep", text("Keep the idea")))
+        prompt = text("Free Education: pay an idea for mood?")
+        return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.free_education", usual="keep")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer != "pay":
+            return
+        schools = printed().advances["free_education"]
+        clash.use("free_education")
+        clash.next(PayFor(self.seat, dict(schools.pays), [GainGoods(self.seat, dict(schools.gains))]))
+
+
+@hook(AdvanceGained, "philosophy")
+def thoughts(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
+    scientific = printed().advances[gained.advance].category is Category.SCIENCE
+    if owner == gained.seat and (scientific or gained.advance == "philosophy"):
+        yield GainGoods(owner, dict(printed().advances["philosophy"].gains))

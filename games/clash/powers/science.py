@@ -1,0 +1,82 @@
+"""Science: advances that come free, cheaper recruits, and gold from ore."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import AdvancePrice
+from games.clash.kinds import RESOURCES, Good
+from games.clash.moments import Collected, Recruited
+from games.clash.powers.sources import frees
+from games.clash.printing import printed
+from games.clash.words import GOODS
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import text
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(AdvancePrice, "math")
+def builders_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
+    frees("math", owner, price)
+
+
+@hook(AdvancePrice, "astronomy")
+def sailors_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
+    frees("astronomy", owner, price)
+
+
+@hook(Recruited, "medicine")
+def healthy_recruits(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
+    paid = [good for good in RESOURCES if recruited.paid.get(good)]
+    if owner == recruited.seat and paid:
+        yield TakeBack(owner, paid)
+
+
+@dataclass(slots=True)
+class TakeBack(Step[str]):
+    """Medicine: one of the resources just paid comes back."""
+
+    seat: int
+    paid: list[Good]
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(Option(good, text("{good}", good=GOODS[good])) for good in self.paid)
+        prompt = text("Medicine: which resource do you take back?")
+        return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        clash.gain(self.seat, {Good(answer): printed().advances["medicine"].figures["resources"]})
+
+
+@hook(Collected, "metallurgy")
+def smelters(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
+    enough = collected.goods.get(Good.ORE, 0) >= printed().advances["metallurgy"].figures["ore"]
+    if owner == collected.seat and enough:
+        yield OfferSmelting(owner)
+
+
+@dataclass(slots=True)
+class OfferSmelting(Step[str]):
+    """Metallurgy: an ore for gold after collecting two."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if not clash.goods(self.seat)[Good.ORE]:
+            return None
+        options = (Option("smelt", text("1 ore into 1 gold")), Option("keep", text("Keep the ore")))
+        prompt = text("Metallurgy: turn an ore into gold?")
+        return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.metallurgy", usual="keep")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer != "smelt":
+            return
+        metallurgy = printed().advances["metallurgy"]
+        clash.spend(self.seat, metallurgy.pays)
+        clash.gain(self.seat, metallurgy.gains)

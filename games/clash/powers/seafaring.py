@@ -1,0 +1,50 @@
+"""Seafaring: fish, the way around the map, ships of war and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import Cancels, Mobility, Yield
+from games.clash.kinds import Good, Side
+from games.clash.moments import MoveEnded
+from games.clash.powers.sources import opens
+from games.clash.printing import printed
+from games.clash.steps.gaining import GainGoods
+from games.core.step import Step
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(Yield, "fishing")
+def fish(clash: ClashState, owner: int, source: Yield) -> None:
+    opens("fishing", owner, source)
+
+
+@hook(Mobility, "navigation")
+def around_the_map(clash: ClashState, owner: int, mobility: Mobility) -> None:
+    if owner == mobility.seat:
+        mobility.around = True
+
+
+@hook(Cancels, "war_ships")
+def ships_of_war(clash: ClashState, owner: int, cancels: Cancels) -> None:
+    battle = clash.fight
+    figures = printed().advances["war_ships"].figures
+    if battle.seat(cancels.side) != owner or battle.round > figures["rounds"]:
+        return
+    if battle.sea or (battle.landed and cancels.side is Side.ATTACKER):
+        cancels.hits += figures["cancels"]
+
+
+@hook(MoveEnded, "cartography")
+def charts(clash: ClashState, owner: int, moved: MoveEnded) -> Iterator[Step]:
+    if owner != moved.seat or not moved.shipped:
+        return
+    cartography = printed().advances["cartography"]
+    goods = dict(cartography.gains)
+    if moved.rounded:
+        goods[Good.CULTURE] = cartography.figures["culture_by_navigation"]
+    yield GainGoods(owner, goods)

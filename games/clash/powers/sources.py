@@ -1,0 +1,21 @@
+"""What several advances do alike: let cities collect, and make other advances free."""
+
+from __future__ import annotations
+
+from games.clash.figures import AdvancePrice, Yield
+from games.clash.printing import printed
+
+
+def opens(advance: str, owner: int, source: Yield) -> None:
+    """The space gives its owner what the advance says of its terrain."""
+    if owner == source.seat:
+        found = printed().advances[advance].collects
+        source.goods.update(each.good for each in found if each.terrain is source.terrain)
+
+
+def frees(advance: str, owner: int, price: AdvancePrice) -> bool:
+    """The advance makes this one free, if it still costs something."""
+    if owner != price.seat or not price.cost or price.advance not in printed().advances[advance].frees:
+        return False
+    price.cost.clear()
+    return True

@@ -1,0 +1,74 @@
+"""Theocracy: doctrine from temples, devout cities, conversion and fanatics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from games.clash.effects import hook
+from games.clash.figures import Cap, InfluenceTerms, Strength
+from games.clash.kinds import Building, Category, Good, Unit
+from games.clash.moments import BattleEnded, BuildingBuilt, Influenced
+from games.clash.printing import printed
+from games.clash.steps.advancing import FreeAdvance
+from games.clash.steps.gaining import GainGoods
+from games.clash.steps.placing import PlaceUnit
+from games.core.step import Step
+
+if TYPE_CHECKING:
+    from games.clash.state import ClashState
+
+
+@hook(Cap, "dogma", rank=1)
+def few_ideas(clash: ClashState, owner: int, cap: Cap) -> None:
+    """A ban outweighs whatever enlarges a store."""
+    if owner == cap.seat and cap.good is Good.IDEAS:
+        cap.most = min(cap.most, printed().advances["dogma"].figures["ideas"])
+
+
+@hook(BuildingBuilt, "dogma")
+def doctrine(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
+    if owner == built.seat and built.building is Building.TEMPLE:
+        yield FreeAdvance(owner, list(printed().categories[Category.THEOCRACY].advances), track=True, optional=True)
+
+
+@hook(InfluenceTerms, "devotion")
+def devout_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
+    city = clash.city(terms.target)
+    if city.owner == owner and terms.seat != owner and Building.TEMPLE in city.buildings:
+        terms.boosts = False
+
+
+@hook(InfluenceTerms, "conversion")
+def preachers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
+    if owner == terms.seat:
+        terms.needed -= printed().advances["conversion"].figures["roll"]
+
+
+@hook(Influenced, "conversion")
+def converts(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
+    if owner == influenced.seat:
+        yield GainGoods(owner, dict(printed().advances["conversion"].gains))
+
+
+# -- Fanaticism -----------------------------------------------------------------------------------------------------
+
+
+@hook(Strength, "fanaticism")
+def fanatics(clash: ClashState, owner: int, strength: Strength) -> None:
+    battle = clash.fight
+    if battle.seat(strength.side) != owner:
+        return
+    figures = printed().advances["fanaticism"].figures
+    city = clash.cities.get(battle.space)
+    if city is not None and Building.TEMPLE in city.buildings and battle.round <= figures["rounds"]:
+        strength.value += figures["value"]
+
+
+@hook(BattleEnded, "fanaticism")
+def martyrs(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
+    fought = ended.fought
+    side = fought.side(owner)
+    if side is not None and fought.winner is side.other and fought.temple:
+        for _ in range(printed().advances["fanaticism"].figures["infantry"]):
+            yield PlaceUnit(owner, Unit.INFANTRY)

@@ -1,0 +1,66 @@
+"""How the database is asked, whichever it is: what SQLite and PostgreSQL both do for the rest of this room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy
+from sqlalchemy import CursorResult, Executable, Row
+
+Values = Mapping[str, Any]
+Given = Values | Sequence[Values] | None
+Changed = TypeVar("Changed")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    rows: Sequence[Row[Any]]
+    #: How many rows were written.
+    written: int
+
+
+def answer_of(result: CursorResult[Any]) -> Answer:
+    return Answer(result.all() if result.returns_rows else (), result.rowcount)
+
+
+class Connection(Protocol):
+    """One transaction."""
+
+    @property
+    def dialect(self) -> str: ...
+
+    async def ask(self, statement: Executable, values: Given) -> Answer:
+        """What touches a few rows by their keys."""
+        ...
+
+    async def sweep(self, statement: Executable, values: Given) -> Answer:
+        """What may read or remove rows by the thousand."""
+        ...
+
+
+class Engine(Protocol):
+    def work(self) -> AbstractAsyncContextManager[Connection]:
+        """A transaction that writes: all of it or nothing."""
+        ...
+
+    def read(self) -> AbstractAsyncContextManager[Connection]:
+        """One moment's picture, beside whatever is being written."""
+        ...
+
+    async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
+        """Change the tables' shape in one transaction."""
+        ...
+
+    async def scrub(self) -> None:
+        """What was just removed is nowhere in the files any more."""
+        ...
+
+    async def copy(self, target: Path) -> None:
+        """A checked copy of the whole."""
+        ...
+
+    async def close(self) -> None: ...

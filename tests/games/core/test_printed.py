@@ -1,0 +1,38 @@
+"""What a failing test shows of positions, views and questions."""
+
+from dataclasses import replace
+
+from games.core.luck import Luck
+from games.core.printed import printed
+from tests.games.conftest import pytest_assertrepr_compare
+from tests.games.smugglers import NoOptions, Smugglers
+
+
+def test_a_position_is_a_page_a_person_can_read() -> None:
+    state = Smugglers().setup(3, NoOptions(), Luck("page"))
+    page = str(state).splitlines()
+    assert page[0] == "SmugglersState"
+    assert "  stack: [Ship(seat=0)]" in page
+    assert f"  hands: {state.hands}" in page
+    assert not [line for line in page if len(line) > 120]
+
+
+def test_a_question_names_its_choices_in_words() -> None:
+    game = Smugglers()
+    state = game.setup(2, NoOptions(), Luck("words"))
+    (decision,) = game.decisions(state)
+    assert "prompt: “Which card do you ship?”" in str(decision)
+    assert f"label=“card {min(state.hands[0])}”" in str(decision)
+
+
+def test_what_differs_between_two_views_is_marked() -> None:
+    game = Smugglers()
+    view = game.view(game.setup(3, NoOptions(), Luck("views")), None)
+    lines = pytest_assertrepr_compare("==", view, replace(view, coins=(2, 2, 9)))
+    assert lines is not None
+    assert [line for line in lines if line[:1] in "+-"] == ["-   coins: [2, 2, 2]", "+   coins: [2, 2, 9]"]
+    assert pytest_assertrepr_compare("==", 1, 2) is None
+
+
+def test_what_is_deep_is_indented() -> None:
+    assert printed({"a": {"b": list(range(60))}}).splitlines()[:3] == ["dict", "  a: dict", "    b: list"]

@@ -1,0 +1,199 @@
+"""Preparation: what everybody gets, the secret arrangement, and who begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.decision import Place
+from games.core.luck import Luck
+from games.core.match import Match, Outcome
+from games.era import GAME
+from games.era.kinds import Colour, Kind, Phase
+from games.era.options import EraOptions
+from games.era.state import EraState
+from games.era.steps.disasters import ill
+from games.era.steps.setup import RollForStart
+from tests.games.era.positions import answer, asked, asks, choices, do, falls, pieces, table, told
+
+SETUP = {
+    1: {Kind.SCORCHED: 3},
+    2: {Kind.SCORCHED: 2},
+    3: {Kind.SCORCHED: 1},
+    4: {Kind.SCORCHED: 0},
+}
+#: From the facts: what is left once every player has taken the starting pieces.
+SUPPLY = {
+    1: "keep 5, longhouse 14, townhouse 5, church 5, farm 15, lumber_mill 3, hospital 3, monastery 3, market 3,"
+    " guildhall 3, university 2, cathedral 2, wall_2 3, wall_3 4, wall_4 15, wall_5 4, wall_6 3, scorched 24",
+    2: "keep 5, longhouse 11, townhouse 4, church 4, farm 13, lumber_mill 2, hospital 2, monastery 2, market 2,"
+    " guildhall 2, university 1, cathedral 1, wall_2 3, wall_3 4, wall_4 12, wall_5 4, wall_6 3, scorched 23",
+    3: "keep 5, longhouse 9, townhouse 5, church 5, farm 13, lumber_mill 3, hospital 3, monastery 3, market 3,"
+    " guildhall 3, university 2, cathedral 2, wall_2 3, wall_3 4, wall_4 9, wall_5 4, wall_6 3, scorched 24",
+    4: "keep 4, longhouse 6, townhouse 5, church 5, farm 12, lumber_mill 3, hospital 3, monastery 3, market 3,"
+    " guildhall 3, university 2, cathedral 2, wall_2 3, wall_3 4, wall_4 6, wall_5 4, wall_6 3, scorched 27",
+}
+DICE = {1: (14, 5, 5, 5), 2: (11, 4, 5, 4), 3: (9, 5, 5, 5), 4: (6, 5, 4, 5)}
+
+
+def begun(seats: int = 2) -> EraState:
+    return GAME.setup(seats, EraOptions(), Luck("set-up"))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_supply_after_everybody_has_taken_the_starting_pieces(seats: int) -> None:
+    era = begun(seats)
+    assert ", ".join(f"{kind} {n}" for kind, n in era.supply.items()) == SUPPLY[seats]
+    assert tuple(era.dice[colour] for colour in Colour) == DICE[seats]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_everybody_begins_with_the_same(seats: int) -> None:
+    for player in begun(seats).players:
+        assert player.stock == {"goods": 0, "stone": 1, "wood": 2, "food": 3}
+        assert (player.culture, player.disasters) == (0, 0)
+        assert [die.colour for die in player.dice] == [Colour.PEASANT] * 3 + [Colour.NOBLE]
+        assert [(piece.kind, piece.cell) for piece in player.pieces] == [(Kind.KEEP, "G7")]
+        scorched = SETUP[seats][Kind.SCORCHED]
+        assert player.to_place == [
+            *[Kind.WALL_4] * 3,
+            *[Kind.SCORCHED] * scorched,
+            *[Kind.LONGHOUSE] * 3,
+            Kind.FARM,
+        ]
+
+
+def test_the_keep_stands_in_the_exact_middle() -> None:
+    era = begun()
+    assert era.survey(0).cells(era.players[0].pieces[0]) == ("G7", "G8", "H7", "H8")
+
+
+@pytest.mark.parametrize(("seats", "tokens"), [(1, 0), (2, 3), (3, 3), (4, 5)])
+def test_tracking_tokens(seats: int, tokens: int) -> None:
+    assert begun(seats).tokens == tokens
+
+
+def test_everybody_arranges_at_once_and_in_secret() -> None:
+    era = begun(3)
+    assert asks(era) == [0, 1, 2]
+    events = answer(era, "A1/0", seat=1)
+    assert told(events, 0) == []
+    assert told(events, 1) == ["You place: Wall of 4, A1"]
+    for viewer in (None, 0, 2):
+        shown = GAME.view(era, viewer).players[1]
+        assert [piece.kind for piece in shown.pieces] == [Kind.KEEP]
+        assert shown.points is None
+        assert shown.to_place == {Kind.WALL_4: 3, Kind.SCORCHED: 1, Kind.LONGHOUSE: 3, Kind.FARM: 1}
+    assert GAME.view(era, 1).players[1].to_place[Kind.WALL_4] == 2
+
+
+def test_every_piece_goes_anywhere_it_fits_turned_as_one_likes() -> None:
+    era = begun()
+    answer(era, "A1/1", "A2/0", "P1/0")
+    # Two scorched areas follow; the corner of the board will do.
+    assert "N13" in choices(era)
+    answer(era, "C13", "E13")
+    question = asked(era)
+    assert isinstance(question, Place)
+    taken = {"A1", "B1", "C1", "D1", "A2", "A3", "A4", "A5", "G7", "C13", "F14"}
+    assert not taken & set(choices(era))
+
+
+def test_a_sound_set_up_is_taken_looked_at_changed_and_kept() -> None:
+    """Two taps and a confirm from the first question."""
+    era = begun(4)
+    answer(era, "sound")
+    town = era.survey(0)
+    assert [piece.kind for piece in town.pieces].count(Kind.WALL_4) == 3
+    assert town.area > 0
+    before = list(era.players[0].pieces)
+    answer(era, "another")
+    assert era.players[0].pieces != before
+    farm = pieces(era, 0, "farm")[0]
+    answer(era, f"up-{farm}")
+    assert pieces(era, 0, "farm") == []
+    answer(era, "A1/0")
+    assert pieces(era, 0, "farm") == ["A1"]
+    answer(era, "ready")
+    assert asks(era) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_sound_set_up_keeps_houses_apart(number: int) -> None:
+    era = begun()
+    answer(era, "sound", *["another"] * number)
+    assert not era.players[0].to_place
+    assert ill(era, 0) == 0
+
+
+def test_what_was_laid_by_hand_stays_when_the_rest_is_placed() -> None:
+    era = begun()
+    answer(era, "J7/0")
+    answer(era, "sound")
+    assert pieces(era, 0, "wall_4")[0] == "J7"
+    assert "J7" not in pieces(era, 0, "longhouse")
+    assert len(era.players[0].pieces) == 10
+
+
+def test_laid_by_hand_in_full_it_is_done_with_the_last_piece() -> None:
+    """One question for each piece: no more than a place and a turn to answer."""
+    era = begun(4)
+    for _ in range(7):
+        decision = asked(era)
+        assert isinstance(decision, Place)
+        assert decision.usual == "sound"
+        answer(era, next(one for one in decision.answers(Luck("by hand"), 40) if one != "sound"))
+    assert asks(era) == [1, 2, 3]
+
+
+def test_a_sealed_set_up_can_be_changed_until_everybody_is_ready() -> None:
+    match = Match(GAME, begun(2))
+    match.answer(0, "sound")
+    assert match.answer(0, "ready")[0] is Outcome.HELD
+    assert match.confirm(0)[0] is Outcome.LOCKED
+    match.back(0)
+    assert match.waiting() == [0, 1]
+    match.answer(0, "ready")
+    match.confirm(0)
+    match.answer(1, "sound")
+    match.answer(1, "ready")
+    outcome, moves = match.confirm(1)
+    assert outcome is Outcome.COMMITTED
+    assert len(moves) == 2
+    assert match.settled.phase is Phase.ROLL
+
+
+def test_screens_go_together_and_most_swords_begin() -> None:
+    era = begun(3)
+    for seat in range(3):
+        answer(era, "sound", seat=seat)
+    answer(era, "ready", seat=0)
+    answer(era, "ready", seat=1)
+    falls(era, "g2 g4 g3")
+    events = answer(era, "ready", seat=2)
+    assert era.first == 1
+    assert "The screens go: everybody's domain is seen." in told(events)
+    assert "seat 2 rolls for the start: 3 swords" in told(events)
+    assert len(GAME.view(era, None).players[0].pieces) == 9
+
+
+def test_only_those_who_tie_for_most_swords_roll_again() -> None:
+    era = table(3)
+    falls(era, "g4 g2 g4 g1 g2")
+    events = told(do(era, RollForStart([0, 1, 2])))
+    assert [line for line in events if "rolls for the start" in line] == [
+        "seat 1 rolls for the start: 3 swords",
+        "seat 2 rolls for the start: 1 sword",
+        "seat 3 rolls for the start: 3 swords",
+        "seat 1 rolls for the start: 0 swords",
+        "seat 3 rolls for the start: 1 sword",
+    ]
+    assert era.first == 2
+
+
+def test_alone_nobody_rolls_for_the_start() -> None:
+    era = begun(1)
+    answer(era, "sound")
+    events = told(answer(era, "ready"))
+    assert not [line for line in events if "rolls for the start" in line]
+    assert era.first == 0
+    assert era.round == 1

@@ -1,0 +1,93 @@
+"""The greedy stand-in plays a sensible game of Era, from its view alone, and fast."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+
+from games.core.decision import ChooseSome
+from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from games.era import GAME
+from games.era.kinds import Phase
+from games.era.options import EraOptions
+from games.era.state import EraState
+from games.era.steps.building import PlacePiece
+from games.era.steps.rolling import Reroll, RollPhase
+from tests.games.era.positions import YARD, asked, dice, do, falls, give, lay, table
+
+
+def match(seed: str, seats: tuple[StandIn, ...]) -> EraState:
+    era = GAME.setup(len(seats), EraOptions(), Luck(f"table {seed}"))
+    list(playout(GAME, era, seats, Luck(f"players {seed}")))
+    return era
+
+
+def wins(games: int) -> int:
+    won = 0
+    for seed in range(games):
+        greedy = seed % 2
+        seats = (GreedyStandIn(), RandomStandIn()) if greedy == 0 else (RandomStandIn(), GreedyStandIn())
+        era = match(str(seed), seats)
+        result = GAME.result(era)
+        won += result is not None and result.winners == (greedy,)
+    return won
+
+
+def test_greedy_beats_random_and_walls_itself_in() -> None:
+    assert wins(6) == 6
+    era = match("walls", (GreedyStandIn(), RandomStandIn()))
+    assert era.survey(0).area >= 6
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_greedy_beats_random_in_nineteen_games_of_twenty() -> None:
+    assert wins(200) >= 190
+
+
+def choice(era: EraState) -> object:
+    decision = asked(era)
+    return GreedyStandIn().answer(GAME, GAME.view(era, 0), decision, Luck("choice"))
+
+
+def test_it_closes_a_ring_where_it_can() -> None:
+    era = table()
+    give(era, 0, stone=1)
+    lay(era, 0, *YARD[:2])
+    era.phase = Phase.BUILD
+    do(era, PlacePiece(0, era.rules.pieces[era.players[0].pieces[1].kind].id))
+    assert choice(era) == "M6/0"
+
+
+def test_it_keeps_hammers_it_can_use_and_rolls_hunger_away() -> None:
+    era = table()
+    give(era, 0, stone=2, wood=6)
+    faces = "y5 y1 g2"
+    dice(era, 0, faces)
+    dice(era, 1, "y1")
+    falls(era, f"{faces} y1")
+    do(era, RollPhase())
+    rolled = choice(era)
+    assert isinstance(asked(era), ChooseSome)
+    assert isinstance(rolled, list)
+    assert "d1" not in rolled
+    assert Reroll(0, 2).free(era) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_greedy_players_come_to_an_end(seats: int) -> None:
+    era = match("greedy", (GreedyStandIn(),) * seats)
+    assert era.over
+    assert era.round < 25
+
+
+def test_a_random_game_of_four_is_quick() -> None:
+    """Three times what it takes on an idle machine, so that a busy one does not fail."""
+    match("warm", (RandomStandIn(),) * 4)
+    start = process_time()
+    for seed in "abc":
+        match(seed, (RandomStandIn(),) * 4)
+    assert (process_time() - start) / 3 < 0.45

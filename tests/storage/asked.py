@@ -1,0 +1,37 @@
+"""What a database is asked, in its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from storage.sqlite import Sqlite
+from storage.store import Store
+
+
+def sqlite_of(store: Store) -> Sqlite:
+    assert isinstance(store._engine, Sqlite)
+    return store._engine
+
+
+def writer_of(store: Store) -> Engine:
+    return sqlite_of(store)._writer
+
+
+@contextmanager
+def asked(store: Store) -> Iterator[list[str]]:
+    """Every statement of the store's writer meanwhile; one for many rows is one. Its beginnings and ends are none."""
+    heard: list[str] = []
+
+    def hear(_connection: Any, _cursor: Any, statement: str, *_given: Any) -> None:
+        if not statement.startswith("BEGIN"):
+            heard.append(statement)
+
+    event.listen(writer_of(store), "before_cursor_execute", hear)
+    try:
+        yield heard
+    finally:
+        event.remove(writer_of(store), "before_cursor_execute", hear)
