@@ -60,10 +60,22 @@ class Deed:
     card: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Deeds(Figure):
+    """Their order means nothing: whoever lists them sorts them."""
+
     seat: int
     deeds: list[Deed] = field(default_factory=list)
+
+    @property
+    def in_order(self) -> list[Deed]:
+        """Abilities first, then cards."""
+        return sorted(self.deeds, key=lambda deed: (deed.card is not None, deed.key))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deeds) and (self.seat, self.in_order) == (other.seat, other.in_order)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 # -- advancing ------------------------------------------------------------------------------------------------------

@@ -169,6 +169,7 @@ def turn(shown: TurnView | None) -> TurnNow | None:
         began=shown.began,
         shipped=shown.shipped,
         rounded=shown.rounded,
+        offered=shown.offered,
         influenced=shown.influenced,
         fights=deepcopy(list(shown.fights)),
     )

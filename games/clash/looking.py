@@ -12,7 +12,7 @@ from games.clash.state import ClashState
 from games.clash.steps.activating import ready
 from games.clash.steps.exploring import LayRegion
 from games.clash.steps.peeking import Peek
-from games.clash.steps.trading import AskFor
+from games.clash.steps.trading import AskFor, PickCards, TradeOffer
 from games.clash.view import (
     BattleView,
     CityView,
@@ -25,7 +25,7 @@ from games.clash.view import (
     UnitsView,
     WonderView,
 )
-from games.core.step import Step, Together
+from games.core.step import Offer, Step, Together
 
 #: What keeps a unit from moving on.
 _SPENT = Mark.MOVED | Mark.FOUGHT | Mark.MOUNTAIN
@@ -59,14 +59,14 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         ages=clash.ages,
         rounds=clash.rules.calendar.rounds,
         first=clash.first,
-        turn=turn_view(clash),
+        turn=turn_view(clash, viewer),
         battle=battle_view(clash, viewer),
         ended=clash.ended,
         over=clash.over,
         hand=HandView() if viewer is None else hand_view(clash, viewer),
         peeked=peeked(clash, viewer),
         stack=tuple(public_step(step, viewer) for step in clash.stack),
-        offers=tuple(deepcopy(offer) for offer in clash.offers if getattr(offer, "seat", None) == viewer),
+        offers=tuple(own_offer(offer) for offer in clash.offers if getattr(offer, "seat", None) == viewer),
     )
 
 
@@ -78,6 +78,14 @@ def public_step(step: Step, viewer: int | None) -> Step:
         lanes = {seat: [public_step(inner, viewer) for inner in lane] for seat, lane in step.lanes.items()}
         return Together(lanes)
     return deepcopy(step)
+
+
+def own_offer(offer: Offer) -> Offer:
+    """Which cards a trade would bring is seen when it is done."""
+    found = deepcopy(offer)
+    if isinstance(found, TradeOffer | PickCards):
+        found.gives = found.gives.veiled()
+    return found
 
 
 def spaces(clash: ClashState) -> tuple[SpaceView, ...]:
@@ -167,7 +175,7 @@ def player_view(clash: ClashState, seat: int) -> PlayerView:
     )
 
 
-def turn_view(clash: ClashState) -> TurnView | None:
+def turn_view(clash: ClashState, viewer: int | None) -> TurnView | None:
     turn = clash.turn
     if turn is None:
         return None
@@ -180,6 +188,7 @@ def turn_view(clash: ClashState) -> TurnView | None:
         began=turn.began,
         shipped=turn.shipped,
         rounded=turn.rounded,
+        offered=turn.offered and viewer == turn.seat,
         influenced=turn.influenced,
         fights=tuple(deepcopy(turn.fights)),
     )

@@ -44,6 +44,8 @@ class TurnNow:
     #: What the running move action has seen: ships that moved, the way around the edge.
     shipped: bool = False
     rounded: bool = False
+    #: The seat has offered somebody a trade.
+    offered: bool = False
     #: Cultural influence has succeeded.
     influenced: bool = False
     fights: list[Fought] = field(default_factory=list)

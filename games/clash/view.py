@@ -139,6 +139,8 @@ class TurnView:
     began: bool
     shipped: bool
     rounded: bool
+    #: The seat has offered somebody a trade; only that seat is told.
+    offered: bool
     influenced: bool
     fights: tuple[Fought, ...]
 

@@ -272,12 +272,14 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
 
     def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
         before, backwards = game.dump(state), deepcopy(figure)
-        hooks = {kind: list(hung) for kind, hung in effects._hooks.items()}
-        for hung in effects._hooks.values():
-            hung.sort(key=lambda hook: hook.rank)
-            hung[:] = [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
+        hooks = effects._hooks
+        # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
+        effects._hooks = {
+            kind: [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
+            for kind, hung in hooks.items()
+        }
         reckon(effects, state, backwards)
-        effects._hooks.update(hooks)
+        effects._hooks = hooks
         done = reckon(effects, state, figure)
         assert game.dump(state) == before, f"reckoning {figure} changed the position"
         assert backwards == done, f"the order of hooks decides: {backwards} or {done}"

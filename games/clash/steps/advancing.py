@@ -15,7 +15,7 @@ from games.clash.pieces import Purse
 from games.clash.steps.events import DrawEvent
 from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
 
@@ -115,7 +115,7 @@ def _terms(entry: Advance, cost: Purse) -> Text:
 
 
 @dataclass(slots=True)
-class BuyAdvance(Paying):
+class BuyAdvance(Paying, Step[Answer | None]):
     seat: int
     advance: str
     track: bool = True

@@ -14,7 +14,7 @@ from games.clash.pieces import Purse
 from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_list
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -105,7 +105,7 @@ def construct(clash: ClashState, seat: int, space: str, building: Building, free
 
 
 @dataclass(slots=True)
-class PayBuilding(Paying):
+class PayBuilding(Paying, Step[Answer | None]):
     seat: int
     space: str
     building: Building

@@ -13,7 +13,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, GOODS
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -142,7 +142,7 @@ class Influence(Step[str]):
 
 
 @dataclass(slots=True)
-class PayBoost(Paying):
+class PayBoost(Paying, Step[Answer | None]):
     seat: int
     culture: int
 
@@ -199,7 +199,7 @@ class BoostRoll(Step[str]):
             Option(LEAVE, text("Leave it")),
         )
         prompt = text("You rolled {number}; {n} more would do.", number=self.number, n=lacking)
-        return ChooseOne(self.seat, prompt, options, usual=LEAVE)
+        return ChooseOne(self.seat, prompt, options, picture="map", usual=LEAVE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         lacking = self._lacking(clash)

@@ -11,7 +11,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.steps.paying import Paying
 from games.clash.words import MOODS, good_list
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -73,7 +73,7 @@ class IncreaseMood(Step[str]):
 
 
 @dataclass(slots=True)
-class PayMood(Paying):
+class PayMood(Paying, Step[Answer | None]):
     seat: int
     space: str
 

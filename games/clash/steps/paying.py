@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Purpose
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.words import GOODS, good_list
-from games.core.decision import Amounts, ChooseOne, Counter, Decision, Limit, Option
+from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Limit, Option
 from games.core.step import Step
 from games.core.text import Text, text
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 _LISTED = 8
 
 
-class Paying(Step[Any]):
-    """Pays a price and goes on with what was paid; asks only when there is more than one way."""
+class Paying:
+    """What makes a step pay a price and go on with what was paid; it asks only when there is more than one way."""
 
     __slots__ = ()
     seat: int
@@ -61,7 +61,7 @@ class Paying(Step[Any]):
             self.seat, self.prompt(), counters, due.total, due.total, limits=limits, picture="city", usual=usual
         )
 
-    def run(self, clash: ClashState, answer: str | dict[str, int] | None) -> None:
+    def run(self, clash: ClashState, answer: Answer | None) -> None:
         cost = self.cost(clash)
         if not can_pay(clash, self.seat, cost, self.purpose()):
             return
@@ -80,7 +80,7 @@ def key_of(way: Purse) -> str:
 
 
 @dataclass(slots=True)
-class PayFor(Paying):
+class PayFor(Paying, Step[Answer | None]):
     """Pays, then does these."""
 
     seat: int

@@ -17,7 +17,7 @@ from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
 from games.clash.steps.paying import Paying
 from games.clash.words import UNITS, good_list, unit_list
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -129,7 +129,7 @@ class Recruit(Step[str]):
 
 
 @dataclass(slots=True)
-class PayUnit(Paying):
+class PayUnit(Paying, Step[Answer | None]):
     seat: int
     space: str
     kind: Unit

@@ -15,7 +15,7 @@ from games.clash.steps.advancing import FreeAdvance, government
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
-from games.core.decision import ChooseOne, ChooseSome, Decision, Option
+from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 
@@ -150,7 +150,7 @@ class ChangeGovernment(Step[str]):
 
 
 @dataclass(slots=True)
-class PayGovernment(Paying):
+class PayGovernment(Paying, Step[Answer | None]):
     seat: int
 
     def cost(self, clash: ClashState) -> Purse:
@@ -213,7 +213,7 @@ class ChooseFirst(Step[str]):
         options = tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in range(clash.seats))
         chooser = first_chooser(clash)
         prompt = text("Who begins the next age?")
-        return ChooseOne(chooser, prompt, options, topic="clash.first", usual=str(chooser))
+        return ChooseOne(chooser, prompt, options, picture="map", topic="clash.first", usual=str(chooser))
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.first = int(answer)

@@ -113,18 +113,18 @@ class OfferTrade(Step[str]):
             for other in clash.around(self.seat)[1:]
             if _has_something(clash.players[other])
         ]
-        if self._lying(clash):
+        # Whether an offer still lies there its maker does not know: it may have been declined.
+        if clash.now.offered:
             options.append(Option(WITHDRAW, text("Withdraw my offers")))
         options.append(Option(BACK, text("No trade")))
         return ChooseOne(self.seat, text("With whom do you trade?"), tuple(options), picture="hand", forcible=False)
 
-    def _lying(self, clash: ClashState) -> list[TradeOffer]:
-        return [offer for offer in clash.offers if isinstance(offer, TradeOffer) and offer.maker == self.seat]
-
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == WITHDRAW:
-            for offer in self._lying(clash):
-                clash.withdraw(offer)
+            clash.now.offered = False
+            for offer in list(clash.offers):
+                if isinstance(offer, TradeOffer | PickCards) and offer.maker == self.seat:
+                    clash.withdraw(offer)
         elif answer != BACK:
             clash.next(GiveGoods(self.seat, int(answer)))
 
@@ -164,7 +164,7 @@ class GiveCards(Step[list[str]]):
         return ChooseSome(self.seat, prompt, options, 0, len(options), picture="hand", forcible=False)
 
     def run(self, clash: ClashState, answer: list[str]) -> None:
-        clash.next(AskFor(self.seat, self.other, Bundle(self.goods, answer)))
+        clash.next(AskFor(self.seat, self.other, Bundle(self.goods, sorted(answer))))
 
 
 @dataclass(slots=True)
@@ -182,6 +182,7 @@ class AskFor(Step[dict[str, int]]):
         asked = asked_bundle(answer)
         if self.gives.empty and asked.empty:
             return
+        clash.now.offered = True
         clash.propose(TradeOffer(self.other, self.seat, self.gives, asked))
         told = text(
             "You offer {seat} {gives} for {takes}",
@@ -291,7 +292,7 @@ class PickCards(Offer[list[str]]):
     def run(self, clash: ClashState, answer: list[str]) -> None:
         deck = next(deck for deck in HANDS if self.takes.numbers.get(deck))
         rest = {other: n for other, n in self.takes.numbers.items() if other is not deck and n}
-        takes = Bundle(self.takes.goods, [*self.takes.cards, *answer], rest)
+        takes = Bundle(self.takes.goods, [*self.takes.cards, *sorted(answer)], rest)
         if rest:
             clash.propose(PickCards(self.seat, self.maker, self.gives, takes))
         else:
@@ -351,12 +352,24 @@ def exchange(clash: ClashState, maker: int, partner: int, gives: Bundle, takes: 
         takes=described(takes),
     )
     clash.tell(told, maker, affects=(maker, partner))
+    if gives.veiled().numbers or takes.veiled().numbers:
+        clash.reveal()
     clash.spend(maker, gives.goods)
     clash.spend(partner, takes.goods)
     clash.take(maker, takes.goods)
     clash.take(partner, gives.goods)
-    _hand_over(clash, maker, partner, gives.cards)
-    _hand_over(clash, partner, maker, takes.cards)
+    given, taken = cards_of(clash, maker, gives), cards_of(clash, partner, takes)
+    _hand_over(clash, maker, partner, given)
+    _hand_over(clash, partner, maker, taken)
+
+
+def cards_of(clash: ClashState, seat: int, bundle: Bundle) -> list[str]:
+    """The cards named; where a position is imagined only their number is known, and any will do."""
+    found = list(bundle.cards)
+    for deck, n in bundle.numbers.items():
+        keys = [_key(deck, card) for card in hand(clash.players[seat], deck)]
+        found += [key for key in keys if key not in found][:n]
+    return found
 
 
 def _hand_over(clash: ClashState, giver: int, taker: int, keys: Iterable[str]) -> None:

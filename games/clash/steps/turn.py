@@ -145,7 +145,7 @@ def _no_city(clash: ClashState, seat: int) -> Text | None:
 
 def deeds(clash: ClashState, seat: int) -> list[Deed]:
     """Everything advances, wonders and cards offer beside the main actions."""
-    return registry.reckon(clash, Deeds(seat)).deeds
+    return registry.reckon(clash, Deeds(seat)).in_order
 
 
 def why_not(clash: ClashState, seat: int, deed: Deed) -> Text | None:

@@ -15,7 +15,7 @@ from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.constructing import may_grow
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -102,7 +102,7 @@ class ChooseWonderCity(Step[str]):
 
 
 @dataclass(slots=True)
-class PayWonder(Paying):
+class PayWonder(Paying, Step[Answer | None]):
     seat: int
     space: str
     wonder: str

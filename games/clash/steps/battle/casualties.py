@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Cancels
-from games.clash.kinds import Side, Unit
+from games.clash.kinds import Side
 from games.clash.moments import CasualtiesTaken
 from games.clash.pieces import counted
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL
-from games.clash.words import UNITS, unit_list
-from games.core.decision import Amounts, Counter, Decision
+from games.clash.words import unit_list
 from games.core.step import Step
 from games.core.text import SeatName, text
 
@@ -51,46 +50,19 @@ class Casualties(Step[None]):
 
 
 @dataclass(slots=True)
-class LoseFighters(Step[dict[str, int]]):
-    """The side chooses which of its units; barbarians lose the cheapest first."""
+class LoseFighters(Step[None]):
+    """All fighting units of a side are alike, so nobody has to choose which are lost."""
 
     side: Side
     amount: int
 
-    def decision(self, clash: ClashState) -> Decision | None:
-        seat, units = clash.fight.seat(self.side), counted(clash.fighting(self.side))
-        if seat is None or len(units) < 2 or self.amount >= sum(units.values()):
-            return None
-        counters = tuple(Counter(kind, text("{unit}", unit=UNITS[kind]), n) for kind, n in units.items())
-        prompt = text("Which units do you lose on {space}?", space=clash.fight.space)
-        usual = {kind.value: n for kind, n in self._cheapest(units).items()}
-        return Amounts(
-            seat,
-            prompt,
-            counters,
-            self.amount,
-            self.amount,
-            picture="battle",
-            topic="clash.casualties",
-            usual=usual,
-        )
-
-    def _cheapest(self, units: dict[Unit, int]) -> dict[Unit, int]:
-        left, lost = self.amount, dict[Unit, int]()
-        for kind, n in units.items():
-            if taken := min(n, left):
-                lost[kind] = taken
-                left -= taken
-        return lost
-
-    def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
+    def run(self, clash: ClashState, answer: None) -> None:
         battle = clash.fight
-        units = counted(clash.fighting(self.side))
-        lost = self._cheapest(units) if answer is None else {Unit(kind): n for kind, n in answer.items() if n}
-        for kind, n in lost.items():
-            for piece in [piece for piece in clash.fighting(self.side) if piece.kind is kind][:n]:
-                clash.remove(battle.space, piece)
-        battle.lost[self.side] += sum(lost.values())
+        fallen = clash.fighting(self.side)[: self.amount]
+        for piece in fallen:
+            clash.remove(battle.space, piece)
+        battle.lost[self.side] += len(fallen)
+        lost = counted(fallen)
         seat = battle.seat(self.side)
         told = (
             text("The barbarians lose {units}", units=unit_list(lost))
