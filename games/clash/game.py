@@ -52,7 +52,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return texts.summary(view)
 
     def entries(self, options: ClashOptions | None) -> Sequence[Entry]:
-        return texts.entries()
+        return lookup.entries()
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics()

@@ -9,7 +9,7 @@ from games.clash.printed import Card
 from games.clash.printing import printed
 from games.clash.view import CityView, ClashView, PlayerView, UnitsView
 from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, unit_list
-from games.core.game import Entry, Summary
+from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, listing, plural, text
 
 
@@ -128,12 +128,3 @@ def hand_lines(view: ClashView) -> Iterator[Text]:
 
 
 # -- what can be looked up ------------------------------------------------------------------------------------------
-
-
-def entries() -> tuple[Entry, ...]:
-    cards = printed()
-    found = dict[Name, Card]()
-    for group in (cards.advances, cards.wonders, cards.civils, cards.tactics, cards.goals, cards.events):
-        for card in group.values():
-            found.setdefault(card.name, card)
-    return tuple(Entry(card.name, text("{about}", about=card.about)) for card in found.values())

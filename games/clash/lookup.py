@@ -1,0 +1,206 @@
+"""What can be looked up: advances, wonders, both halves of the cards, events, units and buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from games.clash.kinds import Fighter, Good, Ground, Role, Timing, Unit
+from games.clash.printed import Advance, Civil, EventCard, Goal, Reach, Tactic, Wonder
+from games.clash.printing import printed
+from games.clash.rulebook import rulebook
+from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
+from games.core.game import Entry
+from games.core.text import Name, Text, listing, text
+
+
+@lru_cache
+def entries() -> Sequence[Entry]:
+    found = printed()
+    return (
+        *(Entry(advance.name, _advance(advance)) for advance in found.advances.values()),
+        *(
+            Entry(wonder.name, _wonder(wonder), _source(wonder.source, wonder.uncertain))
+            for wonder in found.wonders.values()
+        ),
+        *(Entry(civil.name, _civil(civil), _source(civil.source)) for civil in found.civils.values()),
+        *(Entry(tactic.name, _tactic(tactic)) for tactic in found.tactics.values()),
+        *(Entry(_titled(goal), _goal(goal), _source(goal.source)) for goal in found.goals.values()),
+        *(Entry(symbol.name, text("{about}", about=symbol.about)) for symbol in found.symbols.values()),
+        *_events(),
+        *_pieces(),
+    )
+
+
+def _source(source: str, uncertain: tuple[str, ...] = ()) -> Text | None:
+    """None when the rules print it."""
+    if source == "open_implementation" or uncertain:
+        return text("Its figures are known from a public implementation of the game, not from the rules.")
+    return None
+
+
+# -- advances and wonders -------------------------------------------------------------------------------------------
+
+
+def _advance(advance: Advance) -> Text:
+    about = text("{category}. {about}", category=_category(advance), about=advance.about)
+    if advance.border is not None:
+        about = text("{about} Gaining it brings 1 {good}.", about=about, good=GOODS[advance.border])
+    needed = _needed(advance)
+    return about if needed is None else text("{about} Needs {advance}.", about=about, advance=needed)
+
+
+def _category(advance: Advance) -> Name:
+    return printed().categories[advance.category].name
+
+
+def _needed(advance: Advance) -> Name | None:
+    column = printed().categories[advance.category]
+    first = column.advances[0]
+    needed = column.prerequisite if advance.id == first else first
+    return None if needed is None else printed().advances[needed].name
+
+
+def _wonder(wonder: Wonder) -> Text:
+    return text(
+        "Wonder. Costs {goods}; needs {advance}. {about}",
+        goods=good_list(wonder.cost),
+        advance=printed().advances[wonder.required].name,
+        about=wonder.about,
+    )
+
+
+# -- action cards ---------------------------------------------------------------------------------------------------
+
+
+def _civil(civil: Civil) -> Text:
+    about = text("{about}", about=civil.about)
+    match civil.action, bool(civil.pays):
+        case True, True:
+            return text("Action card: an action and {goods}. {about}", goods=good_list(civil.pays), about=about)
+        case True, False:
+            return text("Action card: an action. {about}", about=about)
+        case False, True:
+            return text("Action card: free, for {goods}. {about}", goods=good_list(civil.pays), about=about)
+        case _:
+            return text("Action card: free. {about}", about=about)
+
+
+_ROLES = {
+    Role.ANY: text("either side"),
+    Role.ATTACKER: text("the attacker"),
+    Role.DEFENDER: text("the defender"),
+}
+_GROUNDS = {
+    Ground.ANY: text("on land and at sea"),
+    Ground.LAND: text("on land"),
+    Ground.CITY: text("in a battle for a city"),
+}
+_FIGHTERS = {
+    Fighter.ARMY: text("an army"),
+    Fighter.SHIP: text("a ship"),
+    Fighter.FORTRESS: text("a fortress"),
+}
+
+
+def _tactic(tactic: Tactic) -> Text:
+    return text(
+        "Tactic for {role} {ground}; needs one of: {fighters}. {about}",
+        role=_ROLES[tactic.role],
+        ground=_GROUNDS[tactic.place],
+        fighters=listing(*(_FIGHTERS[fighter] for fighter in tactic.needs)),
+        about=tactic.about,
+    )
+
+
+# -- objectives -----------------------------------------------------------------------------------------------------
+
+
+def _titled(goal: Goal) -> Name:
+    """Told apart from an advance or a card of the same name."""
+    others = (*printed().advances.values(), *printed().civils.values())
+    if all(goal.name != other.name and goal.name.en != other.name.en for other in others):
+        return goal.name
+    return Name(f"{goal.name.en} (objective)", f"{goal.name.ru} (цель)")
+
+
+def _goal(goal: Goal) -> Text:
+    match goal.timing:
+        case Timing.INSTANT:
+            return text("Objective, shown at once, 2 points. {about}", about=goal.about)
+        case Timing.STATUS:
+            return text("Objective of the status phase, 2 points. {about}", about=goal.about)
+        case Timing.BOTH:
+            return text("Objective, shown at once or in the status phase, 2 points. {about}", about=goal.about)
+
+
+# -- events ---------------------------------------------------------------------------------------------------------
+
+#: What tells events of one name apart.
+_REACHES = {
+    Reach.DRAWER: Name("the drawer", "взявшему карту"),
+    Reach.CHOSEN: Name("some", "некоторым"),
+    Reach.EVERYBODY: Name("everybody", "всем"),
+}
+
+
+def _events() -> Iterator[Entry]:
+    """One for each text; cards that differ in their symbol alone are told together."""
+    texts: dict[tuple[Name, Name], list[EventCard]] = {}
+    for event in printed().events.values():
+        texts.setdefault((event.name, event.about), []).append(event)
+    named = [name for name, _ in texts]
+    for (name, _), cards in texts.items():
+        yield Entry(_marked(name, cards[0]) if named.count(name) > 1 else name, _event(cards), _source(cards[0].source))
+
+
+def _marked(name: Name, event: EventCard) -> Name:
+    reach = _REACHES[event.reach]
+    return Name(f"{name.en} ({reach.en})", f"{name.ru} ({reach.ru})")
+
+
+def _event(cards: list[EventCard]) -> Text:
+    symbols = [printed().symbols[card.symbol].name for card in cards if card.symbol is not None]
+    about = text("Event. {about}", about=cards[0].about)
+    if cards[0].protection is not None:
+        shield = printed().advances[cards[0].protection].name
+        about = text("{about} {advance} protects from the text.", about=about, advance=shield)
+    if symbols:
+        about = text("{about} Symbol: {symbols}.", about=about, symbols=listing(*dict.fromkeys(symbols)))
+    return about
+
+
+# -- units and buildings --------------------------------------------------------------------------------------------
+
+_UNIT_NOTES = {
+    Unit.SETTLER: text("Founds cities and trades with those of others; it cannot fight."),
+    Unit.INFANTRY: text("Fights on land; its sign on a die adds 1. Moves only with Tactics."),
+    Unit.SHIP: text("Fights at sea and carries 2 land units. Recruited in a city with a port."),
+}
+
+
+def _pieces() -> Iterator[Entry]:
+    rules = rulebook()
+    for unit, entry in rules.units.items():
+        note = text("Costs {goods}. {about}", goods=good_list(entry.cost), about=_UNIT_NOTES[unit])
+        yield Entry(_capital(UNITS[unit]), note)
+    for building, raised in rules.buildings.items():
+        opening = next(advance for advance in printed().advances.values() if advance.unlocks is building)
+        note = text(
+            "Building. Costs {goods}; needs {advance}.",
+            goods=good_list(rules.prices.building),
+            advance=opening.name,
+        )
+        if raised.gains:
+            note = text("{about} Building it brings {goods}.", about=note, goods=good_list(raised.gains))
+        if raised.gains_one_of:
+            note = text("{about} Building it brings 1 of: {goods}.", about=note, goods=_one_of(raised.gains_one_of))
+        yield Entry(_capital(BUILDINGS[building]), note)
+
+
+def _one_of(goods: tuple[Good, ...]) -> Text:
+    return text("{items}", items=listing(*(GOODS[good] for good in goods)))
+
+
+def _capital(name: Name) -> Name:
+    return Name(name.en.capitalize(), name.ru.capitalize())
