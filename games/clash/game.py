@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.clash import cards, powers, texts, topics
+from games.clash import cards, lookup, powers, texts, topics
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.clash.kinds import Fighter, Good, Ground, Role, Timing, Unit
-from games.clash.printed import Advance, Civil, EventCard, Goal, Reach, Tactic, Wonder
+from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Reach, Tactic, Wonder
 from games.clash.printing import printed
 from games.clash.rulebook import rulebook
 from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
@@ -19,22 +19,19 @@ def entries() -> Sequence[Entry]:
     found = printed()
     return (
         *(Entry(advance.name, _advance(advance)) for advance in found.advances.values()),
-        *(
-            Entry(wonder.name, _wonder(wonder), _source(wonder.source, wonder.uncertain))
-            for wonder in found.wonders.values()
-        ),
-        *(Entry(civil.name, _civil(civil), _source(civil.source)) for civil in found.civils.values()),
+        *(Entry(wonder.name, _wonder(wonder), _source(wonder)) for wonder in found.wonders.values()),
+        *(Entry(civil.name, _civil(civil), _source(civil)) for civil in found.civils.values()),
         *(Entry(tactic.name, _tactic(tactic)) for tactic in found.tactics.values()),
-        *(Entry(_titled(goal), _goal(goal), _source(goal.source)) for goal in found.goals.values()),
+        *(Entry(_titled(goal), _goal(goal), _source(goal)) for goal in found.goals.values()),
         *(Entry(symbol.name, text("{about}", about=symbol.about)) for symbol in found.symbols.values()),
         *_events(),
         *_pieces(),
     )
 
 
-def _source(source: str, uncertain: tuple[str, ...] = ()) -> Text | None:
+def _source(card: Card) -> Text | None:
     """None when the rules print it."""
-    if source == "open_implementation" or uncertain:
+    if card.source == "open_implementation" or card.uncertain:
         return text("Its figures are known from a public implementation of the game, not from the rules.")
     return None
 
@@ -151,7 +148,7 @@ def _events() -> Iterator[Entry]:
         texts.setdefault((event.name, event.about), []).append(event)
     named = [name for name, _ in texts]
     for (name, _), cards in texts.items():
-        yield Entry(_marked(name, cards[0]) if named.count(name) > 1 else name, _event(cards), _source(cards[0].source))
+        yield Entry(_marked(name, cards[0]) if named.count(name) > 1 else name, _event(cards), _source(cards[0]))
 
 
 def _marked(name: Name, event: EventCard) -> Name:
