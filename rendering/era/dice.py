@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from games.era.steps.rolling import SetFace
 from games.era.view import DieView, EraView
+from rendering.era import seen
 from rendering.era.panel import dice_rows, phase_track, seat_name, sums
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
@@ -25,7 +27,8 @@ _NAMED, _SUMS = 250, 390
 def draw_dice(view: EraView, look: Look, marks: Marks) -> Canvas:
     own = [] if look.seat is None else [look.seat]
     others = [player.seat for player in view.players if player.seat not in own]
-    size, rows = _own_dice(len(view.players[look.seat].dice)) if look.seat is not None else (0, 0)
+    row = _own_row(view, look.seat) if look.seat is not None else ()
+    size, rows = _own_dice(len(row)) if own else (0.0, 0)
     badges = _BADGE if marks.targets else 0
     large = round(_NAME + (size * 1.04 + badges) * rows + 14)
     small = len(others) + bool(view.philippe)
@@ -33,8 +36,8 @@ def draw_dice(view: EraView, look: Look, marks: Marks) -> Canvas:
     canvas = Canvas(WIDTH, high, look.colours)
     phase_track(canvas, view, (_MARGIN, 4, WIDTH - _MARGIN, _PHASES - 8))
     top = float(_PHASES)
-    for seat in own:
-        _own(canvas, view, look, seat, (_MARGIN, top, WIDTH - _MARGIN, top + large), size, marks.targets)
+    if own:
+        _own(canvas, view, look, row, (_MARGIN, top, WIDTH - _MARGIN, top + large), size, marks.targets)
         top += large + _GAP
     for seat in others:
         _other(canvas, view, look, seat, (_MARGIN, top, WIDTH - _MARGIN, top + _OTHER))
@@ -50,17 +53,33 @@ def _own_dice(count: int) -> tuple[float, int]:
     return min(float(_LARGEST), (WIDTH - 2 * _MARGIN - 32) / max(1, -(-count // rows))), rows
 
 
+def _own_row(view: EraView, seat: int) -> Sequence[DieView]:
+    """The seat's dice; while it turns one of them by hand, that die with each of its faces up."""
+    step = seen.asked(view, seat)
+    if not isinstance(step, SetFace):
+        return view.players[seat].dice
+    colour = view.players[seat].dice[step.die].colour
+    faces = range(len(view.rules.faces[colour]))
+    return [DieView(face + 1, colour, face, locked=False, set=False, kept=False) for face in faces]
+
+
 def _own(
-    canvas: Canvas, view: EraView, look: Look, seat: int, box: Box, size: float, targets: Mapping[str, str]
+    canvas: Canvas,
+    view: EraView,
+    look: Look,
+    row: Sequence[DieView],
+    box: Box,
+    size: float,
+    targets: Mapping[str, str],
 ) -> None:
     left, top, right, bottom = box
-    canvas.plate(box, canvas.theme.panel, 16, canvas.theme.seats[seat].colour, 5, shadow=4)
-    seat_name(canvas, look, seat, (left + 12, top + 8, right - 470, top + _NAME - 2))
-    player = view.players[seat]
-    sums(canvas, player, (right - 450, top + 8, right - 10, top + _NAME - 2))
+    assert look.seat is not None, "somebody's own dice"
+    canvas.plate(box, canvas.theme.panel, 16, canvas.theme.seats[look.seat].colour, 5, shadow=4)
+    seat_name(canvas, look, look.seat, (left + 12, top + 8, right - 470, top + _NAME - 2))
+    sums(canvas, view.players[look.seat], (right - 450, top + 8, right - 10, top + _NAME - 2))
     apart = _BADGE if targets else 0
-    places = dice_rows(canvas, view, player.dice, (left + 16, top + _NAME, right - 16, bottom - 8), size, apart)
-    for die in player.dice:
+    places = dice_rows(canvas, view, row, (left + 16, top + _NAME, right - 16, bottom - 8), size, apart)
+    for die in row:
         x, y, side = places[die.key]
         _state(canvas, die, x, y, side)
         if die.key in targets:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
+from games.core.step import Step, Together
 from games.era.domain import ROW_LETTERS
 from games.era.kinds import RESOURCES, Kind, Phase
 from games.era.rulebook import Face
+from games.era.steps.building import PlacePiece
+from games.era.steps.setup import Arrange
 from games.era.view import DieView, EraView
 from rendering.era.domain import Domain, Piece
 from rendering.era.plot import Cell
@@ -41,6 +45,36 @@ def square(name: str) -> Cell:
 
 def named(cell: Cell) -> str:
     return f"{ROW_LETTERS[cell[1]]}{cell[0] + 1}"
+
+
+def squares(names: Iterable[str]) -> Iterator[tuple[str, Cell]]:
+    """Those of the names that are squares; answers like "ready" stand nowhere on a picture."""
+    for name in names:
+        if name[:1] in ROW_LETTERS and name[1:].isdigit():
+            yield name, square(name)
+
+
+def asked(view: EraView, seat: int) -> Step[Any] | None:
+    """What a seat is being asked, as far as the view tells."""
+    steps: Sequence[Step[Any]] = view.stack[::-1]
+    lanes = next((step.lanes for step in steps if isinstance(step, Together)), {})
+    own: Sequence[Step[Any]] = [*reversed(lanes.get(seat, [])), *(step for step in steps if _asks(step, seat))]
+    return own[0] if own else None
+
+
+def _asks(step: Step[Any], seat: int) -> bool:
+    return getattr(step, "seat", None) == seat
+
+
+def laying(view: EraView, seat: int) -> Kind | None:
+    """What a seat is about to lay."""
+    match asked(view, seat):
+        case PlacePiece(kind=kind):
+            return kind
+        case Arrange():
+            return next(iter(view.players[seat].to_place), None)
+        case _:
+            return None
 
 
 def domain(view: EraView, seat: int) -> Domain:

@@ -113,8 +113,8 @@ def ring(canvas: Canvas, cells: Collection[Cell], ground: Ground) -> None:
 def badges(canvas: Canvas, targets: Mapping[str, str], ground: Ground) -> None:
     """Numbers on squares; where a whole row is meant, a dot on each square and the letter of the row at its side."""
     rows: set[int] = set()
-    for name, mark in targets.items():
-        cell = seen.square(name)
+    for name, cell in seen.squares(targets):
+        mark = targets[name]
         if not ground.shows((cell,)):
             continue
         x, y = ground.middle(cell)

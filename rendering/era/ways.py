@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.era.kinds import Kind, Phase
 from games.era.view import EraView
 from rendering.era import seen
 from rendering.era.ground import Ground
@@ -36,7 +35,7 @@ def draw_ways(view: EraView, look: Look, marks: Marks, seat: int) -> Canvas:
         y = _MARGIN / 2 + at // columns * step + NAMES
         ground = Ground(round(x), round(y), size, across, down)
         draw_sheet(canvas, view, seat, ground)
-        closed = seen.would_enclose(view, seat, frozenset(map(seen.named, cells)), _laying(view, seat))
+        closed = seen.would_enclose(view, seat, frozenset(map(seen.named, cells)), seen.laying(view, seat))
         lay(canvas, Laid(cells, closed), ground, canvas.theme.seats[seat])
         if len(laid) > 1:
             number(canvas, ground.left + 34, ground.top + 34, mark, 56)
@@ -61,10 +60,3 @@ def _reach(start: int, stop: int, room: int, most: int) -> range:
     count = min(room, most)
     first = max(0, min(start - (count - (stop - start)) // 2, most - count))
     return range(first, first + count)
-
-
-def _laying(view: EraView, seat: int) -> Kind | None:
-    """What the seat is about to lay, where the view tells."""
-    if view.phase is Phase.SETUP:
-        return next(iter(view.players[seat].to_place), None)
-    return next((kind for step in reversed(view.stack) if (kind := getattr(step, "kind", None))), None)

@@ -8,13 +8,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games.core.luck import Luck
+from games.core.step import Together
 from games.era import GAME
 from games.era.domain import ROW_LETTERS
 from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Colour, Kind, Phase
+from games.era.steps.building import Build, PlacePiece
+from games.era.steps.rolling import Reroll, SetFace
 from games.era.view import EraView
 from rendering import Look, Picture, painter
 from rendering.era.looks import SOILS
-from rendering.era.seen import PHASES, signs, would_enclose
+from rendering.era.seen import PHASES, laying, signs, would_enclose
 from rendering.gallery import Marks
 from rendering.kit.colourblind import least_distance
 from rendering.kit.icons import ICONS
@@ -261,3 +264,32 @@ def test_a_house_with_another_domain_is_drawn_as_well():
     for name in ("board", "domain"):
         strings = written(_sheet(seen, name, look()))
         assert {"V", "19"} <= set(strings)
+
+
+def test_answers_that_are_no_squares_are_numbered_nowhere():
+    marks = Marks({"sound": "77", "ready": "78", "D4": "79"})
+    strings = written(_sheet(view(), "domain", look(), marks))
+    assert "79" in strings
+    assert not {"77", "78"} & set(strings)
+
+
+def test_while_a_monastery_turns_a_die_all_faces_of_that_die_lie_there_to_choose_from():
+    seen = view()
+    at, die = next((at, die) for at, die in enumerate(seen.players[0].dice) if die.colour is Colour.NOBLE)
+    turning = replace(seen, stack=(Together({0: [Reroll(0, 2), SetFace(0, at)], 1: [Reroll(1, 2)]}),))
+    picture = _sheet(turning, "dice", look(), Marks({f"d{face}": str(70 + face) for face in range(1, 7)}))
+    badges = [text.box for text in picture.texts if text.string in {"71", "72", "73", "74", "75", "76"}]
+    assert len(badges) == len(seen.rules.faces[die.colour]) == 6
+    # The figures of a noble's faces, above their badges: 4 shields, 2 and 3 swords, 2 goods.
+    row = [text.string for text in picture.texts if badges[0][1] - 140 < text.box[1] < badges[0][1] - 20]
+    assert sorted(row) == ["2", "2", "3", "4"]
+    others = _sheet(turning, "dice", look(seat=1))
+    assert others.height <= picture.height
+
+
+def test_what_a_set_up_is_about_to_lay_is_known_from_the_question():
+    state = next(state for state in positions(2, "laying") if state.players[0].to_place)
+    assert laying(GAME.view(state, 0), 0) is state.players[0].to_place[0]
+    asked_to_build = replace(view(), stack=(Build(0, 2), PlacePiece(0, Kind.WALL_3)))
+    assert laying(asked_to_build, 0) is Kind.WALL_3
+    assert laying(asked_to_build, 1) is None
