@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
@@ -135,6 +135,43 @@ class ChooseOne(Decision):
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys: list[Answer] = [option.key for option in _open(self.options)]
         return _sample(keys, luck, most)
+
+
+class Menu(ChooseOne):
+    """One of many, described only when somebody reads it: for questions that are asked a thousand times by stand-ins.
+
+    The open answers are known beforehand. `describe` must rest on nothing that changes when the game goes on.
+    """
+
+    __slots__ = ("_describe", "_described", "_keys")
+    _keys: tuple[str, ...]
+    _describe: Callable[[], tuple[Option, ...]]
+    _described: tuple[Option, ...] | None
+
+    def __init__(
+        self, seat: int, prompt: Text, keys: Sequence[str], describe: Callable[[], tuple[Option, ...]], **more: Any
+    ) -> None:
+        Decision.__init__(self, seat, prompt, **more)
+        for name, value in (("_keys", tuple(keys)), ("_describe", describe), ("_described", None)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        described = self._described
+        if described is None:
+            described = self._describe()
+            object.__setattr__(self, "_described", described)
+        return described
+
+    def check(self, answer: Answer) -> None:
+        if answer not in self._keys:
+            _check_key(self.options, answer)
+
+    def _single(self) -> Answer | None:
+        return self._keys[0] if len(self._keys) == 1 else None
+
+    def answers(self, luck: Luck, most: int) -> list[Answer]:
+        return _sample(list(self._keys), luck, most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated, Any
 
-from games.duel.data import catalog
-from games.duel.kinds import Color, Count, Mythology, Symbol
-from games.duel.printed import Wonder
-from games.duel.tally import Tally, tally
+from pydantic import Field
+
+from games.duel.kinds import Mythology
 
 
 @dataclass(slots=True)
@@ -16,6 +16,8 @@ class Site:
 
     wonder: str
     card: str | None = None
+    #: It stood once, until its card was taken from under it.
+    ruined: bool = False
 
 
 @dataclass(slots=True)
@@ -32,20 +34,14 @@ class City:
     reserve: int = 0
     #: The opponent's green card under the Snake token.
     snake: str | None = None
-
-    @property
-    def tally(self) -> Tally:
-        return tally(tuple(self.cards))
+    #: What the cards add up to, and what a construction costs with them, as last reckoned; see `DuelState`.
+    kept: Annotated[Any, Field(exclude=True)] = field(default=None, compare=False, repr=False)
+    kept_means: Annotated[Any, Field(exclude=True)] = field(default=None, compare=False, repr=False)
 
     @property
     def purse(self) -> int:
         """Everything that can be spent."""
         return self.coins + self.reserve
-
-    @property
-    def built(self) -> list[Wonder]:
-        wonders = catalog().wonders
-        return [wonders[site.wonder] for site in self.sites if site.card is not None]
 
     @property
     def unbuilt(self) -> list[str]:
@@ -56,37 +52,6 @@ class City:
 
     def owns(self, progress: str) -> bool:
         return progress in self.progress
-
-    def of_color(self, *colors: Color) -> list[str]:
-        buildings = catalog().buildings
-        return [card for card in self.cards if buildings[card].color in colors]
-
-    @property
-    def symbols(self) -> list[Symbol]:
-        """Every scientific symbol, doubles included."""
-        printed = catalog()
-        found = list(self.tally.symbols)
-        tokens = (printed.progress[token].symbol for token in self.progress)
-        gods = (printed.gods[god].symbol for god in self.gods if god in printed.gods)
-        found += [symbol for symbol in (*tokens, *gods) if symbol is not None]
-        if self.snake is not None and (copied := printed.buildings[self.snake].symbol) is not None:
-            found.append(copied)
-        return found
-
-    def count(self, what: Count) -> int:
-        match what:
-            case Count.WONDER:
-                return len(self.built)
-            case Count.THREE_COINS:
-                return self.coins // catalog().board.scoring.coins_per_point
-            case Count.PROGRESS:
-                return len(self.progress)
-            case Count.MYTHOLOGY:
-                return len(self.mythology)
-            case Count.OFFERING:
-                return len(self.offerings)
-            case _:
-                return self.tally.colors[Color(what)]
 
     def lose(self, coins: int) -> int:
         """Pay to the bank what the treasury has of it."""

@@ -4,42 +4,24 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from games.core.errors import DataError
-from games.duel.board import Board
 from games.duel.kinds import Back, Mythology, Symbol
-from games.duel.layout import Layout
-from games.duel.printed import Building, Gate, God, MythologyFace, PantheonBoard, Printed, Progress, Wonder
+from games.duel.printed.board import Board
+from games.duel.printed.components import Building, Gate, God, MythologyFace, PantheonBoard, Printed, Progress, Wonder
+from games.duel.printed.layout import Layout
+from games.duel.printed.rulebook import Rulebook
 
 FOLDER = Path(__file__).parent / "data"
 T = TypeVar("T")
 P = TypeVar("P", bound=Printed)
-
-
-@dataclass(frozen=True)
-class Catalog:
-    """Everything printed, by id."""
-
-    buildings: Mapping[str, Building]
-    wonders: Mapping[str, Wonder]
-    progress: Mapping[str, Progress]
-    gods: Mapping[str, God]
-    mythologies: Mapping[Mythology, MythologyFace]
-    gate: Gate
-    pantheon: PantheonBoard
-    layouts: Mapping[int, Layout]
-    board: Board
-
-    def deck(self, age: int, back: Back) -> list[str]:
-        """The ids of the buildings with this back in this Age."""
-        return [card.id for card in self.buildings.values() if card.age == age and card.back is back]
 
 
 def _read(folder: Path, file: str) -> dict[str, Any]:
@@ -79,11 +61,11 @@ def _entries(folder: Path, file: str, key: str, kind: type[P]) -> dict[str, P]:
     return found
 
 
-def read(folder: Path = FOLDER) -> Catalog:
+def read(folder: Path = FOLDER) -> Rulebook:
     layouts = [_parse("structures.toml", "age", Layout, raw) for raw in _part(folder, "structures.toml", "age")]
     mythologies = _part(folder, "pantheon.toml", "mythology")
     faces = [_parse("pantheon.toml", "mythology", MythologyFace, raw) for raw in mythologies]
-    catalog = Catalog(
+    found = Rulebook(
         buildings=_entries(folder, "buildings.toml", "building", Building),
         wonders=_entries(folder, "wonders.toml", "wonder", Wonder),
         progress=_entries(folder, "progress.toml", "token", Progress),
@@ -94,26 +76,27 @@ def read(folder: Path = FOLDER) -> Catalog:
         layouts={layout.age: layout for layout in layouts},
         board=_parse("board.toml", "the board", Board, _read(folder, "board.toml")),
     )
-    _check(catalog)
-    return catalog
+    _check(found)
+    return found
 
 
-def _check(catalog: Catalog) -> None:
+def _check(rules: Rulebook) -> None:
     """What the rules rely on; counts are those of the printed boxes."""
     for age, count in ((1, 23), (2, 23), (3, 20)):
-        _expect("buildings.toml", f"Age {age}", len(catalog.deck(age, Back.AGE)), count)
-        _expect("structures.toml", f"Age {age}", len(catalog.layouts[age].places), 20)
-    _expect("buildings.toml", "guilds", len(catalog.deck(3, Back.GUILD)), 7)
-    _expect("buildings.toml", "Grand Temples", len(catalog.deck(3, Back.TEMPLE)), len(Mythology))
-    _expect("wonders.toml", "Wonders", len(catalog.wonders), 14)
-    _expect("progress.toml", "Progress tokens", len(catalog.progress), 13)
-    gods = Counter(god.mythology for god in catalog.gods.values())
+        _expect("buildings.toml", f"Age {age}", len(rules.deck(age, Back.AGE)), count)
+        _expect("structures.toml", f"Age {age}", len(rules.layouts[age].places), 20)
+    _expect("buildings.toml", "guilds", len(rules.deck(3, Back.GUILD)), 7)
+    _expect("buildings.toml", "Grand Temples", len(rules.deck(3, Back.TEMPLE)), len(Mythology))
+    _expect("wonders.toml", "Wonders", len(rules.wonders), 14)
+    _expect("progress.toml", "Progress tokens", len(rules.progress), 13)
+    gods = Counter(god.mythology for god in rules.gods.values())
     for mythology in Mythology:
         _expect("pantheon.toml", f"gods of {mythology}", gods[mythology], 3)
     for symbol in Symbol:
-        cards = sum(card.symbol is symbol for card in catalog.buildings.values())
+        cards = sum(card.symbol is symbol for card in rules.buildings.values())
         _expect("buildings.toml", f"cards with {symbol}", cards, 0 if symbol is Symbol.LAW else 2)
-    _check_chains(list(catalog.buildings.values()))
+    _check_chains(list(rules.buildings.values()))
+    _check_choices([*rules.buildings.values(), *rules.wonders.values()])
 
 
 def _check_chains(cards: Sequence[Building]) -> None:
@@ -124,11 +107,19 @@ def _check_chains(cards: Sequence[Building]) -> None:
             raise DataError(f"buildings.toml: chain symbol {symbol} must be given once and needed once.")
 
 
+def _check_choices(makers: Sequence[Printed]) -> None:
+    """What may choose chooses from the same resources or from quite others: the cheapest payment rests on it."""
+    choices = {frozenset(maker.choice) for maker in makers if maker.choice}
+    for one, other in combinations(choices, 2):
+        if one & other:
+            raise DataError(f"buildings.toml, wonders.toml: choices overlap in {', '.join(sorted(one & other))}.")
+
+
 def _expect(file: str, what: str, found: int, wanted: int) -> None:
     if found != wanted:
         raise DataError(f"{file}: {what}: there must be {wanted}, there are {found}.")
 
 
 @cache
-def catalog() -> Catalog:
+def rulebook() -> Rulebook:
     return read()

@@ -11,7 +11,7 @@ from games.core.step import Step
 from games.core.text import Name, Text
 from games.duel import lookup, scoring, texts, topics
 from games.duel.city import City
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.imagine import imagine
 from games.duel.kinds import Mythology
 from games.duel.looking import view
@@ -36,7 +36,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     minutes = (30, 60)
 
     def begin(self, seats: int, options: DuelOptions, luck: Luck) -> DuelState:
-        setup = catalog().board.setup
+        setup = rulebook().board.setup
         duel = DuelState(
             seats=seats,
             luck=luck,
@@ -44,9 +44,9 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
             options=options,
             first=luck.below(seats),
             cities=[City(setup.coins) for _ in SEATS],
-            loot=[Loot(seat, zone.loss) for seat in SEATS for zone in catalog().board.track.zone if zone.loss],
-            undrafted=[wonder.id for wonder in catalog().wonders.values() if options.pantheon or not wonder.pantheon],
-            box=[token.id for token in catalog().progress.values() if options.pantheon or not token.pantheon],
+            loot=[Loot(seat, zone.loss) for seat in SEATS for zone in rulebook().board.track.zone if zone.loss],
+            undrafted=[wonder.id for wonder in rulebook().wonders.values() if options.pantheon or not wonder.pantheon],
+            box=[token.id for token in rulebook().progress.values() if options.pantheon or not token.pantheon],
         )
         duel.last = duel.first
         duel.progress = [luck.take(duel.box) for _ in range(setup.progress_on_board)]
@@ -82,14 +82,14 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
 
 def _course(duel: DuelState) -> list[Step]:
     """The whole game, from the draft to the counting; Pantheon shows the first structure during the draft."""
-    draft, structure = draft_steps(duel.first), LayOut(1)
+    draft, structure = draft_steps(duel), LayOut(1)
     opening = [structure, *draft] if duel.options.pantheon else [*draft, structure]
     return [*opening, FirstTurn(), *(NextAge(age) for age in range(2, LAST_AGE + 1)), CountPoints()]
 
 
 def _raise_pantheon(duel: DuelState) -> None:
-    duel.altars = [Altar(number) for number in range(1, len(catalog().pantheon.prices) + 1)]
+    duel.altars = [Altar(number) for number in range(1, len(rulebook().pantheon.prices) + 1)]
     for mythology in Mythology:
-        deck = [god.id for god in catalog().gods.values() if god.mythology is mythology]
+        deck = [god.id for god in rulebook().gods.values() if god.mythology is mythology]
         duel.luck.shuffle(deck)
         duel.decks[mythology] = deck

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.core.luck import Luck
 from games.duel.city import City, Site
-from games.duel.data import catalog
 from games.duel.kinds import Mythology
 from games.duel.state import GATE, SEATS, Altar, DuelState, Slot
 from games.duel.steps.favour import Activate
@@ -59,14 +58,14 @@ def _unknown_gods(view: DuelView, mythology: Mythology) -> list[str]:
     seen |= {god for city in view.cities for god in city.gods}
     # On its way from the slot to the city.
     seen |= {step.god for step in view.stack if isinstance(step, Activate)}
-    return [god.id for god in catalog().gods.values() if god.mythology is mythology and god.id not in seen]
+    return [god.id for god in view.rules.gods.values() if god.mythology is mythology and god.id not in seen]
 
 
 def _known(view: DuelView) -> list[str]:
     """What the viewer has been shown face down; kept in the order of the catalog like the state's own list."""
     shown = {god for deck in view.decks.values() for god in deck if god is not None}
     shown |= {altar.god.id for altar in view.altars if altar.god is not None and not altar.face_up}
-    return [god for god in catalog().gods if god in shown]
+    return [god for god in view.rules.gods if god in shown]
 
 
 def _altar(altar: AltarView, unknown: dict[Mythology, list[str]]) -> Altar:
@@ -83,7 +82,9 @@ def _city(city: CityView) -> City:
         coins=city.coins,
         reserve=city.reserve,
         cards=[card.id for card in city.cards],
-        sites=[Site(site.wonder.id, site.under.id if site.under is not None else None) for site in city.sites],
+        sites=[
+            Site(site.wonder.id, site.under.id if site.under is not None else None, site.ruined) for site in city.sites
+        ],
         progress=[token.id for token in city.progress],
         mythology=list(city.mythology),
         offerings=list(city.offerings),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from games.duel.data import catalog
-from games.duel.payment import activation_price, means
+from games.duel.city import Site
+from games.duel.payment import activation_price, means, wonder_quote
 from games.duel.scoring import points, result
 from games.duel.state import GATE, Altar, DuelState
 from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
 
 
 def view(duel: DuelState, viewer: int | None) -> DuelView:
-    printed = catalog()
+    printed = duel.rules
     return DuelView(
         viewer=viewer,
         options=duel.options,
@@ -54,32 +54,37 @@ def _knows(duel: DuelState, viewer: int | None, god: str) -> bool:
 
 
 def _city(duel: DuelState, seat: int) -> CityView:
-    printed, city = catalog(), duel.cities[seat]
+    printed, city = duel.rules, duel.cities[seat]
     return CityView(
         seat=seat,
         coins=city.coins,
         reserve=city.reserve,
         cards=tuple(printed.buildings[card] for card in city.cards),
-        sites=tuple(
-            SiteView(printed.wonders[site.wonder], printed.buildings[site.card] if site.card is not None else None)
-            for site in city.sites
-        ),
+        sites=tuple(_site(duel, seat, site) for site in city.sites),
         progress=tuple(printed.progress[token] for token in city.progress),
-        symbols=tuple(city.symbols),
+        symbols=tuple(duel.symbols(seat)),
         mythology=tuple(city.mythology),
         offerings=tuple(city.offerings),
         gods=tuple(city.gods),
         snake=printed.buildings[city.snake] if city.snake is not None else None,
-        produced=city.tally.produced,
+        produced=duel.tally(seat).produced,
         prices=means(duel, seat).prices,
         points=points(duel, seat),
     )
 
 
+def _site(duel: DuelState, seat: int, site: Site) -> SiteView:
+    wonder = duel.rules.wonders[site.wonder]
+    if site.card is not None:
+        return SiteView(wonder, duel.rules.buildings[site.card], site.ruined)
+    price = wonder_quote(wonder, means(duel, seat)).total
+    return SiteView(wonder, None, site.ruined, price, max(0, price - duel.cities[seat].purse))
+
+
 def _slots(duel: DuelState) -> tuple[SlotView, ...]:
     if not duel.slots:
         return ()
-    layout, buildings = duel.layout, catalog().buildings
+    layout, buildings = duel.layout, duel.rules.buildings
     return tuple(
         SlotView(
             name=slot.name,
@@ -97,7 +102,7 @@ def _slots(duel: DuelState) -> tuple[SlotView, ...]:
 
 
 def _altar(duel: DuelState, viewer: int | None, altar: Altar) -> AltarView:
-    god = catalog().gods.get(altar.holder) if altar.holder is not None else None
+    god = duel.rules.gods.get(altar.holder) if altar.holder is not None else None
     seen = god is not None and (altar.face_up or _knows(duel, viewer, god.id))
     return AltarView(
         number=altar.number,

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from games.core.game import Entry
 from games.core.text import Text, listing, text
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.kinds import Back
 from games.duel.options import DuelOptions
-from games.duel.printed import Building, Cost, Printed, Wonder
+from games.duel.printed.components import Building, Cost, Printed, Wonder
 from games.duel.words import RESOURCE_NAMES, coins
 
 
 def entries(options: DuelOptions | None) -> Sequence[Entry]:
-    printed = catalog()
+    printed = rulebook()
     pantheon = options is None or options.pantheon
     out = {Back.GUILD if options.pantheon else Back.TEMPLE} if options is not None else set()
     buildings = [card for card in printed.buildings.values() if card.back not in out]
@@ -44,7 +44,7 @@ def _priced(cost: Cost, about: Text) -> Text:
 
 def _chains(card: Building) -> Iterator[Text]:
     """Which card makes it free, and which one it makes free."""
-    for other in catalog().buildings.values():
+    for other in rulebook().buildings.values():
         if card.needs is not None and other.gives == card.needs:
             yield text("Free for whoever has {card}.", card=other.name)
         if card.gives is not None and other.needs == card.gives:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.core.text import SeatName, Text, plural, text
-from games.duel.data import catalog
 from games.duel.kinds import Victory
 from games.duel.state import DuelState, Loot, other
 from games.duel.words import space_key
@@ -12,8 +11,8 @@ from games.duel.words import space_key
 def march(duel: DuelState, seat: int, shields: int) -> None:
     """Move the pawn space by space towards the opponent's capital."""
     ahead = 1 if seat == 0 else -1
-    capital = ahead * catalog().board.track.capital
-    step_loss = sum(catalog().progress[token].step_loss for token in duel.cities[seat].progress)
+    capital = ahead * duel.rules.board.track.capital
+    step_loss = sum(duel.rules.progress[token].step_loss for token in duel.cities[seat].progress)
     losses: list[Text] = []
     moved = fined = 0
     while moved < shields and duel.pawn != capital and duel.minerva != duel.pawn + ahead:
@@ -37,7 +36,7 @@ def march(duel: DuelState, seat: int, shields: int) -> None:
 
 def _met(duel: DuelState) -> Loot | None:
     """The token of the zone the pawn stands in, when it is still there."""
-    zone = catalog().board.track.zone_at(abs(duel.pawn))
+    zone = duel.rules.board.track.zone_at(abs(duel.pawn))
     side = duel.side()
     return next((token for token in duel.loot if zone and token.seat == side and token.loss == zone.loss), None)
 
@@ -58,7 +57,7 @@ def losing(seat: int, coins: int) -> Text:
 
 
 def _tell(duel: DuelState, seat: int, moved: int, losses: list[Text], stopped: bool) -> None:
-    rival, here = other(seat), (space_key(duel.pawn),)
+    rival, here = other(seat), (space_key(duel.rules.board.track, duel.pawn),)
     if moved:
         told = plural(
             "{seat} moves the Conflict pawn {n} space",

@@ -43,6 +43,16 @@ class DuelOptions(BaseModel, extra="forbid", frozen=True):
         title="Paying with Astarte's coins",
         description="The owner says how many of her coins to spend, or the treasury always pays first.",
     )
+    ra_ruins: Literal["taken", "stays"] = Field(
+        default="taken",
+        title="Ra and a Wonder that Anubis destroyed",
+        description="It stands no longer, so Ra may take it; or he takes only what was never built.",
+    )
+    neptune_last: Literal["discarded", "hits"] = Field(
+        default="discarded",
+        title="Neptune with one military token left",
+        description="It leaves without effect, as the card begins, or it hits the opponent.",
+    )
     temple_chain: bool = Field(
         default=True,
         title="A Grand Temple built by its Mythology token is a chain",

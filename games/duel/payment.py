@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
 
-from games.duel.data import catalog
 from games.duel.kinds import RESOURCES, Color, Discounted, Mythology
+from games.duel.printed.components import Building, Wonder
 from games.duel.state import DuelState, other
 from games.duel.tally import Five, positions
 
@@ -27,6 +25,11 @@ class Means:
     wonder_free: int = 0
     #: What Engineering asks for a card with a chain symbol; None without it.
     chain_price: int | None = None
+    #: What was reckoned with these means, by id: a city changes in one place and most prices stay.
+    quotes: dict[str, Quote] = field(default_factory=dict, compare=False, repr=False)
+
+
+RESOURCE_PLACES = range(len(RESOURCES))
 
 
 class Way(StrEnum):
@@ -54,23 +57,30 @@ class Quote:
 
 
 def means(duel: DuelState, seat: int) -> Means:
-    city = duel.cities[seat]
-    own, rival = city.tally, duel.cities[other(seat)].tally
-    trade = catalog().board.trade
+    """Kept with the city until something changes on which they depend."""
+    city, own, rival = duel.cities[seat], duel.tally(seat), duel.tally(other(seat))
+    depends = (own, rival.produced, [site.card for site in city.sites], list(city.progress), list(city.mythology))
+    if city.kept_means is None or city.kept_means[0] != depends:
+        city.kept_means = (depends, _means(duel, seat))
+    kept: Means = city.kept_means[1]
+    return kept
+
+
+def _means(duel: DuelState, seat: int) -> Means:
+    city, own, rival = duel.cities[seat], duel.tally(seat), duel.tally(other(seat))
+    trade = duel.rules.board.trade
     prices = tuple(
         trade.fixed_price if fixed else trade.base_price + there
         for fixed, there in zip(own.fixed_price, rival.produced, strict=True)
     )
-    wonders = tuple(positions(wonder.choice) for wonder in city.built if wonder.choice)
-    rules = progress_rules(tuple(city.progress))
+    wonders = tuple(positions(wonder.choice) for wonder in duel.built(seat) if wonder.choice)
     mythology = frozenset(city.mythology)
-    return Means(own.produced, own.choices + wonders, prices, own.chains, mythology, *rules)
+    return Means(own.produced, own.choices + wonders, prices, own.chains, mythology, *_progress_rules(duel, seat))
 
 
-@lru_cache(maxsize=1 << 10)
-def progress_rules(tokens: tuple[str, ...]) -> tuple[int, int, int | None]:
+def _progress_rules(duel: DuelState, seat: int) -> tuple[int, int, int | None]:
     """Units waived on blue cards, units waived on Wonders, and the price of any chained card."""
-    progress = [catalog().progress[token] for token in tokens]
+    progress = [duel.rules.progress[token] for token in duel.cities[seat].progress]
     waived = dict.fromkeys(Discounted, 0)
     for token in progress:
         if token.cheaper is not None:
@@ -79,39 +89,34 @@ def progress_rules(tokens: tuple[str, ...]) -> tuple[int, int, int | None]:
     return waived[Discounted.BLUE], waived[Discounted.WONDER], chain
 
 
-def _left(missing: Five, choices: tuple[tuple[int, ...], ...]) -> Iterator[Five]:
-    """What is still missing, for every useful way the producers can choose."""
-    if not choices:
-        yield missing
-        return
-    useful = [at for at in choices[0] if missing[at]]
-    if not useful:
-        yield from _left(missing, choices[1:])
-    for at in useful:
-        yield from _left((*missing[:at], missing[at] - 1, *missing[at + 1 :]), choices[1:])
-
-
-def _bought(left: Five, prices: Five, free: int) -> tuple[int, Five]:
-    """Waive the dearest `free` units and buy the rest."""
-    units = list(left)
-    for at in sorted(range(len(left)), key=lambda at: -prices[at]):
-        waived = min(free, units[at])
-        units[at] -= waived
-        free -= waived
-    return sum(n * price for n, price in zip(units, prices, strict=True)), tuple(units)
-
-
 def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
-    """The least coins for these units, and what is bought for them."""
-    missing = tuple(max(0, wanted - own) for wanted, own in zip(units, means.produced, strict=True))
-    if not any(missing):
-        return 0, missing
-    return min(_bought(left, means.prices, free) for left in set(_left(missing, means.choices)))
+    """The least coins for these units, and what is bought for them.
+
+    Whatever may choose makes the dearest missing unit it can, and the dearest of what is left then are waived.
+    """
+    bought = [wanted - own if wanted > own else 0 for wanted, own in zip(units, means.produced, strict=True)]
+    makers, prices = list(means.choices), means.prices
+    for at in sorted(RESOURCE_PLACES, key=lambda at: -prices[at]):
+        while bought[at]:
+            maker = next((maker for maker in makers if at in maker), None)
+            if maker is not None:
+                makers.remove(maker)
+            elif free:
+                free -= 1
+            else:
+                break
+            bought[at] -= 1
+    return sum(n * price for n, price in zip(bought, prices, strict=True)), tuple(bought)
 
 
-@lru_cache(maxsize=1 << 16)
-def building_quote(card: str, means: Means) -> Quote:
-    building = catalog().buildings[card]
+def building_quote(building: Building, means: Means) -> Quote:
+    quote = means.quotes.get(building.id)
+    if quote is None:
+        quote = means.quotes[building.id] = _building_quote(building, means)
+    return quote
+
+
+def _building_quote(building: Building, means: Means) -> Quote:
     if building.needs is not None and building.needs in means.chains:
         return Quote(way=Way.CHAIN)
     if building.mythology is not None and building.mythology in means.mythology:
@@ -126,23 +131,25 @@ def building_quote(card: str, means: Means) -> Quote:
     return paid
 
 
-@lru_cache(maxsize=1 << 16)
-def wonder_quote(wonder: str, means: Means) -> Quote:
-    cost = catalog().wonders[wonder].cost
-    return Quote(cost.coins, *cheapest(cost.units, means, means.wonder_free))
+def wonder_quote(wonder: Wonder, means: Means) -> Quote:
+    quote = means.quotes.get(wonder.id)
+    if quote is None:
+        paid = cheapest(wonder.cost.units, means, means.wonder_free)
+        quote = means.quotes[wonder.id] = Quote(wonder.cost.coins, *paid)
+    return quote
 
 
 def sale(duel: DuelState, seat: int) -> int:
     """What any card brings when it is discarded for coins."""
-    selling = catalog().board.selling
-    return selling.coins + selling.per_yellow * duel.cities[seat].tally.colors[Color.YELLOW]
+    selling = duel.rules.board.selling
+    return selling.coins + selling.per_yellow * duel.tally(seat).colors[Color.YELLOW]
 
 
 def activation_price(duel: DuelState, seat: int, number: int, offerings: tuple[int, ...] = ()) -> int:
     """What the card in a Pantheon slot costs the seat when it gives up these Offering tokens."""
-    board = catalog().pantheon
+    board = duel.rules.pantheon
     price = board.price(number, first=seat == duel.first)
     if duel.altar(number).holder == "gate":
         price *= board.gate_factor
-    discount = sum(wonder.pantheon_discount for wonder in duel.cities[seat].built) + sum(offerings)
+    discount = sum(wonder.pantheon_discount for wonder in duel.built(seat)) + sum(offerings)
     return max(0, price - discount)

@@ -2,78 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
 from games.core.game import Result, Source
 from games.core.text import SeatName, Text, text
-from games.duel.city import City
-from games.duel.data import catalog
 from games.duel.kinds import Color, Victory
 from games.duel.state import SEATS, DuelState
 from games.duel.steps.building import richer_city
 
 
-class Scored(Protocol):
-    """What points are reckoned from."""
-
-    @property
-    def cities(self) -> Sequence[City]: ...
-
-    @property
-    def pawn(self) -> int: ...
-
-
-def military(duel: Scored, seat: int) -> int:
+def military(duel: DuelState, seat: int) -> int:
     """Only whoever pushed the pawn to the other side scores."""
     ahead = duel.pawn if seat == 0 else -duel.pawn
-    track = catalog().board.track
+    track = duel.rules.board.track
     zone = track.zone_at(min(ahead, track.capital - 1)) if ahead > 0 else None
     return zone.points if zone is not None else 0
 
 
-def _color(color: Color) -> Callable[[Scored, int], int]:
-    return lambda duel, seat: duel.cities[seat].tally.points[color]
+def _color(color: Color) -> Callable[[DuelState, int], int]:
+    return lambda duel, seat: duel.tally(seat).points[color]
 
 
-def guilds(duel: Scored, seat: int) -> int:
-    rules = (catalog().buildings[card].guild_points for card in duel.cities[seat].of_color(Color.PURPLE))
-    return sum(richer_city(duel.cities, rule) for rule in rules if rule is not None)
+def guilds(duel: DuelState, seat: int) -> int:
+    rules = (card.guild_points for card in duel.of_color(seat, Color.PURPLE))
+    return sum(richer_city(duel, rule) for rule in rules if rule is not None)
 
 
-def temples(duel: Scored, seat: int) -> int:
-    printed = catalog()
-    built = sum(printed.buildings[card].mythology is not None for card in duel.cities[seat].of_color(Color.PURPLE))
-    return printed.pantheon.temple_points[built]
+def temples(duel: DuelState, seat: int) -> int:
+    built = sum(card.mythology is not None for card in duel.of_color(seat, Color.PURPLE))
+    return duel.rules.pantheon.temple_points[built]
 
 
-def wonders(duel: Scored, seat: int) -> int:
-    return sum(wonder.points for wonder in duel.cities[seat].built)
+def wonders(duel: DuelState, seat: int) -> int:
+    return sum(wonder.points for wonder in duel.built(seat))
 
 
-def progress(duel: Scored, seat: int) -> int:
-    city = duel.cities[seat]
-    tokens = [catalog().progress[token] for token in city.progress]
+def progress(duel: DuelState, seat: int) -> int:
+    tokens = [duel.rules.progress[token] for token in duel.cities[seat].progress]
     counted = sum(
-        token.points_per.amount * sum(city.count(what) for what in token.points_per.count)
+        token.points_per.amount * sum(duel.count(seat, what) for what in token.points_per.count)
         for token in tokens
         if token.points_per is not None
     )
     return counted + sum(token.points for token in tokens)
 
 
-def gods(duel: Scored, seat: int) -> int:
+def gods(duel: DuelState, seat: int) -> int:
     """Aphrodite's points, and each coin left on Astarte."""
     city = duel.cities[seat]
-    printed = catalog().gods
+    printed = duel.rules.gods
     return city.reserve + sum(printed[god].points for god in city.gods if god in printed)
 
 
-def treasury(duel: Scored, seat: int) -> int:
-    return duel.cities[seat].coins // catalog().board.scoring.coins_per_point
+def treasury(duel: DuelState, seat: int) -> int:
+    return duel.cities[seat].coins // duel.rules.board.scoring.coins_per_point
 
 
-SHEET: tuple[tuple[Text, Callable[[Scored, int], int]], ...] = (
+SHEET: tuple[tuple[Text, Callable[[DuelState, int], int]], ...] = (
     (text("Civilian buildings"), _color(Color.BLUE)),
     (text("Scientific buildings"), _color(Color.GREEN)),
     (text("Commercial buildings"), _color(Color.YELLOW)),
@@ -89,11 +74,11 @@ PANTHEON_SHEET = (
 )
 
 
-def points(duel: Scored, seat: int) -> int:
+def points(duel: DuelState, seat: int) -> int:
     return sum(count(duel, seat) for _, count in SHEET + PANTHEON_SHEET)
 
 
-def sources(duel: Scored, pantheon: bool) -> tuple[Source, ...]:
+def sources(duel: DuelState, pantheon: bool) -> tuple[Source, ...]:
     lines = (*SHEET, *PANTHEON_SHEET) if pantheon else SHEET
     return tuple(Source(label, tuple(count(duel, seat) for seat in SEATS)) for label, count in lines)
 
@@ -112,7 +97,7 @@ def _best(duel: DuelState, total: tuple[int, ...]) -> tuple[int, ...]:
     assert duel.ending is not None
     if duel.ending.winner is not None:
         return (duel.ending.winner,)
-    rank = [(total[seat], duel.cities[seat].tally.points[Color.BLUE]) for seat in SEATS]
+    rank = [(total[seat], duel.tally(seat).points[Color.BLUE]) for seat in SEATS]
     return tuple(seat for seat in SEATS if rank[seat] == max(rank))
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from games.core.state import State
 from games.core.step import Step
 from games.duel.city import City
-from games.duel.data import catalog
-from games.duel.kinds import Back, Mythology, Victory
-from games.duel.layout import Layout
+from games.duel.data import rulebook
+from games.duel.kinds import Back, Color, Count, Mythology, Symbol, Victory
 from games.duel.options import DuelOptions
+from games.duel.printed.components import Building, Wonder
+from games.duel.printed.layout import Layout
+from games.duel.printed.rulebook import Rulebook
+from games.duel.tally import Tally, tally
 
 #: The two seats.
 SEATS = (0, 1)
@@ -23,16 +26,7 @@ def other(seat: int) -> int:
     return 1 - seat
 
 
-class Lying(NamedTuple):
-    """What can be seen at a place of the structure."""
-
-    name: str
-    card: str | None
-    mythology: Mythology | None
-    offering: int | None
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A card lying in the structure, and what Pantheon laid on it."""
 
@@ -47,9 +41,14 @@ class Slot:
     def token(self) -> bool:
         return self.mythology is not None or self.offering is not None
 
-    @property
-    def lying(self) -> Lying:
-        return Lying(self.name, self.card, self.mythology, self.offering)
+
+def freed(layout: Layout, lying: Mapping[str, Slot], name: str) -> tuple[Slot, ...]:
+    """The cards on which nothing but this one lies."""
+    return tuple(
+        lying[under]
+        for under in layout.covers[name]
+        if under in lying and all(above == name or above not in lying for above in layout.covered_by[under])
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +134,60 @@ class DuelState(State):
         self.stack.clear()
 
     @property
+    def rules(self) -> Rulebook:
+        return rulebook()
+
+    # -- the cities -------------------------------------------------------------------------------------------------
+
+    def tally(self, seat: int) -> Tally:
+        """What the city's cards add up to; kept with the city until its cards change."""
+        city = self.cities[seat]
+        kept: Tally | None = city.kept
+        if kept is None or kept.cards != city.cards:
+            buildings = self.rules.buildings
+            kept = city.kept = tally([buildings[card] for card in city.cards])
+        return kept
+
+    def built(self, seat: int) -> list[Wonder]:
+        wonders = self.rules.wonders
+        return [wonders[site.wonder] for site in self.cities[seat].sites if site.card is not None]
+
+    def of_color(self, seat: int, *colors: Color) -> list[Building]:
+        buildings = self.rules.buildings
+        return [buildings[card] for card in self.cities[seat].cards if buildings[card].color in colors]
+
+    def symbols(self, seat: int) -> list[Symbol]:
+        """Every scientific symbol of a city, doubles included."""
+        rules, city = self.rules, self.cities[seat]
+        found = list(self.tally(seat).symbols)
+        tokens = (rules.progress[token].symbol for token in city.progress)
+        gods = (rules.gods[god].symbol for god in city.gods if god in rules.gods)
+        found += [symbol for symbol in (*tokens, *gods) if symbol is not None]
+        if city.snake is not None and (copied := rules.buildings[city.snake].symbol) is not None:
+            found.append(copied)
+        return found
+
+    def count(self, seat: int, what: Count) -> int:
+        city = self.cities[seat]
+        match what:
+            case Count.WONDER:
+                return len(self.built(seat))
+            case Count.THREE_COINS:
+                return city.coins // self.rules.board.scoring.coins_per_point
+            case Count.PROGRESS:
+                return len(city.progress)
+            case Count.MYTHOLOGY:
+                return len(city.mythology)
+            case Count.OFFERING:
+                return len(city.offerings)
+            case _:
+                return self.tally(seat).colors[Color(what)]
+
+    # -- the structure ----------------------------------------------------------------------------------------------
+
+    @property
     def layout(self) -> Layout:
-        return catalog().layouts[self.age]
+        return self.rules.layouts[self.age]
 
     def is_open(self, name: str) -> bool:
         return self.slots.keys().isdisjoint(self.layout.covered_by[name])
@@ -145,15 +196,15 @@ class DuelState(State):
         covered_by, lying = self.layout.covered_by, self.slots.keys()
         return [slot for name, slot in self.slots.items() if lying.isdisjoint(covered_by[name])]
 
-    def uncovers(self, name: str) -> tuple[Lying, ...]:
+    def uncovers(self, name: str) -> tuple[Slot, ...]:
         """The cards that taking this one sets free."""
-        under = self.layout.covers[name]
-        return tuple(
-            self.slots[place].lying for place in under if place in self.slots and self._covers_alone(name, place)
-        )
+        return freed(self.layout, self.slots, name)
 
-    def _covers_alone(self, name: str, under: str) -> bool:
-        return all(above == name or above not in self.slots for above in self.layout.covered_by[under])
+    def turn_up(self, name: str) -> Slot:
+        """The card lies face up from now on."""
+        slot = self.slots[name]
+        self.slots[name] = slot = replace(slot, card=self.draw(slot.back))
+        return slot
 
     def take(self, name: str) -> str:
         """Remove an open card from the structure."""
@@ -180,7 +231,7 @@ class DuelState(State):
     def learn(self, seat: int, gods: list[str]) -> None:
         """The seat now knows where these lie; the list stays in the order of the catalog so that equal is equal."""
         known = {*self.known[seat], *gods}
-        self.known[seat] = [god for god in catalog().gods if god in known]
+        self.known[seat] = [god for god in self.rules.gods if god in known]
 
     def forget(self, seat: int, gods: list[str]) -> None:
         self.known[seat] = [god for god in self.known[seat] if god not in gods]

@@ -1,12 +1,12 @@
-"""What a row of buildings adds up to. Pure and cached: the same cards always add up to the same."""
+"""What a row of buildings adds up to."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from games.duel.data import catalog
 from games.duel.kinds import RESOURCE_AT, RESOURCES, Color, Symbol
+from games.duel.printed.components import Building
 
 #: Wanted units, production or prices of the five resources, in the order of `RESOURCES`.
 Five = tuple[int, ...]
@@ -14,8 +14,10 @@ Five = tuple[int, ...]
 _TRADED = (Color.BROWN, Color.GREY)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tally:
+    #: The cards it was reckoned from.
+    cards: list[str]
     #: Fixed production of brown and grey cards: what raises the other city's prices.
     produced: Five
     #: For each card that makes one of several, the positions of those.
@@ -33,20 +35,18 @@ def positions(resources: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(at for at, resource in enumerate(RESOURCES) if resource in resources)
 
 
-@lru_cache(maxsize=1 << 14)
-def tally(cards: tuple[str, ...]) -> Tally:
-    buildings = catalog().buildings
+def tally(owned: Sequence[Building]) -> Tally:
     produced = [0] * len(RESOURCES)
     colors = dict.fromkeys(Color, 0)
     points = dict.fromkeys(Color, 0)
-    for card in (buildings[id] for id in cards):
+    for card in owned:
         colors[card.color] += 1
         points[card.color] += card.points
         if card.color in _TRADED:
             for resource, n in card.produces.items():
                 produced[RESOURCE_AT[resource]] += n
-    owned = [buildings[id] for id in cards]
     return Tally(
+        cards=[card.id for card in owned],
         produced=tuple(produced),
         choices=tuple(positions(card.choice) for card in owned if card.choice),
         fixed_price=tuple(any(resource in card.fixed_price for card in owned) for resource in RESOURCES),

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
-from games.duel.data import catalog
 from games.duel.kinds import RESOURCES, Back, Color, Symbol
 from games.duel.lookup import cost_text
-from games.duel.printed import Building, God
+from games.duel.printed.components import Building, God
+from games.duel.printed.rulebook import Rulebook
 from games.duel.steps.age import LAST_AGE
 from games.duel.steps.building import COLOR_NAMES
 from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
@@ -47,7 +47,7 @@ def summary(view: DuelView) -> Summary:
         ending=ending,
         near=near,
         board=tuple(_board(view)),
-        by_seat=tuple(tuple(_city_lines(city)) for city in view.cities),
+        by_seat=tuple(tuple(_city_lines(view.rules, city)) for city in view.cities),
         hand=tuple(text("{god}", god=god.name) for god, _ in gods),
         hand_lines=tuple(text("{god} ({where})", god=god.name, where=where) for god, where in gods),
         before_you=tuple(_site(site.wonder.name, site.under) for site in sites),
@@ -77,7 +77,7 @@ def threats(view: DuelView) -> list[Text]:
 
 
 def _losing_the_capital(view: DuelView) -> Iterator[Text]:
-    left = catalog().board.track.capital - abs(view.pawn)
+    left = view.rules.board.track.capital - abs(view.pawn)
     if left <= SPACES_NEAR:
         yield plural(
             "{seat} is {n} space from losing the capital",
@@ -89,7 +89,7 @@ def _losing_the_capital(view: DuelView) -> Iterator[Text]:
 
 def _winning_by_science(view: DuelView) -> Iterator[Text]:
     for city in view.cities:
-        missing = catalog().board.science.symbols_to_win - len(set(city.symbols))
+        missing = view.rules.board.science.symbols_to_win - len(set(city.symbols))
         if missing <= SYMBOLS_NEAR:
             yield plural(
                 "{seat} needs {n} more symbol to win by science",
@@ -104,12 +104,12 @@ def _board(view: DuelView) -> Iterable[Text]:
     for slot in view.slots:
         rows.setdefault(slot.row, []).append(slot)
     for _, slots in sorted(rows.items()):
-        yield text("{cards}", cards=listing(*(_slot(slot) for slot in slots)))
+        yield text("{cards}", cards=listing(*(_slot(view.rules, slot) for slot in slots)))
     if view.offer:
         yield text("Wonders to choose from: {wonders}", wonders=_names(wonder.name for wonder in view.offer))
-    yield text("Conflict pawn: {space}", space=space_name(view.pawn))
+    yield text("Conflict pawn: {space}", space=space_name(view.rules.board.track, view.pawn))
     if view.minerva is not None:
-        yield text("Minerva: {space}", space=space_name(view.minerva))
+        yield text("Minerva: {space}", space=space_name(view.rules.board.track, view.minerva))
     if view.loot:
         tokens = (text("{seat} -{loss}", seat=SeatName(token.seat), loss=token.loss) for token in view.loot)
         yield text("Military tokens: {tokens}", tokens=listing(*tokens))
@@ -117,7 +117,7 @@ def _board(view: DuelView) -> Iterable[Text]:
         yield text("Progress tokens: {tokens}", tokens=_names(token.name for token in view.progress))
     for altar in view.altars:
         if not altar.empty:
-            yield _altar(altar)
+            yield _altar(view.rules, altar)
     if view.enki:
         yield text("Progress tokens on Enki: {tokens}", tokens=_names(token.name for token in view.enki))
     if view.discard:
@@ -128,11 +128,11 @@ def _names(names: Iterable[TextArg]) -> TextArg:
     return listing(*names)
 
 
-def _slot(slot: SlotView) -> Text:
+def _slot(rules: Rulebook, slot: SlotView) -> Text:
     """An open card in square brackets, a covered one in round ones."""
     face: Text = text("{card}", card=slot.card.name) if slot.card is not None else COVERED[slot.back]
     if slot.mythology is not None:
-        face = text("{face} + {token}", face=face, token=catalog().mythologies[slot.mythology].name)
+        face = text("{face} + {token}", face=face, token=rules.mythologies[slot.mythology].name)
     if slot.offering is not None:
         face = text("{face} + Offering {value}", face=face, value=slot.offering)
     if slot.open:
@@ -140,14 +140,14 @@ def _slot(slot: SlotView) -> Text:
     return text("{place} ({face})", place=slot.name, face=face)
 
 
-def _altar(altar: AltarView) -> Text:
+def _altar(rules: Rulebook, altar: AltarView) -> Text:
     if altar.gate:
-        who: TextArg = catalog().gate.name
+        who: TextArg = rules.gate.name
     elif altar.god is not None:
         who = altar.god.name
     else:
         assert altar.mythology is not None
-        who = text("{mythology}, face down", mythology=catalog().mythologies[altar.mythology].name)
+        who = text("{mythology}, face down", mythology=rules.mythologies[altar.mythology].name)
     return text(
         "{slot} {god}: {first} pays {price}, {second} pays {other_price}",
         slot=altar.name,
@@ -163,7 +163,7 @@ def _hidden_gods(view: DuelView) -> Iterator[tuple[God, Text]]:
     """Face-down gods the viewer has seen, and where they lie."""
     if view.viewer is None:
         return
-    printed = catalog()
+    printed = view.rules
     for altar in view.altars:
         if altar.god is not None and not altar.face_up:
             yield altar.god, text("face down in {slot}", slot=altar.name)
@@ -180,7 +180,7 @@ def _wonder_line(site: SiteView) -> Text:
     return text("{card} ({cost}): {effect}", card=wonder.name, cost=cost_text(wonder.cost), effect=wonder.about)
 
 
-def _city_lines(city: CityView) -> Iterable[Text]:
+def _city_lines(rules: Rulebook, city: CityView) -> Iterable[Text]:
     yield coins(city.coins)
     if city.reserve:
         yield text("on Astarte: {coins}", coins=coins(city.reserve))
@@ -200,20 +200,19 @@ def _city_lines(city: CityView) -> Iterable[Text]:
         yield text("Wonders: {wonders}", wonders=listing(*(_site(site.wonder.name, site.under) for site in city.sites)))
     if city.progress:
         yield text("Progress tokens: {tokens}", tokens=_names(token.name for token in city.progress))
-    yield from _expansion_lines(city)
+    yield from _expansion_lines(rules, city)
 
 
 def _site(name: Name, under: Building | None) -> Text:
     return text("{wonder} (built)", wonder=name) if under is not None else text("{wonder}", wonder=name)
 
 
-def _expansion_lines(city: CityView) -> Iterable[Text]:
-    printed = catalog()
-    gods = [printed.gods[god].name if god in printed.gods else printed.gate.name for god in city.gods]
+def _expansion_lines(rules: Rulebook, city: CityView) -> Iterable[Text]:
+    gods = [rules.gods[god].name if god in rules.gods else rules.gate.name for god in city.gods]
     if gods:
         yield text("Gods: {gods}", gods=_names(gods))
     if city.mythology:
-        faces = (printed.mythologies[mythology].name for mythology in city.mythology)
+        faces = (rules.mythologies[mythology].name for mythology in city.mythology)
         yield text("Mythology tokens: {tokens}", tokens=_names(faces))
     if city.offerings:
         yield text("Offering tokens: {tokens}", tokens=listing(*city.offerings))

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 
 from games.core.game import Result
 from games.core.step import Step
+from games.duel.data import rulebook
 from games.duel.kinds import Back, Color, Mythology, Symbol
 from games.duel.options import DuelOptions
-from games.duel.printed import Building, God, Progress, Wonder
+from games.duel.printed.components import Building, God, Progress, Wonder
+from games.duel.printed.rulebook import Rulebook
 from games.duel.state import Ending, Loot
 from games.duel.tally import Five
 
@@ -44,6 +46,11 @@ class SiteView:
     wonder: Wonder
     #: The card under a built Wonder.
     under: Building | None
+    #: It stood once, until its card was taken from under it.
+    ruined: bool = False
+    #: What the city would pay for it now, and how many coins it is short of that; nothing once it stands.
+    price: int = 0
+    short: int = 0
 
     @property
     def built(self) -> bool:
@@ -136,6 +143,11 @@ class DuelView:
     stack: tuple[Step, ...]
     ending: Ending | None
     result: Result | None
+
+    @property
+    def rules(self) -> Rulebook:
+        """The components and figures of this table."""
+        return rulebook()
 
     def slot(self, name: str) -> SlotView | None:
         """The card at this place; None when it is taken."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from games.core.text import Listing, SeatName, Text, listing, plural, text
-from games.duel.data import catalog
 from games.duel.kinds import RESOURCES, Resource
 from games.duel.payment import Quote, Way
-from games.duel.state import Lying, other
+from games.duel.printed.board import Track
+from games.duel.printed.components import Building
+from games.duel.printed.rulebook import Rulebook
+from games.duel.state import Slot, other
 
 RESOURCE_NAMES: dict[Resource, Text] = {
     Resource.WOOD: text("wood"),
@@ -28,7 +28,6 @@ def _goods(units: tuple[int, ...]) -> Listing:
     return listing(*(text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in bought))
 
 
-@lru_cache(maxsize=1 << 12)
 def price(quote: Quote) -> Text:
     match quote.way:
         case Way.CHAIN:
@@ -50,53 +49,52 @@ def too_dear(price: Text, purse: int) -> Text:
     return text("It costs {price}; you have {purse}.", price=price, purse=coins(purse))
 
 
-def opening(fact: Text, uncovers: tuple[Lying, ...]) -> Text:
+def opening(rules: Rulebook, fact: Text, uncovers: tuple[Slot, ...]) -> Text:
     """The fact, and which cards taking this one sets free."""
     if not uncovers:
         return fact
-    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(_freed(card) for card in uncovers)))
+    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(_freed(rules, card) for card in uncovers)))
 
 
-def _freed(slot: Lying) -> Text:
-    return text("{place}", place=slot.name) if slot.card is not None else lying_text(slot)
+def _freed(rules: Rulebook, slot: Slot) -> Text:
+    return text("{place}", place=slot.name) if slot.card is not None else lying_text(rules, slot)
 
 
-def lying_text(slot: Lying) -> Text:
+def lying_text(rules: Rulebook, slot: Slot) -> Text:
     """A card of the structure as everybody sees it."""
     if slot.card is not None:
-        return heading(slot.name, slot.card)
+        return heading(slot.name, rules.buildings[slot.card])
     if slot.mythology is not None:
-        return text("{place} ({token})", place=slot.name, token=catalog().mythologies[slot.mythology].name)
+        return text("{place} ({token})", place=slot.name, token=rules.mythologies[slot.mythology].name)
     if slot.offering is not None:
         return text("{place} (Offering {value})", place=slot.name, value=slot.offering)
     return text("{place} (face down)", place=slot.name)
 
 
-@lru_cache(maxsize=1 << 10)
-def heading(slot: str, card: str) -> Text:
-    return text("{place} {card}", place=slot, card=catalog().buildings[card].name)
+def heading(place: str, card: Building) -> Text:
+    return text("{place} {card}", place=place, card=card.name)
 
 
-def space_name(space: int) -> Text:
+def space_name(track: Track, space: int) -> Text:
     """A space of the military track, counted from the nearer capital."""
     if space == 0:
         return text("the middle")
     side = 1 if space > 0 else 0
-    if abs(space) == catalog().board.track.capital:
+    if abs(space) == track.capital:
         return text("capital of {seat}", seat=SeatName(side))
-    left = catalog().board.track.capital - abs(space)
+    left = track.capital - abs(space)
     return plural(
         "{n} space from the capital of {seat}", "{n} spaces from the capital of {seat}", left, seat=SeatName(side)
     )
 
 
-def space_key(space: int) -> str:
+def space_key(track: Track, space: int) -> str:
     """Its name on the picture: T1 is the first seat's capital."""
-    return f"T{space + catalog().board.track.capital + 1}"
+    return f"T{space + track.capital + 1}"
 
 
-def space_of(key: str) -> int:
-    return int(key[1:]) - catalog().board.track.capital - 1
+def space_of(track: Track, key: str) -> int:
+    return int(key[1:]) - track.capital - 1
 
 
 def theirs(seat: int) -> SeatName:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.duel.city import City
-from games.duel.data import catalog
 from games.duel.payment import means, wonder_quote
-from games.duel.printed import Wonder
+from games.duel.printed.components import Wonder
 from games.duel.scoring import military, points
 from games.duel.state import DuelState, other
 from games.duel.steps.activation import Approach
@@ -30,9 +28,9 @@ def _prospects(duel: DuelState, seat: int) -> float:
     value += city.coins * 0.25 * use + city.reserve * 0.2 * use
     value += _production(duel, seat) * use
     value += _pressure(duel, seat)
-    value += _learning(city)
-    value += sum(_gains(catalog().wonders[wonder]) for wonder in city.unbuilt) * 0.2
-    value += len(city.progress) * 3 * use + len(city.tally.chains) * use
+    value += _learning(duel, seat)
+    value += sum(_gains(duel.rules.wonders[wonder]) for wonder in city.unbuilt) * 0.2
+    value += len(city.progress) * 3 * use + len(duel.tally(seat).chains) * use
     value += sum(city.offerings) * 0.4 + len(city.mythology) * 1.5
     return value + (3 if duel.again and duel.last == seat else 0)
 
@@ -53,8 +51,8 @@ def _pressure(duel: DuelState, seat: int) -> float:
     return max(0, ahead) ** 2 * 0.15 - military(duel, seat) * 0.3
 
 
-def _learning(city: City) -> float:
-    return len(set(city.symbols)) ** 2 * 0.5
+def _learning(duel: DuelState, seat: int) -> float:
+    return len(set(duel.symbols(seat))) ** 2 * 0.5
 
 
 def _gains(wonder: Wonder) -> float:
@@ -70,9 +68,9 @@ def _promise(duel: DuelState, seat: int) -> float:
     match step:
         case ChooseWonder() if step.seat == seat:
             city = duel.cities[seat]
-            wonders = [catalog().wonders[id] for id in city.unbuilt]
+            wonders = [duel.rules.wonders[id] for id in city.unbuilt]
             at_hand = means(duel, seat)
-            payable = [(wonder, wonder_quote(wonder.id, at_hand).total) for wonder in wonders]
+            payable = [(wonder, wonder_quote(wonder, at_hand).total) for wonder in wonders]
             gains = [_gains(wonder) * 0.8 - cost * 0.5 for wonder, cost in payable if cost <= city.purse]
             return max(gains, default=0.0)
         case Approach() if step.seat == seat:

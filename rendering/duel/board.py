@@ -4,7 +4,6 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from games.core.text import SeatName, text
-from games.duel.data import catalog
 from games.duel.game import Duel
 from games.duel.state import SEATS
 from games.duel.texts import summary, threats
@@ -47,7 +46,7 @@ def _near(view: DuelView, places: Collection[str]) -> list[str]:
 
 def _whole(view: DuelView, look: Look, marks: Marks) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, look.colours)
-    sheet = Sheet(canvas, look)
+    sheet = Sheet(canvas, look, view.rules)
     left, right = _MARGIN, WIDTH - _MARGIN
     _heading(sheet, view)
     top, bottom = float(_HEAD), HEIGHT - 10
@@ -72,13 +71,13 @@ def _whole(view: DuelView, look: Look, marks: Marks) -> Canvas:
 
 def _part(view: DuelView, look: Look, marks: Marks, shown: list[str]) -> Canvas:
     """These cards of the structure, as large as the sheet allows."""
-    places = catalog().layouts[view.age].places
+    places = view.rules.layouts[view.age].places
     room = (_MARGIN, _HEAD, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
     fitted = lattice([places[name] for name in shown], room, _WIDEST_CROP, _TALLEST_CROP)
     fitted = replace(fitted, top=_HEAD + _MARGIN)
     lowest = max(fitted.box(places[name])[3] for name in shown)
     canvas = Canvas(WIDTH, round(lowest) + _MARGIN + _GAP, look.colours)
-    sheet = Sheet(canvas, look)
+    sheet = Sheet(canvas, look, view.rules)
     _heading(sheet, view)
     draw_structure(sheet, view, fitted, shown)
     sheet.mark(marks.targets, marks.changed)

@@ -1,6 +1,6 @@
 """A card lying in the structure: its colour in a patterned band, what it brings upon it, what it costs below."""
 
-from games.duel.printed import Building
+from games.duel.printed.components import Building
 from games.duel.view import SlotView
 from rendering.duel import signs
 from rendering.duel.looks import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, back_emblem
@@ -28,7 +28,7 @@ def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: flo
     middle = (top + shown) / 2
     _band(canvas, card, (left + 4, top + 4, right - 4, middle))
     _tag(canvas, slot.name, left + 4, (top + middle) / 2 + 2)
-    _brings(canvas, card, (left + _TAG + 6, top + 9, right - 9, middle - 5))
+    _brings(sheet, card, (left + _TAG + 6, top + 9, right - 9, middle - 5))
     _costs(sheet, card, (left + 10, middle, right - 8, shown - 2))
     if slot.open:
         name = card.name.in_language(sheet.look.language)
@@ -56,13 +56,14 @@ def _tag(canvas: Canvas, name: str, left: float, y: float) -> None:
     canvas.centred(name, left + _TAG / 2, y, SMALL, theme.badge_ink, weight=BLACK)
 
 
-def _brings(canvas: Canvas, card: Building, box: Box) -> None:
+def _brings(sheet: Sheet, card: Building, box: Box) -> None:
     """On a pale plate no wider than it needs, so that much of the band stays to be seen."""
+    canvas = sheet.canvas
     left, top, right, bottom = box
     if card.gives is not None:
         canvas.icon(signs.chain(card.gives), right - _SIGN / 2 + 2, (top + bottom) / 2, _SIGN)
         right -= _SIGN + 2
-    line, type_ = signs.effect(card), _type(bottom - top)
+    line, type_ = signs.effect(sheet.rules, card), _type(bottom - top)
     half = min(right - left, one_line_width(line, type_) + _PAD) / 2
     middle = (left + right) / 2
     plate_ = (middle - half, top, middle + half, bottom)

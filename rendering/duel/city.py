@@ -30,7 +30,7 @@ def draw_city(sheet: Sheet, view: DuelView, seat: int, box: Box) -> None:
     facts(sheet.canvas, (inner, y, end, y + _COLOURS), list(_colours(city)))
     y += _COLOURS + 4
     # Alike on both sides: two cities are compared at a glance.
-    above = y + max(high_as(one, end - inner) for one in view.cities)
+    above = y + max(high_as(view.rules, one, end - inner) for one in view.cities)
     sites = draw_sites(sheet, city.sites, view.age == 0 or bool(view.offer), (inner, above, end, bottom - _PAD))
     draw_holdings(sheet, city, (inner, y, end, sites - 6))
 

@@ -3,9 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from games.core.text import text
-from games.duel.data import catalog
-from games.duel.payment import Means, progress_rules, wonder_quote
-from games.duel.tally import positions, tally
 from games.duel.view import CityView, DuelView, SiteView
 from games.duel.words import coins
 from rendering.duel.wonder_cards import god_face, wonder_face
@@ -31,8 +28,8 @@ def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
 
 def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
     for site in city.sites:
-        yield _wonder(city, site, look, numbers.get(site.wonder.id))
-    printed = catalog()
+        yield _wonder(site, look, numbers.get(site.wonder.id))
+    printed = view.rules
     for altar in view.altars:
         if altar.god is not None and not altar.face_up:
             yield god_face(look, altar.god, look.say(text("face down in {slot}", slot=altar.name)))
@@ -46,21 +43,11 @@ def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str
                 )
 
 
-def _wonder(city: CityView, site: SiteView, look: Look, number: str | None) -> CardFace:
+def _wonder(site: SiteView, look: Look, number: str | None) -> CardFace:
     if site.built:
         return wonder_face(look, site.wonder, look.say(text("built")), number)
-    price = wonder_quote(site.wonder.id, means(city)).total
-    missing = price - city.coins - city.reserve
-    note = look.say(text("short of {coins}", coins=coins(missing))) if missing > 0 else ""
-    return wonder_face(look, site.wonder, look.say(coins(price)), number, note)
-
-
-def means(city: CityView) -> Means:
-    """What the city pays with, as far as its view tells: all of it."""
-    cards = tally(tuple(card.id for card in city.cards))
-    wonders = tuple(positions(site.wonder.choice) for site in city.sites if site.built and site.wonder.choice)
-    rules = progress_rules(tuple(token.id for token in city.progress))
-    return Means(cards.produced, cards.choices + wonders, city.prices, cards.chains, frozenset(city.mythology), *rules)
+    note = look.say(text("short of {coins}", coins=coins(site.short))) if site.short else ""
+    return wonder_face(look, site.wonder, look.say(coins(site.price)), number, note)
 
 
 def _purse(city: CityView) -> list[Fact]:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from games.duel.data import catalog
+from games.duel.printed.components import God, Progress
+from games.duel.printed.rulebook import Rulebook
 from games.duel.view import CityView
 from rendering.duel import signs
 from rendering.duel.cards import token
@@ -39,7 +40,7 @@ class Thing:
 def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
     """In rows, as large as leaves room for all."""
     left, top, right, bottom = box
-    things = list(_things(city))
+    things = list(_things(sheet.rules, city))
     size = float(_LARGEST)
     while size > SMALL and _rows(things, size, right - left) * (size + _GAP) > bottom - top:
         size -= 1
@@ -54,9 +55,9 @@ def draw_holdings(sheet: Sheet, city: CityView, box: Box) -> None:
         x += wide + _GAP
 
 
-def high_as(city: CityView, wide: float) -> float:
+def high_as(rules: Rulebook, city: CityView, wide: float) -> float:
     """What they take when nothing has to shrink."""
-    return _rows(list(_things(city)), _LARGEST, wide) * (_LARGEST + _GAP) + _GAP
+    return _rows(list(_things(rules, city)), _LARGEST, wide) * (_LARGEST + _GAP) + _GAP
 
 
 def _rows(things: list[Thing], size: float, room: float) -> int:
@@ -69,11 +70,11 @@ def _rows(things: list[Thing], size: float, room: float) -> int:
     return rows
 
 
-def _things(city: CityView) -> Iterator[Thing]:
+def _things(rules: Rulebook, city: CityView) -> Iterator[Thing]:
     for symbol, n in Counter(city.symbols).items():
         yield Thing(_icon(SYMBOLS[symbol], n), writing=0 if n == 1 else _TIMES)
     for progress in city.progress:
-        yield Thing(_progress(progress.id), 1.0, progress.id)
+        yield Thing(_progress(progress), 1.0, progress.id)
     for choice in _choices(city):
         yield Thing(_plate(choice), 0.3 + 0.92 * choice.count("{"))
     for mythology in city.mythology:
@@ -81,7 +82,7 @@ def _things(city: CityView) -> Iterator[Thing]:
     for value in city.offerings:
         yield Thing(_offering(value), writing=_FIGURE)
     for god in city.gods:
-        yield Thing(_god(god), 1.0, god)
+        yield Thing(_god(rules.gods.get(god)), 1.0, god)
     if city.snake is not None:
         yield Thing(_icon("snake", 1))
     for card in city.cards:
@@ -106,8 +107,7 @@ def _icon(name: str, n: int) -> Paint:
     return paint
 
 
-def _progress(id: str) -> Paint:
-    progress = catalog().progress[id]
+def _progress(progress: Progress) -> Paint:
     return lambda canvas, x, y, size: progress_token(canvas, progress, x, y, size)
 
 
@@ -123,9 +123,8 @@ def _offering(value: int) -> Paint:
     return paint
 
 
-def _god(id: str) -> Paint:
-    """An activated god: the emblem on a card."""
-    found = catalog().gods.get(id)
+def _god(found: God | None) -> Paint:
+    """An activated god, or the Gate: the emblem on a card."""
 
     def paint(canvas: Canvas, x: float, y: float, size: float) -> None:
         box = (x - size * 0.46, y - size / 2, x + size * 0.46, y + size / 2)

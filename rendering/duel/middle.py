@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from games.core.text import text
-from games.duel.data import catalog
-from games.duel.layout import Place
-from games.duel.printed import Wonder
+from games.duel.printed.components import Wonder
+from games.duel.printed.layout import Place
 from games.duel.texts import summary
 from games.duel.view import DuelView
 from rendering.duel.discard import draw_discard
@@ -34,7 +33,7 @@ def draw_middle(sheet: Sheet, view: DuelView, room: Box) -> None:
 
 
 def _structure(sheet: Sheet, view: DuelView, room: Box) -> None:
-    places = catalog().layouts[view.age].places
+    places = view.rules.layouts[view.age].places
     where = lattice(places.values(), room)
     for name, place in places.items():
         if view.slot(name) is None:

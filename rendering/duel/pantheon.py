@@ -1,7 +1,6 @@
 """The Pantheon: six slots with gods, and what each seat would pay for them."""
 
 from games.core.text import Text, text
-from games.duel.data import catalog
 from games.duel.state import SEATS
 from games.duel.view import AltarView, DuelView
 from rendering.duel.cards import token
@@ -38,7 +37,7 @@ def _altar(sheet: Sheet, altar: AltarView, cell: Box) -> None:
     canvas.plate((left + 8, top + 6, left + 54, top + 42), theme.badge, 9)
     canvas.centred(altar.name, left + 31, top + 24, SMALL, theme.badge_ink, weight=BLACK)
     name_label(
-        canvas, sheet.look.say(_who(altar)), (left + 60, top + 4, right - 6, top + 44), _NAME, _ink(sheet, altar)
+        canvas, sheet.look.say(_who(sheet, altar)), (left + 60, top + 4, right - 6, top + 44), _NAME, _ink(sheet, altar)
     )
     x, y = left + 12 + _TOKEN / 2, bottom - 6 - _TOKEN / 2
     if altar.gate:
@@ -54,9 +53,9 @@ def _ink(sheet: Sheet, altar: AltarView) -> tuple[int, int, int]:
     return sheet.theme.faint if altar.empty or altar.god is None else sheet.theme.ink
 
 
-def _who(altar: AltarView) -> Text:
+def _who(sheet: Sheet, altar: AltarView) -> Text:
     if altar.gate:
-        return text("{god}", god=catalog().gate.name)
+        return text("{god}", god=sheet.rules.gate.name)
     if altar.god is not None:
         return text("{god}", god=altar.god.name)
     return text("empty") if altar.empty else text("hidden")

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from games.duel.printed.rulebook import Rulebook
 from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK, BODY, SMALL
@@ -30,6 +31,7 @@ class Spot:
 class Sheet:
     canvas: Canvas
     look: Look
+    rules: Rulebook
     spots: dict[str, Spot] = field(default_factory=dict)
 
     @property

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from games.core.text import Name, Text, text
-from games.duel.data import catalog
 from games.duel.kinds import Mythology
-from games.duel.printed import Progress
+from games.duel.printed.components import Progress
 from games.duel.view import DuelView
 from rendering.duel.cards import token
 from rendering.duel.looks import MYTHOLOGIES, TOKENS
@@ -23,7 +22,7 @@ _NAME = Type("sans", REGULAR, SMALL)
 
 def draw_shelf(sheet: Sheet, view: DuelView, targets: Mapping[str, str], box: Box) -> None:
     """Whatever may be chosen and lies nowhere else on the board comes before the tokens that lie there."""
-    elsewhere = [name for name in targets if name not in sheet.spots and _known(name)]
+    elsewhere = [name for name in targets if name not in sheet.spots and _known(sheet, name)]
     things = elsewhere or [progress.id for progress in view.progress]
     if not things:
         label(sheet.canvas, sheet.look.say(_empty()), box, NOTE, sheet.theme.faint, align="middle")
@@ -36,8 +35,8 @@ def draw_shelf(sheet: Sheet, view: DuelView, targets: Mapping[str, str], box: Bo
         sheet.put(thing, cell, 0.88, 0.12)
 
 
-def _known(name: str) -> bool:
-    printed = catalog()
+def _known(sheet: Sheet, name: str) -> bool:
+    printed = sheet.rules
     return name in printed.progress or name in printed.gods or name in list(Mythology)
 
 
@@ -50,19 +49,19 @@ def _thing(sheet: Sheet, thing: str, cell: Box) -> None:
     left, top, right, bottom = cell
     middle, size = (top + bottom) / 2, bottom - top - 8
     canvas.plate(cell, theme.panel, 14, theme.rule, 2, shadow=4)
-    printed = catalog()
+    printed = sheet.rules
     if thing in printed.progress:
         progress_token(canvas, printed.progress[thing], left + 6 + size / 2, middle, size)
     elif thing in printed.gods:
         token(canvas, MYTHOLOGIES[printed.gods[thing].mythology], left + 6 + size / 2, middle, size)
     else:
         token(canvas, MYTHOLOGIES[Mythology(thing)], left + 6 + size / 2, middle, size)
-    name = _name(thing).in_language(sheet.look.language)
+    name = _name(sheet, thing).in_language(sheet.look.language)
     label(canvas, name, (left + size + 12, top, right - 3, bottom), _NAME)
 
 
-def _name(thing: str) -> Name:
-    printed = catalog()
+def _name(sheet: Sheet, thing: str) -> Name:
+    printed = sheet.rules
     if thing in printed.progress:
         return printed.progress[thing].name
     if thing in printed.gods:

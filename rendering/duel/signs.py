@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from games.duel.data import catalog
 from games.duel.kinds import Count
-from games.duel.printed import Building, Cost, Per, Printed, Wonder
+from games.duel.printed.components import Building, Cost, Per, Printed, Wonder
+from games.duel.printed.rulebook import Rulebook
 from rendering.duel.looks import SYMBOLS
 
 _COUNTED: Mapping[Count, str] = {
@@ -36,19 +36,19 @@ def chain(sign: str) -> str:
     return f"chain_{sign}"
 
 
-def effect(component: Printed) -> str:
+def effect(rules: Rulebook, component: Printed) -> str:
     """What it brings, in a line of signs."""
-    return " ".join(_parts(component))
+    return " ".join(_parts(rules, component))
 
 
-def _parts(component: Printed) -> Iterable[str]:
+def _parts(rules: Rulebook, component: Printed) -> Iterable[str]:
     if component.produces:
         yield "".join(f"{{{resource}}}" * n for resource, n in component.produces.items())
     if component.choice:
         yield "/".join(f"{{{resource}}}" for resource in component.choice)
     if component.fixed_price:
         made = "".join(f"{{{resource}}}" for resource in component.fixed_price)
-        yield f"{made}={catalog().board.trade.fixed_price}{{gold}}"
+        yield f"{made}={rules.board.trade.fixed_price}{{gold}}"
     if component.symbol is not None:
         yield f"{{{SYMBOLS[component.symbol]}}}"
     if component.shields:
@@ -61,7 +61,7 @@ def _parts(component: Printed) -> Iterable[str]:
     if component.points:
         yield f"{component.points}{{points}}"
     if isinstance(component, Building) and component.mythology is not None:
-        temples = "/".join(str(points) for points in catalog().pantheon.temple_points[1:])
+        temples = "/".join(str(points) for points in rules.pantheon.temple_points[1:])
         yield f"{temples}{{points}}"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.duel.printed import Wonder
+from games.duel.printed.components import Wonder
 from games.duel.view import SiteView
 from rendering.duel import signs
 from rendering.duel.sheet import SMALL_SIGNS, Sheet, signs_line
@@ -59,7 +59,7 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
         _name(canvas, lines, (left + 10, top + 3, right - 8, cost))
         canvas.plate((left + 6, cost, right - 6, effect - 1), theme.paper, 8)
         signs_line(canvas, signs.cost(wonder.cost), (left + 10, cost, right - 6, effect - 1), SMALL_SIGNS)
-    signs_line(canvas, signs.effect(wonder), (left + 10, effect, right - 6, bottom - 4), SMALL_SIGNS)
+    signs_line(canvas, signs.effect(sheet.rules, wonder), (left + 10, effect, right - 6, bottom - 4), SMALL_SIGNS)
     sheet.put(wonder.id, box, 0.88, 0.72)
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.duel.data import catalog
-from games.duel.layout import Place
+from games.duel.printed.layout import Place
 from games.duel.view import DuelView, SlotView
 from rendering.duel.cards import draw_back, draw_face
 from rendering.duel.sheet import Sheet
@@ -54,7 +53,7 @@ def lattice(places: Iterable[Place], room: Box, widest: float = _WIDEST, tallest
 
 def draw_structure(sheet: Sheet, view: DuelView, places: Lattice, names: Iterable[str]) -> None:
     """The far row first, so that nearer cards lie on it; a place just emptied can still be ringed."""
-    printed = catalog().layouts[view.age].places
+    printed = view.rules.layouts[view.age].places
     for name in names:
         box = places.box(printed[name])
         slot = view.slot(name)

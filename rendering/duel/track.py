@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from games.duel.board import Zone
-from games.duel.data import catalog
+from games.duel.printed.board import Zone
 from games.duel.state import SEATS
 from games.duel.view import DuelView
 from games.duel.words import space_key
@@ -19,7 +18,7 @@ _BLOOD = (194, 59, 51)
 
 def draw_track(sheet: Sheet, view: DuelView, box: Box) -> None:
     left, top, right, bottom = box
-    capital = catalog().board.track.capital
+    capital = view.rules.board.track.capital
     wide = (right - left) / (2 * capital + 1)
     canvas, theme = sheet.canvas, sheet.theme
     canvas.plate(box, theme.panel, 14, theme.rule, 2, shadow=4)
@@ -27,7 +26,7 @@ def draw_track(sheet: Sheet, view: DuelView, box: Box) -> None:
         start = left + wide * (space + capital)
         cell = (start, top, start + wide, bottom)
         _space(sheet, space, cell, {view.pawn, view.minerva})
-        sheet.put(space_key(space), (start, top + 4, start + wide, bottom - 4), 0.5, 0.5)
+        sheet.put(space_key(view.rules.board.track, space), (start, top + 4, start + wide, bottom - 4), 0.5, 0.5)
     for seat in SEATS:
         _capital(
             sheet,
@@ -46,7 +45,7 @@ def _space(sheet: Sheet, space: int, cell: Box, covered: Collection[int | None])
     """The farther from the middle, the warmer; what its points are worth stands once on each stretch."""
     canvas, theme = sheet.canvas, sheet.theme
     left, top, right, bottom = cell
-    zones = catalog().board.track.zone
+    zones = sheet.rules.board.track.zone
     index = next((i for i, zone in enumerate(zones, 1) if zone.nearest <= abs(space) <= zone.farthest), 0)
     ground = mix(theme.panel, _BLOOD, _ZONES[index])
     canvas.plate((left + 2, top + 28, right - 2, bottom - 5), ground, 8, theme.rule, 2)
@@ -78,8 +77,8 @@ def _loot(sheet: Sheet, view: DuelView, box: Box, wide: float) -> None:
     """Military tokens lie above the stretch in which the pawn meets them."""
     canvas = sheet.canvas
     left, top, _, _ = box
-    capital = catalog().board.track.capital
-    zones = {zone.loss: zone for zone in catalog().board.track.zone}
+    capital = view.rules.board.track.capital
+    zones = {zone.loss: zone for zone in view.rules.board.track.zone}
     for token in view.loot:
         zone = zones[token.loss]
         away = (zone.nearest + zone.farthest) / 2 * (-1 if token.seat == 0 else 1)

@@ -1,6 +1,6 @@
 """Wonders and gods as cards one can read: cost, effect in full, the button's number."""
 
-from games.duel.printed import God, Wonder
+from games.duel.printed.components import God, Wonder
 from rendering.duel.looks import MYTHOLOGIES
 from rendering.gallery import Look
 from rendering.kit.cards import CardFace

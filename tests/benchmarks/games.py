@@ -1,7 +1,8 @@
 """How fast the rules are: `python -m tests.benchmarks.games [GAME …]`.
 
-Milliseconds are of processor time. Each figure is also printed as a ratio to a fixed piece of plain Python timed in
-the same run, because machines and their neighbours differ; ratios can be compared between runs.
+Every game is one that nobody has played before in this process, so that nothing of it is remembered; a fixed piece of
+plain Python is timed before each, because machines and their neighbours differ. Ratios to it can be compared between
+runs. Milliseconds are of processor time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from statistics import median, quantiles
+from itertools import count
+from statistics import fmean, median, quantiles
+from subprocess import run
 from time import process_time
 from typing import Any
 
@@ -18,19 +21,16 @@ from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from games.core.standin import STAND_INS, RandomStandIn, StandIn
 from tests.games.variants import VARIANTS
 
-ROUNDS = 15
-BEST_OF = 3
-#: In milliseconds, by game and figure.
-BUDGETS = {
-    ("deus", "a random game"): 60.0,
-    ("deus", "there and back"): 1.0,
-    ("deus", "decisions, 99th percentile"): 1.0,
-    ("duel", "a random game"): 15.0,
-}
+RANDOM_GAMES, GREEDY_GAMES = 100, 2
+COLD_STARTS = 5
 SEATS = {"deus": 3}
+#: What a random game may take at the mean, in reference pieces, by game and variant.
+BUDGETS = {("deus", "plain"): 5.0, ("duel", "plain"): 0.8, ("duel", "pantheon"): 1.4}
+#: No two games of a process have the same luck.
+_SEEDS = count()
 
 
 def reference() -> None:
@@ -49,84 +49,120 @@ def timed(work: Callable[[], Any]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    what: str
-    milliseconds: float
+class Times:
+    """Of the same work on ever new games, and of the reference piece before each."""
+
+    work: list[float]
+    reference: list[float]
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.work)
+
+    @property
+    def worst(self) -> float:
+        """The 99th percentile; of few, the slowest."""
+        return quantiles(self.work, n=100)[98] if len(self.work) >= 100 else max(self.work)
+
+    @property
+    def pieces(self) -> float:
+        return self.mean / fmean(self.reference)
 
 
-def start(game: Game[Any, Any, Any], options: Any, seed: int) -> Any:
-    return game.setup(SEATS.get(game.id, game.seats[0]), options, Luck(f"benchmark {seed}"))
+def interleaved(work: Callable[[], Any], rounds: int) -> Times:
+    times = Times([], [])
+    # Modules are loaded and adapters made: a cold start is measured apart.
+    work()
+    for _ in range(rounds):
+        times.reference.append(timed(reference))
+        times.work.append(timed(work))
+    return times
 
 
-def played(game: Game[Any, Any, Any], options: Any, seed: int, stand_in: StandIn) -> Iterator[Any]:
-    """The states of a game, before each answer."""
-    state = start(game, options, seed)
-    yield state
-    for _ in playout(game, state, [stand_in] * state.seats, Luck(f"stand-ins {seed}")):
-        yield state
+def start(game: Game[Any, Any, Any], options: Any) -> tuple[Any, Luck]:
+    """A table nobody has seen, and the luck of those who sit there."""
+    seed = next(_SEEDS)
+    state = game.setup(SEATS.get(game.id, game.seats[0]), options, Luck(f"benchmark {seed}"))
+    return state, Luck(f"stand-ins {seed}")
 
 
-def random_game(game: Game[Any, Any, Any], options: Any, seed: int) -> int:
-    """Answered at random without views, the decisions enumerated at every step. Returns how many answers."""
-    state, luck, answers = start(game, options, seed), Luck(f"random {seed}"), 0
+def random_game(game: Game[Any, Any, Any], options: Any) -> None:
+    """Answered at random without views; whose question comes first answers first."""
+    state, luck = start(game, options)
     while decisions := game.decisions(state):
         decision = decisions[0]
         game.play(state, decision.seat, luck.choice(decision.answers(luck, most=24)))
-        answers += 1
-    return answers
+
+
+def game_of(game: Game[Any, Any, Any], options: Any, stand_in: StandIn) -> None:
+    for _ in played(game, options, stand_in):
+        pass
+
+
+def played(game: Game[Any, Any, Any], options: Any, stand_in: StandIn) -> Iterator[Any]:
+    """The states of a game, before each answer."""
+    state, luck = start(game, options)
+    yield state
+    for _ in playout(game, state, [stand_in] * state.seats, luck):
+        yield state
 
 
 def there_and_back(game: Game[Any, Any, Any], state: Any) -> None:
     game.load(game.dump(state))
 
 
-def measure(game: Game[Any, Any, Any], options: Any) -> Iterator[Figure]:
-    lengths = [random_game(game, options, seed) for seed in range(ROUNDS)]
-    games = [min(timed(partial(random_game, game, options, seed)) for _ in range(BEST_OF)) for seed in range(ROUNDS)]
-    yield Figure("a random game", median(games))
-    # Games of other rules or other luck are not equally long; this can be compared all the same.
-    yield Figure("an answer of it", sum(games) / sum(lengths))
+def parts(game: Game[Any, Any, Any], options: Any) -> Iterator[tuple[str, list[float]]]:
+    """What the house asks of a game one by one."""
     asked, stored, shown = [], [], []
-    for seed in range(3):
-        for at, state in enumerate(played(game, options, seed, RandomStandIn())):
+    for _ in range(3):
+        for at, state in enumerate(played(game, options, RandomStandIn())):
             # The last answer left its questions behind; what costs time is to enumerate them.
             state.asked = None
             asked.append(timed(partial(game.decisions, state)))
             if at % 10 == 5:
                 stored.append(timed(partial(there_and_back, game, state)))
                 shown.append(timed(partial(game.view, state, 0)))
-    yield Figure("there and back", median(stored))
-    yield Figure("decisions, median", median(asked))
-    yield Figure("decisions, 99th percentile", quantiles(asked, n=100)[98])
-    yield Figure("a view", median(shown))
-    yield Figure("a greedy answer", median(greedy_answers(game, options)))
+    yield "decisions", asked
+    yield "there and back", stored
+    yield "a view", shown
 
 
-def greedy_answers(game: Game[Any, Any, Any], options: Any) -> list[float]:
-    greedy, luck = GreedyStandIn(), Luck("greedy")
-    times = []
-    for at, state in enumerate(played(game, options, 0, RandomStandIn())):
-        if at % 10 == 5 and (decisions := game.decisions(state)):
-            decision = decisions[0]
-            view = game.view(state, decision.seat)
-            times.append(timed(partial(greedy.answer, game, view, decision, luck)))
-    return times
+def cold_start(game: Game[Any, Any, Any], variant: str) -> float:
+    """The first game of a process, the reading of the data included."""
+    words = [sys.executable, "-m", "tests.benchmarks.games", "--cold", game.id, variant]
+    return median(float(run(words, check=True, capture_output=True, text=True).stdout) for _ in range(COLD_STARTS))
 
 
-def main() -> None:
-    # The best of several: the neighbours of this process can only slow it down.
-    unit = min(timed(reference) for _ in range(ROUNDS))
-    print(f"reference {unit:.2f} ms")
-    for game_id in sys.argv[1:] or GAMES:
-        game = GAMES[game_id]
-        variants = [("plain", {}), *((one.name, dict(one.options)) for one in VARIANTS.get(game_id, ()))]
-        for name, options in variants[:2]:
-            print(f"\n{game.name.en}, {name}, {SEATS.get(game_id, game.seats[0])} seats")
-            for figure in measure(game, game.Options(**options)):
-                budget = BUDGETS.get((game_id, figure.what)) if name == "plain" else None
-                limit = f"  of {budget:g} ms" if budget is not None else ""
-                print(f"  {figure.what:<28}{figure.milliseconds:>9.3f} ms{figure.milliseconds / unit:>9.3f} x{limit}")
+def options_of(game: Game[Any, Any, Any], variant: str) -> Any:
+    found = {"plain": {}, **{one.name: one.options for one in VARIANTS.get(game.id, ())}}
+    return game.Options(**found[variant])
+
+
+def report(game: Game[Any, Any, Any], variant: str) -> None:
+    options = options_of(game, variant)
+    print(f"\n{game.name.en}, {variant}, {SEATS.get(game.id, game.seats[0])} seats")
+    random = interleaved(partial(random_game, game, options), RANDOM_GAMES)
+    budget = BUDGETS.get((game.id, variant))
+    limit = f"  of {budget:g} x" if budget is not None else ""
+    print(f"  a random game     {random.mean:9.2f} ms mean {random.worst:9.2f} worst {random.pieces:7.2f} x{limit}")
+    print(f"  a cold start      {cold_start(game, variant):9.2f} ms")
+    for name, stand_in in STAND_INS.items():
+        times = interleaved(partial(game_of, game, options, stand_in), GREEDY_GAMES if name == "greedy" else 20)
+        print(f"  {name + ' stand-ins':<18}{1000 / times.mean:9.2f} games a second {times.pieces:12.2f} x")
+    for what, taken in parts(game, options):
+        print(f"  {what:<18}{fmean(taken):9.3f} ms mean {quantiles(taken, n=100)[98]:9.3f} at the 99th percentile")
+
+
+def main(words: list[str]) -> None:
+    if words[:1] == ["--cold"]:
+        game = GAMES[words[1]]
+        print(timed(partial(random_game, game, options_of(game, words[2]))))
+        return
+    print(f"reference {fmean(timed(reference) for _ in range(20)):.2f} ms")
+    for game_id in words or GAMES:
+        for variant in ["plain", *(one.name for one in VARIANTS.get(game_id, ())[:1])]:
+            report(GAMES[game_id], variant)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

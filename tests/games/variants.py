@@ -63,6 +63,8 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
                 "gate_slot": "random",
                 "astarte_coins": "treasury",
                 "temple_chain": False,
+                "ra_ruins": "stays",
+                "neptune_last": "hits",
             },
         ),
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),

@@ -13,7 +13,7 @@ from games.core.luck import Luck
 from games.core.match import Match
 from games.core.text import Name
 from games.deus.state import DeusState
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.state import DuelState
 from tests.bot.front_door import FrontDoor
 from tests.reliability import telltale_pebbles
@@ -57,7 +57,7 @@ def _a_god_of_her_own(state: DuelState, seat: int) -> None:
 
 
 def _god_face_down(state: DuelState, _seat: int) -> set[str]:
-    god = catalog().gods[str(state.altars[0].holder)]
+    god = rulebook().gods[str(state.altars[0].holder)]
     return _said(god.id, god.name)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
-from games.duel.data import catalog
 from games.duel.payment import activation_price
 from games.duel.state import GATE, DuelState, other
 from games.duel.steps.favour import Activate
@@ -30,7 +29,7 @@ def least_price(duel: DuelState, seat: int, number: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Approach(Step):
+class Approach(Step[str | None]):
     """Which Offering tokens are given up for the price; then the card is taken from its slot."""
 
     seat: int
@@ -48,15 +47,15 @@ class Approach(Step):
             options.append(Option(_key(way), label, text("you pay {coins}", coins=coins(price)), blocked=blocked))
         return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        spent = () if answer in (None, "none") else tuple(int(value) for value in str(answer).split("-"))
+    def run(self, duel: DuelState, answer: str | None) -> None:
+        spent = () if answer in (None, "none") else tuple(int(value) for value in answer.split("-"))
         price = activation_price(duel, self.seat, self.number, spent)
         for value in spent:
             duel.cities[self.seat].offerings.remove(value)
         altar = duel.altar(self.number)
         god, altar.holder, altar.face_up = altar.holder, None, False
         assert god is not None
-        printed = catalog()
+        printed = duel.rules
         told = text(
             "{seat} activates: {god}, {coins}",
             seat=SeatName(self.seat),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
-from games.duel.data import catalog
 from games.duel.kinds import Back, Mythology, Victory
 from games.duel.state import GATE, DuelState, Slot, other
 from games.duel.steps.theater import ENKI, reveal_enki
@@ -17,53 +16,54 @@ LAST_AGE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class LayOut(Step):
+class LayOut(Step[None]):
     """The cards of an Age are laid out; face-down ones stay undecided until they are turned up."""
 
     age: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         duel.age, duel.turn = self.age, 0
-        duel.unseen = catalog().deck(self.age, Back.AGE)
-        places = catalog().layouts[self.age].places
+        duel.unseen = duel.rules.deck(self.age, Back.AGE)
+        places = duel.rules.layouts[self.age].places
         duel.slots = {name: Slot(name) for name in places}
         if self.age == LAST_AGE:
             self._mix_in_purple(duel)
         for name, place in places.items():
             if place.face_up:
-                duel.slots[name].card = duel.draw(duel.slots[name].back)
+                duel.turn_up(name)
         duel.tell(text("Age {age} is laid out", age=self.age), great=self.age > 1)
         if duel.options.pantheon:
             self._prepare_pantheon(duel)
 
     def _mix_in_purple(self, duel: DuelState) -> None:
         """Their backs show where they lie, so that much is decided now."""
-        board = catalog()
+        board = duel.rules
         back = Back.TEMPLE if duel.options.pantheon else Back.GUILD
         used = board.pantheon.temples_used if duel.options.pantheon else board.board.setup.guilds_used
         duel.unseen_purple = board.deck(self.age, back)
         places = list(duel.slots)
         for _ in range(used):
-            duel.slots[duel.luck.take(places)].back = back
+            name = duel.luck.take(places)
+            duel.slots[name] = Slot(name, back)
 
     def _prepare_pantheon(self, duel: DuelState) -> None:
-        printed = catalog()
+        printed = duel.rules
         tokens = printed.layouts[self.age].tokens
         if self.age == 1:
             pool = [mythology for mythology in Mythology for _ in range(printed.pantheon.mythology_tokens_each)]
             for name in tokens:
-                duel.slots[name].mythology = duel.luck.take(pool)
+                duel.slots[name] = replace(duel.slots[name], mythology=duel.luck.take(pool))
         elif tokens:
             values = list(printed.pantheon.offerings)
             for name in tokens:
-                duel.slots[name].offering = duel.luck.take(values)
+                duel.slots[name] = replace(duel.slots[name], offering=duel.luck.take(values))
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPantheon(Step):
+class OpenPantheon(Step[None]):
     """Before Age II the Gate takes the empty slot and the gods are turned up."""
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         empty = [altar for altar in duel.altars if altar.holder is None]
         if empty:
             chosen = empty[0] if duel.options.gate_slot == "lowest" or len(empty) == 1 else duel.luck.choice(empty)
@@ -74,36 +74,36 @@ class OpenPantheon(Step):
             altar.face_up = altar.holder is not None
             if altar.holder is not None and altar.holder != GATE:
                 gods.append(altar.holder)
-        names = listing(*(catalog().gods[god].name for god in gods))
+        names = listing(*(duel.rules.gods[god].name for god in gods))
         duel.tell(text("The gods of the Pantheon: {gods}", gods=names))
         if ENKI in gods:
             reveal_enki(duel)
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTurn(Step):
+class FirstTurn(Step[None]):
     """The first player of the game begins the first Age."""
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         duel.next(TakeTurn(duel.first))
 
 
 @dataclass(frozen=True, slots=True)
-class NextAge(Step):
+class NextAge(Step[None]):
     """With the structure empty the next Age is prepared; the weaker side decides who begins it."""
 
     age: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         side = duel.side()
         chooser = side if side is not None else duel.last
         begin = Begin if side is None and duel.options.neutral_starter == "begins" else ChooseStarter
-        pantheon = [OpenPantheon()] if duel.options.pantheon and self.age == catalog().pantheon.first_age else []
+        pantheon = [OpenPantheon()] if duel.options.pantheon and self.age == duel.rules.pantheon.first_age else []
         duel.next(*pantheon, LayOut(self.age), begin(chooser))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseStarter(Step):
+class ChooseStarter(Step[str]):
     seat: int
 
     def decision(self, duel: DuelState) -> Decision:
@@ -112,24 +112,24 @@ class ChooseStarter(Step):
         )
         return ChooseOne(self.seat, text("Who begins Age {age}?", age=duel.age), options)
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        duel.next(Begin(int(str(answer)) - 1))
+    def run(self, duel: DuelState, answer: str) -> None:
+        duel.next(Begin(int(answer) - 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Step):
+class Begin(Step[None]):
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         told = text("{seat} begins Age {age}", seat=SeatName(self.seat), age=duel.age)
         duel.tell(told, affects=(other(self.seat),))
         duel.next(TakeTurn(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
-class CountPoints(Step):
+class CountPoints(Step[None]):
     """After the third Age the points decide."""
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         duel.finish(Victory.POINTS)
         duel.tell(text("The last Age is over: points are counted"), great=True)

@@ -2,56 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-from games.duel.city import City
-from games.duel.data import catalog
 from games.duel.kinds import Color
 from games.duel.military import march
 from games.duel.payment import Way, building_quote, means
-from games.duel.printed import Building, Per
-from games.duel.state import DuelState, other
+from games.duel.printed.components import Building, Per
+from games.duel.state import SEATS, DuelState, other
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import gain_symbol
 from games.duel.words import opening, price
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Step):
+class Build(Step[None]):
     """The main action: an open card becomes part of the city."""
 
     seat: int
     slot: str
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         uncovers = duel.uncovers(self.slot)
-        card = catalog().buildings[duel.take(self.slot)]
-        quote = building_quote(card.id, means(duel, self.seat))
+        card = duel.rules.buildings[duel.take(self.slot)]
+        quote = building_quote(card, means(duel, self.seat))
         told = text("{seat} builds: {card}, {price}", seat=SeatName(self.seat), card=card.name, price=price(quote))
-        duel.tell(opening(told, uncovers), self.seat, places=(self.slot,))
+        duel.tell(opening(duel.rules, told, uncovers), self.seat, places=(self.slot,))
         chain = quote.way is Way.CHAIN or (quote.way is Way.MYTHOLOGY and duel.options.temple_chain)
         duel.next(Pay(self.seat, quote.total, quote.trade), Erect(self.seat, card.id, chain))
 
 
 @dataclass(frozen=True, slots=True)
-class Erect(Step):
+class Erect(Step[None]):
     """The card joins the city and takes effect."""
 
     seat: int
     card: str
     by_chain: bool = False
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        card = catalog().buildings[self.card]
+    def run(self, duel: DuelState, answer: None) -> None:
+        card = duel.rules.buildings[self.card]
         city = duel.cities[self.seat]
         city.cards.append(card.id)
         gained = card.coins + _own_coins(duel, self.seat, card.coins_per) + _guild_coins(duel, card.guild_coins)
         if self.by_chain:
-            gained += sum(catalog().progress[token].chain_coins for token in city.progress)
+            gained += sum(duel.rules.progress[token].chain_coins for token in city.progress)
         city.coins += gained
         if gained:
             told = plural("{seat} takes {n} coin", "{seat} takes {n} coins", gained, seat=SeatName(self.seat))
@@ -63,26 +60,26 @@ class Erect(Step):
 
 
 def _own_coins(duel: DuelState, seat: int, per: Per | None) -> int:
-    return 0 if per is None else per.amount * sum(duel.cities[seat].count(what) for what in per.count)
+    return 0 if per is None else per.amount * sum(duel.count(seat, what) for what in per.count)
 
 
 def _guild_coins(duel: DuelState, per: Per | None) -> int:
-    return 0 if per is None else richer_city(duel.cities, per)
+    return 0 if per is None else richer_city(duel, per)
 
 
-def richer_city(cities: Sequence[City], per: Per) -> int:
+def richer_city(duel: DuelState, per: Per) -> int:
     """What a guild counts: one city, whichever has more."""
-    return per.amount * max(sum(city.count(what) for what in per.count) for city in cities)
+    return per.amount * max(sum(duel.count(seat, what) for what in per.count) for seat in SEATS)
 
 
 def _extra_shields(duel: DuelState, seat: int, card: Building) -> int:
     if card.color is not Color.RED:
         return 0
-    return sum(catalog().progress[token].red_shield for token in duel.cities[seat].progress)
+    return sum(duel.rules.progress[token].red_shield for token in duel.cities[seat].progress)
 
 
 @dataclass(frozen=True, slots=True)
-class BuildDiscarded(Step):
+class BuildDiscarded(Step[str | None]):
     """The Mausoleum and Hades: any card of the discard pile is built for nothing; that is no chain."""
 
     seat: int
@@ -93,11 +90,11 @@ class BuildDiscarded(Step):
         prompt = text("Which card of the discard pile do you build?")
         return ChooseOne(self.seat, prompt, discard_options(duel))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("The discard pile is empty"), self.seat)
             return
-        card = catalog().buildings[str(answer)]
+        card = duel.rules.buildings[answer]
         duel.discard.remove(card.id)
         duel.tell(
             text("{seat} builds from the discard pile: {card}", seat=SeatName(self.seat), card=card.name), self.seat
@@ -106,7 +103,7 @@ class BuildDiscarded(Step):
 
 
 def discard_options(duel: DuelState) -> tuple[Option, ...]:
-    buildings = catalog().buildings
+    buildings = duel.rules.buildings
     return tuple(card_option(buildings[card]) for card in duel.discard)
 
 
@@ -131,5 +128,4 @@ COLOR_NAMES = {
 
 
 def rival_cards(duel: DuelState, seat: int, *colors: Color) -> list[Building]:
-    buildings = catalog().buildings
-    return [buildings[card] for card in duel.cities[other(seat)].of_color(*colors)]
+    return duel.of_color(other(seat), *colors)

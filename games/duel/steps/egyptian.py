@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.duel.city import Site
-from games.duel.data import catalog
-from games.duel.state import DuelState, other
+from games.duel.state import SEATS, DuelState, other
 from games.duel.steps.building import discard_options
 from games.duel.steps.favour import favour
 from games.duel.steps.wonders import RaiseWonder
 from games.duel.words import theirs
 
 
-def _wonder_option(wonder: str, owner: int) -> Option:
-    printed = catalog().wonders[wonder]
+def _wonder_option(duel: DuelState, wonder: str, owner: int) -> Option:
+    printed = duel.rules.wonders[wonder]
     about = text("{about}", about=printed.about)
     return Option(
         wonder, text("{wonder}", wonder=printed.name), about, at=wonder, group=text("{seat}", seat=SeatName(owner))
@@ -26,20 +25,18 @@ def _wonder_option(wonder: str, owner: int) -> Option:
 
 @favour("anubis")
 @dataclass(frozen=True, slots=True)
-class Anubis(Step):
+class Anubis(Step[str | None]):
     """A built Wonder loses its card and stands no longer; what it gave at once is kept."""
 
     seat: int
 
     def decision(self, duel: DuelState) -> Decision | None:
-        options = tuple(
-            _wonder_option(wonder.id, owner) for owner, city in enumerate(duel.cities) for wonder in city.built
-        )
+        options = tuple(_wonder_option(duel, wonder.id, owner) for owner in SEATS for wonder in duel.built(owner))
         if not options:
             return None
         return ChooseOne(self.seat, text("Which Wonder loses its card?"), options)
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("No Wonder stands"), self.seat)
             return
@@ -51,8 +48,8 @@ class Anubis(Step):
         )
         assert site.card is not None
         duel.discard.append(site.card)
-        site.card = None
-        name = catalog().wonders[site.wonder].name
+        site.card, site.ruined = None, True
+        name = duel.rules.wonders[site.wonder].name
         told = text(
             "{seat} takes the card from under a Wonder of {owner}: {wonder}",
             seat=SeatName(self.seat),
@@ -64,7 +61,7 @@ class Anubis(Step):
 
 @favour("isis")
 @dataclass(frozen=True, slots=True)
-class Isis(Step):
+class Isis(Step[str | None]):
     """A card of the discard pile builds one of one's own Wonders for nothing: first the Wonder."""
 
     seat: int
@@ -73,18 +70,18 @@ class Isis(Step):
         wonders = duel.cities[self.seat].unbuilt
         if not wonders or not duel.discard:
             return None
-        options = tuple(_wonder_option(wonder, self.seat) for wonder in wonders)
+        options = tuple(_wonder_option(duel, wonder, self.seat) for wonder in wonders)
         return ChooseOne(self.seat, text("Which Wonder do you build for nothing?"), options, picture="hand")
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("There is no Wonder to build, or no card to build it with"), self.seat)
         else:
-            duel.next(BuildWithDiscarded(self.seat, str(answer)))
+            duel.next(BuildWithDiscarded(self.seat, answer))
 
 
 @dataclass(frozen=True, slots=True)
-class BuildWithDiscarded(Step):
+class BuildWithDiscarded(Step[str]):
     """Isis: then the card that goes under it."""
 
     seat: int
@@ -94,42 +91,43 @@ class BuildWithDiscarded(Step):
         prompt = text("Which card of the discard pile goes under it?")
         return ChooseOne(self.seat, prompt, discard_options(duel))
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        duel.discard.remove(str(answer))
-        name = catalog().wonders[self.wonder].name
+    def run(self, duel: DuelState, answer: str) -> None:
+        duel.discard.remove(answer)
+        name = duel.rules.wonders[self.wonder].name
         duel.tell(
             text("{seat} builds a Wonder for nothing: {wonder}", seat=SeatName(self.seat), wonder=name),
             self.seat,
             places=(self.wonder,),
         )
-        duel.next(RaiseWonder(self.seat, self.wonder, str(answer)))
+        duel.next(RaiseWonder(self.seat, self.wonder, answer))
 
 
 @favour("ra")
 @dataclass(frozen=True, slots=True)
-class Ra(Step):
-    """An unbuilt Wonder of the opponent changes sides."""
+class Ra(Step[str | None]):
+    """A Wonder of the opponent that does not stand changes sides; a ruined one only where the table says so."""
 
     seat: int
 
     def decision(self, duel: DuelState) -> Decision | None:
         rival = other(self.seat)
-        wonders = duel.cities[rival].unbuilt
-        if not wonders:
+        ruins = duel.options.ra_ruins == "taken"
+        sites = [site for site in duel.cities[rival].sites if site.card is None and (ruins or not site.ruined)]
+        if not sites:
             return None
-        options = tuple(_wonder_option(wonder, rival) for wonder in wonders)
+        options = tuple(_wonder_option(duel, site.wonder, rival) for site in sites)
         prompt = text("Which Wonder of {rival} do you take?", rival=theirs(self.seat))
         return ChooseOne(self.seat, prompt, options)
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         rival = other(self.seat)
         if answer is None:
             duel.tell(text("{rival} has no unbuilt Wonder", rival=SeatName(rival)), self.seat)
             return
         city = duel.cities[rival]
-        city.sites.remove(city.site(str(answer)))
-        duel.cities[self.seat].sites.append(Site(str(answer)))
-        name = catalog().wonders[str(answer)].name
+        city.sites.remove(city.site(answer))
+        duel.cities[self.seat].sites.append(Site(answer))
+        name = duel.rules.wonders[answer].name
         told = text(
             "{seat} takes a Wonder of {rival}: {wonder}", seat=SeatName(self.seat), rival=SeatName(rival), wonder=name
         )

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from games.core.decision import Answer
 from games.core.step import Step
 from games.duel.state import DuelState
 
@@ -27,12 +26,12 @@ def favour(god: str) -> Callable[[type[StepT]], type[StepT]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Activate(Step):
+class Activate(Step[None]):
     """The card is laid before the seat and takes effect at once."""
 
     seat: int
     god: str
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         duel.cities[self.seat].gods.append(self.god)
         duel.next(FAVOURS[self.god](self.seat))

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer
 from games.core.step import Step
 from games.core.text import listing, text
-from games.duel.data import catalog
 from games.duel.state import GATE, DuelState
 from games.duel.steps.favour import favour
 from games.duel.steps.theater import PickGod, show
@@ -15,13 +13,13 @@ from games.duel.steps.theater import PickGod, show
 
 @favour(GATE)
 @dataclass(frozen=True, slots=True)
-class OpenGate(Step):
+class OpenGate(Step[None]):
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         gods = [deck[0] for deck in duel.decks.values() if deck]
         if not gods:
             return
-        names = listing(*(catalog().gods[god].name for god in gods))
+        names = listing(*(duel.rules.gods[god].name for god in gods))
         show(duel, self.seat, gods, text("The Gate shows: {gods}", gods=names))
         duel.next(PickGod(self.seat, tuple(gods)))

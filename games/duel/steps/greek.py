@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-from games.duel.data import catalog
 from games.duel.state import DuelState, other
 from games.duel.steps.building import BuildDiscarded
 from games.duel.steps.favour import favour
@@ -17,29 +16,29 @@ from games.duel.words import lying_text, opening
 
 @favour("aphrodite")
 @dataclass(frozen=True, slots=True)
-class Aphrodite(Step):
+class Aphrodite(Step[None]):
     """Only points, and those are counted at the end."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         """Her card already lies in the city."""
 
 
 @favour("hades")
 @dataclass(frozen=True, slots=True)
-class Hades(Step):
+class Hades(Step[None]):
     """A card of the discard pile is built for nothing."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         duel.next(BuildDiscarded(self.seat))
 
 
 @favour("zeus")
 @dataclass(frozen=True, slots=True)
-class Zeus(Step):
+class Zeus(Step[str | None]):
     """Any card of the structure is discarded, covered or not, face up or not."""
 
     seat: int
@@ -48,27 +47,35 @@ class Zeus(Step):
         if not duel.slots:
             return None
         options = tuple(
-            Option(slot.name, lying_text(slot.lying), _freeing(duel, slot.name), at=slot.name)
+            Option(slot.name, lying_text(duel.rules, slot), _freeing(duel, slot.name), at=slot.name)
             for slot in duel.slots.values()
         )
         return ChooseOne(self.seat, text("Which card of the structure do you discard?"), options)
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("No card is left to discard"), self.seat)
             return
-        uncovers = duel.uncovers(str(answer))
-        slot = duel.slots.pop(str(answer))
-        told = text("{seat} discards from the structure: {card}", seat=SeatName(self.seat), card=lying_text(slot.lying))
-        duel.tell(opening(told, uncovers), self.seat, affects=(other(self.seat),), places=(slot.name,), narrows=True)
+        uncovers = duel.uncovers(answer)
+        slot = duel.slots.pop(answer)
+        told = text(
+            "{seat} discards from the structure: {card}", seat=SeatName(self.seat), card=lying_text(duel.rules, slot)
+        )
+        duel.tell(
+            opening(duel.rules, told, uncovers),
+            self.seat,
+            affects=(other(self.seat),),
+            places=(slot.name,),
+            narrows=True,
+        )
         card = slot.card if slot.card is not None else duel.draw(slot.back)
         duel.discard.append(card)
         if slot.card is None:
-            duel.tell(text("It was: {card}", card=catalog().buildings[card].name))
+            duel.tell(text("It was: {card}", card=duel.rules.buildings[card].name))
         if slot.token and duel.options.zeus_token == "gain":  # noqa: S105 (a piece of cardboard)
             gain_token(duel, self.seat, slot)
 
 
 def _freeing(duel: DuelState, place: str) -> Text | None:
     uncovers = duel.uncovers(place)
-    return opening(text("no coins"), uncovers) if uncovers else None
+    return opening(duel.rules, text("no coins"), uncovers) if uncovers else None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision
+from games.core.decision import ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
-from games.duel.data import catalog
 from games.duel.kinds import Color, Symbol
 from games.duel.state import DuelState, other
 from games.duel.steps.building import card_option, rival_cards
@@ -17,12 +16,12 @@ from games.duel.steps.science import KeepProgress, gain_symbol
 
 @favour("enki")
 @dataclass(frozen=True, slots=True)
-class Enki(Step):
+class Enki(Step[None]):
     """One of the Progress tokens lying on him; the other returns to the box."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         tokens, duel.enki = tuple(duel.enki), []
         if tokens:
             duel.next(KeepProgress(self.seat, tokens))
@@ -30,18 +29,18 @@ class Enki(Step):
 
 @favour("ishtar")
 @dataclass(frozen=True, slots=True)
-class Ishtar(Step):
+class Ishtar(Step[None]):
     """The symbol of Law; with the Law token it is a pair."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         gain_symbol(duel, self.seat, Symbol.LAW)
 
 
 @favour("nisaba")
 @dataclass(frozen=True, slots=True)
-class Nisaba(Step):
+class Nisaba(Step[str | None]):
     """The Snake token copies the symbol of one of the opponent's green cards."""
 
     seat: int
@@ -53,11 +52,11 @@ class Nisaba(Step):
         prompt = text("Which green card do you put the Snake on?")
         return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("There is no green card for the Snake"), self.seat)
             return
-        card = catalog().buildings[str(answer)]
+        card = duel.rules.buildings[answer]
         duel.cities[self.seat].snake = card.id
         told = text("{seat} puts the Snake on: {card}", seat=SeatName(self.seat), card=card.name)
         duel.tell(told, self.seat, affects=(other(self.seat),))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-from games.duel.data import catalog
 from games.duel.state import DuelState, other
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Step):
+class Pay(Step[str | None]):
     seat: int
     coins: int
     #: How many of them are for bought resources.
@@ -33,9 +32,9 @@ class Pay(Step):
         )
         return ChooseOne(self.seat, text("How many of Astarte's coins do you spend?"), options)
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         city = duel.cities[self.seat]
-        spared = int(str(answer)) if answer is not None else max(0, self.coins - city.coins)
+        spared = int(answer) if answer is not None else max(0, self.coins - city.coins)
         city.reserve -= spared
         city.coins -= self.coins - spared
         if self.trade and _takes_trade(duel, other(self.seat)):
@@ -50,4 +49,4 @@ class Pay(Step):
 
 
 def _takes_trade(duel: DuelState, seat: int) -> bool:
-    return any(catalog().progress[token].takes_trade for token in duel.cities[seat].progress)
+    return any(duel.rules.progress[token].takes_trade for token in duel.cities[seat].progress)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision
+from games.core.decision import ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
-from games.duel.data import catalog
 from games.duel.kinds import Color
 from games.duel.state import DuelState, other
 from games.duel.steps.building import card_option, rival_cards
@@ -17,33 +16,33 @@ from games.duel.words import coins, theirs
 
 @favour("astarte")
 @dataclass(frozen=True, slots=True)
-class Astarte(Step):
+class Astarte(Step[None]):
     """Coins of the bank lie on her card, outside the treasury."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        reserve = catalog().gods["astarte"].reserve
+    def run(self, duel: DuelState, answer: None) -> None:
+        reserve = duel.rules.gods["astarte"].reserve
         duel.cities[self.seat].reserve = reserve
         duel.tell(text("{coins} lie on Astarte", coins=coins(reserve)), self.seat)
 
 
 @favour("tanit")
 @dataclass(frozen=True, slots=True)
-class Tanit(Step):
+class Tanit(Step[None]):
     """Coins for the treasury."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        taken = catalog().gods["tanit"].coins
+    def run(self, duel: DuelState, answer: None) -> None:
+        taken = duel.rules.gods["tanit"].coins
         duel.cities[self.seat].coins += taken
         duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(taken)), self.seat)
 
 
 @favour("baal")
 @dataclass(frozen=True, slots=True)
-class Baal(Step):
+class Baal(Step[str | None]):
     """A brown or grey card of the opponent changes cities."""
 
     seat: int
@@ -55,12 +54,12 @@ class Baal(Step):
         prompt = text("Which card of {rival} do you take?", rival=theirs(self.seat))
         return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         rival = other(self.seat)
         if answer is None:
             duel.tell(text("{rival} has no card to take", rival=SeatName(rival)), self.seat)
             return
-        card = catalog().buildings[str(answer)]
+        card = duel.rules.buildings[answer]
         duel.cities[rival].cards.remove(card.id)
         duel.cities[self.seat].cards.append(card.id)
         told = text(

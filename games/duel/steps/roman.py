@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-from games.duel.data import catalog
 from games.duel.military import march, spend_token
 from games.duel.state import DuelState, Loot, other
 from games.duel.steps.favour import favour
@@ -16,35 +15,38 @@ from games.duel.words import coins, space_key, space_name, space_of
 
 @favour("mars")
 @dataclass(frozen=True, slots=True)
-class Mars(Step):
+class Mars(Step[None]):
     """Shields; Strategy is for red cards and adds nothing here."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        march(duel, self.seat, catalog().gods["mars"].shields)
+    def run(self, duel: DuelState, answer: None) -> None:
+        march(duel, self.seat, duel.rules.gods["mars"].shields)
 
 
 @favour("minerva")
 @dataclass(frozen=True, slots=True)
-class Minerva(Step):
+class Minerva(Step[str]):
     """Her pawn guards one space of the track, a capital if wanted."""
 
     seat: int
 
     def decision(self, duel: DuelState) -> Decision:
-        capital = catalog().board.track.capital
+        track = duel.rules.board.track
         options = tuple(
-            Option(space_key(space), space_name(space), at=space_key(space))
-            for space in range(-capital, capital + 1)
+            Option(space_key(track, space), space_name(track, space), at=space_key(track, space))
+            for space in range(-track.capital, track.capital + 1)
             if space != duel.pawn or duel.options.minerva == "any"
         )
         return ChooseOne(self.seat, text("Where does Minerva stand?"), options)
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        duel.minerva = space_of(str(answer))
-        told = text("{seat} puts Minerva here: {space}", seat=SeatName(self.seat), space=space_name(duel.minerva))
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(str(answer),), narrows=True)
+    def run(self, duel: DuelState, answer: str) -> None:
+        track = duel.rules.board.track
+        duel.minerva = space_of(track, answer)
+        told = text(
+            "{seat} puts Minerva here: {space}", seat=SeatName(self.seat), space=space_name(track, duel.minerva)
+        )
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(answer,), narrows=True)
 
 
 def _loot_options(duel: DuelState) -> tuple[Option, ...]:
@@ -66,27 +68,36 @@ def _token(duel: DuelState, key: str) -> Loot:
 
 @favour("neptune")
 @dataclass(frozen=True, slots=True)
-class Neptune(Step):
-    """First a military token of either side leaves without effect."""
+class Neptune(Step[str | None]):
+    """First a military token of either side leaves without effect; whether also the only one, the table says."""
 
     seat: int
 
     def decision(self, duel: DuelState) -> Decision | None:
+        if self._spares(duel):
+            return None
         return _ask(duel, self.seat, text("Which military token leaves without effect?"))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
+        if self._spares(duel):
+            duel.next(Tribute(self.seat))
+            return
         if answer is None:
             duel.tell(text("No military token is left"), self.seat)
             return
-        token = _token(duel, str(answer))
+        token = _token(duel, answer)
         duel.loot.remove(token)
         told = text("{seat} discards a military token of {coins}", seat=SeatName(self.seat), coins=coins(token.loss))
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(str(answer),))
+        duel.tell(told, self.seat, affects=(other(self.seat),), places=(answer,))
         duel.next(Tribute(self.seat))
+
+    def _spares(self, duel: DuelState) -> bool:
+        """The only token left is not discarded but hits the opponent."""
+        return len(duel.loot) == 1 and duel.options.neptune_last == "hits"
 
 
 @dataclass(frozen=True, slots=True)
-class Tribute(Step):
+class Tribute(Step[str | None]):
     """Neptune: then another one hits the opponent, whichever side it lies on."""
 
     seat: int
@@ -94,7 +105,7 @@ class Tribute(Step):
     def decision(self, duel: DuelState) -> Decision | None:
         return _ask(duel, self.seat, text("Which military token hits {rival}?", rival=SeatName(other(self.seat))))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is not None:
             rival = other(self.seat)
-            duel.tell(spend_token(duel, _token(duel, str(answer)), rival), self.seat, affects=(rival,))
+            duel.tell(spend_token(duel, _token(duel, answer), rival), self.seat, affects=(rival,))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-from games.duel.data import catalog
 from games.duel.kinds import Symbol, Victory
 from games.duel.state import DuelState, other
 
 
 def gain_symbol(duel: DuelState, seat: int, symbol: Symbol) -> None:
     """The symbol already lies in the city; what having it brings."""
-    symbols = duel.cities[seat].symbols
-    science = catalog().board.science
+    symbols = duel.symbols(seat)
+    science = duel.rules.board.science
     if len(set(symbols)) >= science.symbols_to_win:
         won = text("{seat} holds six different symbols: scientific supremacy", seat=SeatName(seat))
         duel.tell(won, seat, affects=(other(seat),), great=True)
@@ -26,7 +26,7 @@ def gain_symbol(duel: DuelState, seat: int, symbol: Symbol) -> None:
 
 def gain_progress(duel: DuelState, seat: int, token: str) -> None:
     """Take possession of a Progress token, wherever it lay."""
-    printed = catalog().progress[token]
+    printed = duel.rules.progress[token]
     city = duel.cities[seat]
     city.progress.append(token)
     city.coins += printed.coins
@@ -34,8 +34,8 @@ def gain_progress(duel: DuelState, seat: int, token: str) -> None:
         gain_symbol(duel, seat, printed.symbol)
 
 
-def progress_options(tokens: list[str]) -> tuple[Option, ...]:
-    printed = catalog().progress
+def progress_options(duel: DuelState, tokens: Sequence[str]) -> tuple[Option, ...]:
+    printed = duel.rules.progress
     return tuple(
         Option(token, text("{token}", token=printed[token].name), text("{about}", about=printed[token].about), at=token)
         for token in tokens
@@ -43,7 +43,7 @@ def progress_options(tokens: list[str]) -> tuple[Option, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeProgress(Step):
+class TakeProgress(Step[str | None]):
     """A pair of symbols: a Progress token from the board."""
 
     seat: int
@@ -51,28 +51,28 @@ class TakeProgress(Step):
     def decision(self, duel: DuelState) -> Decision | None:
         if not duel.progress:
             return None
-        return ChooseOne(self.seat, text("Which Progress token do you take?"), progress_options(duel.progress))
+        return ChooseOne(self.seat, text("Which Progress token do you take?"), progress_options(duel, duel.progress))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:
             duel.tell(text("{seat} has a pair, but no Progress token is left", seat=SeatName(self.seat)), self.seat)
             return
-        token = str(answer)
+        token = answer
         duel.progress.remove(token)
-        name = catalog().progress[token].name
+        name = duel.rules.progress[token].name
         told = text("{seat} takes a Progress token: {token}", seat=SeatName(self.seat), token=name)
         duel.tell(told, self.seat, affects=(other(self.seat),), places=(token,), narrows=True)
         gain_progress(duel, self.seat, token)
 
 
 @dataclass(frozen=True, slots=True)
-class DrawProgress(Step):
+class DrawProgress(Step[None]):
     """The Great Library: some tokens of the box are looked at."""
 
     seat: int
     amount: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         drawn = [duel.luck.take(duel.box) for _ in range(min(self.amount, len(duel.box)))]
         told = plural(
             "{seat} draws {n} Progress token from the box",
@@ -86,18 +86,18 @@ class DrawProgress(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepProgress(Step):
+class KeepProgress(Step[str]):
     """One of the drawn tokens is kept, the others go back to the box."""
 
     seat: int
     tokens: tuple[str, ...]
 
     def decision(self, duel: DuelState) -> Decision:
-        return ChooseOne(self.seat, text("Which Progress token do you keep?"), progress_options(list(self.tokens)))
+        return ChooseOne(self.seat, text("Which Progress token do you keep?"), progress_options(duel, self.tokens))
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
+    def run(self, duel: DuelState, answer: str) -> None:
         duel.box += [token for token in self.tokens if token != answer]
-        name = catalog().progress[str(answer)].name
+        name = duel.rules.progress[answer].name
         told = text("{seat} keeps a Progress token: {token}", seat=SeatName(self.seat), token=name)
         duel.tell(told, self.seat, affects=(other(self.seat),))
-        gain_progress(duel, self.seat, str(answer))
+        gain_progress(duel, self.seat, answer)

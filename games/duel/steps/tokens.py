@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-from games.duel.data import catalog
 from games.duel.kinds import Mythology
 from games.duel.payment import activation_price
 from games.duel.state import DuelState, Slot, other
@@ -18,7 +17,7 @@ def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
     city = duel.cities[seat]
     if slot.mythology is not None:
         city.mythology.append(slot.mythology)
-        name = catalog().mythologies[slot.mythology].name
+        name = duel.rules.mythologies[slot.mythology].name
         told = text("{seat} takes a Mythology token: {mythology}", seat=SeatName(seat), mythology=name)
         duel.tell(told, seat, affects=(other(seat),), places=(slot.name,))
         duel.next(Consult(seat, slot.mythology))
@@ -26,18 +25,19 @@ def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
         city.offerings.append(slot.offering)
         told = text("{seat} takes an Offering token: {value}", seat=SeatName(seat), value=slot.offering)
         duel.tell(told, seat, places=(slot.name,))
-    slot.mythology = slot.offering = None
+    if slot.name in duel.slots:
+        duel.slots[slot.name] = replace(slot, mythology=None, offering=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Consult(Step):
+class Consult(Step[None]):
     """The seat looks at the top gods of the deck."""
 
     seat: int
     mythology: Mythology
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
-        shows = catalog().pantheon.token_shows
+    def run(self, duel: DuelState, answer: None) -> None:
+        shows = duel.rules.pantheon.token_shows
         seen = duel.decks[self.mythology][:shows]
         if not seen or not any(altar.holder is None for altar in duel.altars):
             return
@@ -50,14 +50,14 @@ class Consult(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceGod(Step):
+class PlaceGod(Step[str]):
     """One of them goes face down into an empty slot, the other back on top."""
 
     seat: int
     mythology: Mythology
 
     def decision(self, duel: DuelState) -> Decision:
-        gods = catalog().gods
+        gods = duel.rules.gods
         options = tuple(
             Option(
                 f"{god}-{altar.number}",
@@ -71,18 +71,18 @@ class PlaceGod(Step):
                 at=f"P{altar.number}",
                 group=text("{god}: {about}", god=gods[god].name, about=gods[god].about),
             )
-            for god in duel.decks[self.mythology][: catalog().pantheon.token_shows]
+            for god in duel.decks[self.mythology][: duel.rules.pantheon.token_shows]
             for altar in duel.altars
             if altar.holder is None
         )
         prompt = text("Which god do you put into the Pantheon, and where?")
         return ChooseOne(self.seat, prompt, options)
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        god, _, number = str(answer).rpartition("-")
+    def run(self, duel: DuelState, answer: str) -> None:
+        god, _, number = answer.rpartition("-")
         duel.decks[self.mythology].remove(god)
         duel.altar(int(number)).holder = god
-        mythology = catalog().mythologies[self.mythology].name
+        mythology = duel.rules.mythologies[self.mythology].name
         told = text(
             "{seat} puts a god into slot {slot}: {mythology}",
             seat=SeatName(self.seat),
@@ -90,5 +90,5 @@ class PlaceGod(Step):
             mythology=mythology,
         )
         duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{number}",))
-        known = text("You put {god} into slot {slot}", god=catalog().gods[god].name, slot=number)
+        known = text("You put {god} into slot {slot}", god=duel.rules.gods[god].name, slot=number)
         duel.tell(known, self.seat, audience=(self.seat,))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import Decision, Menu, Option
 from games.core.step import Step
 from games.core.text import Listing, SeatName, Text, listing, text
-from games.duel.data import catalog
-from games.duel.payment import Means, Quote, building_quote, means, sale, wonder_quote
-from games.duel.state import GATE, DuelState, Lying, other
+from games.duel.payment import Quote, building_quote, means, sale, wonder_quote
+from games.duel.printed.layout import Layout
+from games.duel.printed.rulebook import Rulebook
+from games.duel.state import GATE, DuelState, Slot, freed, other
 from games.duel.steps.activation import Approach, least_price, useful_offerings
 from games.duel.steps.building import Build
 from games.duel.steps.turning import TurnUp
@@ -19,130 +20,152 @@ from games.duel.words import coins, heading, opening, price, too_dear
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTurn(Step):
+class TakeTurn(Step[str]):
     seat: int
 
     def decision(self, duel: DuelState) -> Decision:
-        seat = self.seat
-        purse, earned = duel.cities[seat].purse, sale(duel, seat)
-        at_hand = means(duel, seat)
-        wonders = _wonders(duel, seat, at_hand)
-        options: list[Option] = []
-        for slot in duel.open_slots():
-            card = slot.card
-            assert card is not None
-            uncovers = duel.uncovers(slot.name)
-            quote = building_quote(card, at_hand)
-            short = purse if quote.total > purse else None
-            options.append(_build_option(slot.name, card, quote, uncovers, short))
-            options.append(_sell_option(slot.name, card, earned, uncovers))
-            options.append(_wonder_option(slot.name, card, uncovers, *wonders))
-        if duel.altars and duel.age >= catalog().pantheon.first_age:
-            options += _pantheon_options(duel, seat)
-        return ChooseOne(seat, text("What do you do this turn?"), tuple(options))
+        offers = _offers(duel, self.seat)
+        keys = [*offers.open_keys(), *(option.key for option in offers.pantheon if option.blocked is None)]
+        return Menu(self.seat, text("What do you do this turn?"), keys, offers.options)
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        verb, _, place = str(answer).partition("-")
-        actions: dict[str, Step] = {
-            "build": Build(self.seat, place),
-            "sell": Sell(self.seat, place),
-            "wonder": ChooseWonder(self.seat, place),
-        }
-        action = actions.get(verb) or Approach(self.seat, int(place[1:]))
+    def run(self, duel: DuelState, answer: str) -> None:
+        verb, _, place = answer.partition("-")
         duel.turn += 1
         duel.last = self.seat
-        duel.next(action, TurnUp(self.seat), EndTurn(self.seat))
+        duel.next(self._action(verb, place), TurnUp(self.seat), EndTurn(self.seat))
+
+    def _action(self, verb: str, place: str) -> Step:
+        match verb:
+            case "build":
+                return Build(self.seat, place)
+            case "sell":
+                return Sell(self.seat, place)
+            case "wonder":
+                return ChooseWonder(self.seat, place)
+            case _:
+                return Approach(self.seat, int(place[1:]))
 
 
-@lru_cache(maxsize=1 << 14)
-def _build_option(slot: str, card: str, quote: Quote, uncovers: tuple[Lying, ...], short_with: int | None) -> Option:
-    label = text("Build: {card}", card=catalog().buildings[card].name)
-    blocked = too_dear(price(quote), short_with) if short_with is not None else None
-    return Option(f"build-{slot}", label, opening(price(quote), uncovers), slot, heading(slot, card), blocked)
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What a turn can be used for, as things stand when the question is asked."""
+
+    rules: Rulebook
+    layout: Layout
+    lying: Mapping[str, Slot]
+    #: The open cards, and what each would cost to build.
+    quotes: tuple[tuple[str, str, Quote], ...]
+    purse: int
+    #: What any card brings when it is sold.
+    earned: int
+    #: The Wonders that can be paid, with their prices, and whether there is any left at all.
+    payable: tuple[tuple[str, int], ...]
+    wonders_left: bool
+    pantheon: tuple[Option, ...]
+
+    def open_keys(self) -> Iterator[str]:
+        for place, _, quote in self.quotes:
+            if quote.total <= self.purse:
+                yield f"build-{place}"
+            yield f"sell-{place}"
+            if self.payable:
+                yield f"wonder-{place}"
+
+    def options(self) -> tuple[Option, ...]:
+        each = (self._of_card(place, card, quote) for place, card, quote in self.quotes)
+        return (*(option for options in each for option in options), *self.pantheon)
+
+    def _of_card(self, place: str, id: str, quote: Quote) -> Iterator[Option]:
+        card = self.rules.buildings[id]
+        uncovers, group = freed(self.layout, self.lying, place), heading(place, card)
+
+        def option(verb: str, label: Text, fact: Text, blocked: Text | None = None) -> Option:
+            return Option(f"{verb}-{place}", label, opening(self.rules, fact, uncovers), place, group, blocked)
+
+        dear = too_dear(price(quote), self.purse) if quote.total > self.purse else None
+        yield option("build", text("Build: {card}", card=card.name), price(quote), dear)
+        yield option("sell", text("Sell: {card}", card=card.name), text("+{coins}", coins=coins(self.earned)))
+        yield option("wonder", text("Wonder with: {card}", card=card.name), self._wonders(), self._no_wonder())
+
+    def _wonders(self) -> Text:
+        wonders = self.rules.wonders
+        each = (text("{wonder} {coins}", wonder=wonders[id].name, coins=coins(n)) for id, n in self.payable)
+        offers: Listing = listing(*each)
+        return text("{wonders}", wonders=offers) if self.payable else text("none")
+
+    def _no_wonder(self) -> Text | None:
+        if self.payable:
+            return None
+        if self.wonders_left:
+            return text("You cannot pay for any of your Wonders.")
+        return text("You have no Wonder to build.")
 
 
-@lru_cache(maxsize=1 << 14)
-def _sell_option(slot: str, card: str, earned: int, uncovers: tuple[Lying, ...]) -> Option:
-    label = text("Sell: {card}", card=catalog().buildings[card].name)
-    gain = text("+{coins}", coins=coins(earned))
-    return Option(f"sell-{slot}", label, opening(gain, uncovers), slot, heading(slot, card))
-
-
-@lru_cache(maxsize=1 << 14)
-def _wonder_option(
-    slot: str, card: str, uncovers: tuple[Lying, ...], payable: tuple[tuple[str, int], ...], any_left: bool
-) -> Option:
-    label = text("Wonder with: {card}", card=catalog().buildings[card].name)
-    blocked = None
-    if not payable:
-        blocked = text("You cannot pay for any of your Wonders.") if any_left else text("You have no Wonder to build.")
-    return Option(f"wonder-{slot}", label, opening(_offers(payable), uncovers), slot, heading(slot, card), blocked)
-
-
-@lru_cache(maxsize=1 << 10)
-def _offers(payable: tuple[tuple[str, int], ...]) -> Text:
-    wonders = catalog().wonders
-    offers: Listing = listing(*(text("{wonder} {coins}", wonder=wonders[id].name, coins=coins(n)) for id, n in payable))
-    return text("{wonders}", wonders=offers) if payable else text("none")
-
-
-def _wonders(duel: DuelState, seat: int, at_hand: Means) -> tuple[tuple[tuple[str, int], ...], bool]:
-    """The Wonders the seat can pay for, with their prices; and whether it has any left at all."""
-    city = duel.cities[seat]
+def _offers(duel: DuelState, seat: int) -> Offers:
+    rules, city, at_hand = duel.rules, duel.cities[seat], means(duel, seat)
     unbuilt = city.unbuilt
-    prices = ((id, wonder_quote(id, at_hand).total) for id in unbuilt)
-    return tuple((id, total) for id, total in prices if total <= city.purse), bool(unbuilt)
+    wonders = ((id, wonder_quote(rules.wonders[id], at_hand).total) for id in unbuilt)
+    return Offers(
+        rules,
+        duel.layout,
+        dict(duel.slots),
+        tuple(
+            (slot.name, slot.card, building_quote(rules.buildings[slot.card], at_hand))
+            for slot in duel.open_slots()
+            if slot.card is not None
+        ),
+        city.purse,
+        sale(duel, seat),
+        tuple((id, total) for id, total in wonders if total <= city.purse),
+        bool(unbuilt),
+        tuple(_pantheon_options(duel, seat)) if duel.altars and duel.age >= rules.pantheon.first_age else (),
+    )
 
 
-def _pantheon_options(duel: DuelState, seat: int) -> list[Option]:
+def _pantheon_options(duel: DuelState, seat: int) -> Iterator[Option]:
     purse = duel.cities[seat].purse
-    options = []
     for altar in duel.altars:
         if altar.holder is None:
             continue
-        printed = catalog().gate if altar.holder == GATE else catalog().gods[altar.holder]
+        printed = duel.rules.gate if altar.holder == GATE else duel.rules.gods[altar.holder]
         ways = useful_offerings(duel, seat, altar.number)
         least = least_price(duel, seat, altar.number)
         detail = text("{about} Slot {slot}", about=printed.about, slot=altar.number)
         fee = coins(least) if len(ways) == 1 else text("at least {coins}", coins=coins(least))
-        blocked = too_dear(fee, purse) if least > purse else None
-        options.append(
-            Option(
-                f"god-P{altar.number}",
-                text("Activate: {god}", god=printed.name),
-                text("{price}. {detail}", price=fee, detail=detail),
-                at=f"P{altar.number}",
-                group=text("Pantheon"),
-                blocked=blocked,
-            )
+        yield Option(
+            f"god-P{altar.number}",
+            text("Activate: {god}", god=printed.name),
+            text("{price}. {detail}", price=fee, detail=detail),
+            at=f"P{altar.number}",
+            group=text("Pantheon"),
+            blocked=too_dear(fee, purse) if least > purse else None,
         )
-    return options
 
 
 @dataclass(frozen=True, slots=True)
-class Sell(Step):
+class Sell(Step[None]):
     """The main action: an open card is discarded for coins."""
 
     seat: int
     slot: str
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         earned, uncovers = sale(duel, self.seat), duel.uncovers(self.slot)
         card = duel.take(self.slot)
         duel.discard.append(card)
         duel.cities[self.seat].coins += earned
-        name = catalog().buildings[card].name
+        name = duel.rules.buildings[card].name
         told = text("{seat} sells: {card}, +{coins}", seat=SeatName(self.seat), card=name, coins=coins(earned))
-        duel.tell(opening(told, uncovers), self.seat, places=(self.slot,))
+        duel.tell(opening(duel.rules, told, uncovers), self.seat, places=(self.slot,))
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Step):
+class EndTurn(Step[None]):
     """The same seat plays again if it earned that; with no card left the Age is over."""
 
     seat: int
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         if not duel.slots:
             duel.again = 0
             return

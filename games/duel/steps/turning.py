@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, listing, text
-from games.duel.data import catalog
 from games.duel.state import DuelState, Slot
 from games.duel.steps.tokens import gain_token
 from games.duel.words import heading
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Step):
+class TurnUp(Step[str | None]):
     """Tokens are taken one by one, each card turned up after its token; then the cards without any."""
 
     seat: int
@@ -27,14 +26,14 @@ class TurnUp(Step):
             Option(
                 slot.name,
                 text("the token on {place}", place=slot.name),
-                _token_name(slot),
+                _token_name(duel, slot),
                 at=slot.name,
             )
             for slot in tokens
         )
         return ChooseOne(self.seat, text("Which token do you take first?"), options)
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         freed = _freed(duel)
         token = next((slot for slot in freed if slot.token and answer in (None, slot.name)), None)
         if token is None:
@@ -46,18 +45,18 @@ class TurnUp(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Step):
+class Flip(Step[None]):
     """One card is turned up after its token was taken."""
 
     slot: str
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         _turn_up(duel, [duel.slots[self.slot]])
 
 
-def _token_name(slot: Slot) -> Text:
+def _token_name(duel: DuelState, slot: Slot) -> Text:
     if slot.mythology is not None:
-        return text("{mythology}", mythology=catalog().mythologies[slot.mythology].name)
+        return text("{mythology}", mythology=duel.rules.mythologies[slot.mythology].name)
     return text("Offering {value}", value=slot.offering or 0)
 
 
@@ -67,8 +66,8 @@ def _freed(duel: DuelState) -> list[Slot]:
 
 
 def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
-    for slot in slots:
-        slot.card = duel.draw(slot.back)
-    if slots:
-        names = listing(*(heading(slot.name, slot.card) for slot in slots if slot.card is not None))
-        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in slots))
+    shown = [duel.turn_up(slot.name) for slot in slots]
+    if shown:
+        buildings = duel.rules.buildings
+        names = listing(*(heading(slot.name, buildings[slot.card]) for slot in shown if slot.card is not None))
+        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in shown))

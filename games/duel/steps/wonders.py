@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-from games.duel.data import catalog
 from games.duel.kinds import Color
 from games.duel.military import losing, march
 from games.duel.payment import means, wonder_quote
@@ -20,7 +19,7 @@ from games.duel.words import coins, opening, price, theirs, too_dear
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseWonder(Step):
+class ChooseWonder(Step[str]):
     """The main action: which Wonder the card is used for."""
 
     seat: int
@@ -29,19 +28,19 @@ class ChooseWonder(Step):
     def decision(self, duel: DuelState) -> Decision:
         card = duel.slots[self.slot].card
         assert card is not None
-        prompt = text("Which Wonder do you build with {card}?", card=catalog().buildings[card].name)
+        prompt = text("Which Wonder do you build with {card}?", card=duel.rules.buildings[card].name)
         return ChooseOne(self.seat, prompt, wonder_options(duel, self.seat), picture="hand")
 
-    def run(self, duel: DuelState, answer: Answer) -> None:
-        wonder = catalog().wonders[str(answer)]
-        quote = wonder_quote(wonder.id, means(duel, self.seat))
+    def run(self, duel: DuelState, answer: str) -> None:
+        wonder = duel.rules.wonders[answer]
+        quote = wonder_quote(wonder, means(duel, self.seat))
         told = text(
             "{seat} builds a Wonder: {wonder}, {price}",
             seat=SeatName(self.seat),
             wonder=wonder.name,
             price=price(quote),
         )
-        duel.tell(opening(told, duel.uncovers(self.slot)), self.seat, places=(self.slot, wonder.id))
+        duel.tell(opening(duel.rules, told, duel.uncovers(self.slot)), self.seat, places=(self.slot, wonder.id))
         card = duel.take(self.slot)
         duel.next(Pay(self.seat, quote.total, quote.trade), RaiseWonder(self.seat, wonder.id, card))
 
@@ -50,8 +49,8 @@ def wonder_options(duel: DuelState, seat: int) -> tuple[Option, ...]:
     city = duel.cities[seat]
     at_hand = means(duel, seat)
     options = []
-    for wonder in (catalog().wonders[id] for id in city.unbuilt):
-        quote = wonder_quote(wonder.id, at_hand)
+    for wonder in (duel.rules.wonders[id] for id in city.unbuilt):
+        quote = wonder_quote(wonder, at_hand)
         blocked = too_dear(price(quote), city.purse) if quote.total > city.purse else None
         options.append(
             Option(wonder.id, text("{wonder}", wonder=wonder.name), price(quote), at=wonder.id, blocked=blocked)
@@ -60,20 +59,20 @@ def wonder_options(duel: DuelState, seat: int) -> tuple[Option, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseWonder(Step):
+class RaiseWonder(Step[None]):
     """The card goes under the Wonder and the Wonder takes effect."""
 
     seat: int
     wonder: str
     card: str
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: None) -> None:
         city, rival = duel.cities[self.seat], duel.cities[other(self.seat)]
         city.site(self.wonder).card = self.card
         _close_the_list(duel)
-        wonder = catalog().wonders[self.wonder]
+        wonder = duel.rules.wonders[self.wonder]
         # Theology must lie in the city before the Wonder is built; a token this Wonder brings comes too late.
-        if wonder.again or any(catalog().progress[token].wonders_again for token in city.progress):
+        if wonder.again or any(duel.rules.progress[token].wonders_again for token in city.progress):
             duel.again = duel.again + 1 if duel.options.extra_turns == "each" else 1
         city.coins += wonder.coins
         if wonder.coins:
@@ -95,18 +94,18 @@ class RaiseWonder(Step):
 
 def _close_the_list(duel: DuelState) -> None:
     """With the seventh Wonder standing the last one leaves the game, before the seventh takes effect."""
-    if duel.wonders_built < catalog().board.setup.wonders_limit:
+    if duel.wonders_built < duel.rules.board.setup.wonders_limit:
         return
     for seat, city in enumerate(duel.cities):
         for wonder in city.unbuilt:
             city.sites.remove(city.site(wonder))
-            name = catalog().wonders[wonder].name
+            name = duel.rules.wonders[wonder].name
             told = text("Seven Wonders stand: {seat} puts {wonder} back into the box", seat=SeatName(seat), wonder=name)
             duel.tell(told, affects=(seat,), narrows=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy(Step):
+class Destroy(Step[str | None]):
     """A card of this colour in the opponent's city goes to the discard pile."""
 
     seat: int
@@ -119,14 +118,14 @@ class Destroy(Step):
         prompt = text("Which card of {rival} do you discard?", rival=theirs(self.seat))
         return ChooseOne(self.seat, prompt, tuple(card_option(card) for card in cards))
 
-    def run(self, duel: DuelState, answer: Answer | None) -> None:
+    def run(self, duel: DuelState, answer: str | None) -> None:
         rival = other(self.seat)
         if answer is None:
             duel.tell(text("{rival} has no card to discard", rival=SeatName(rival)), self.seat)
             return
-        duel.cities[rival].cards.remove(str(answer))
-        duel.discard.append(str(answer))
-        card = catalog().buildings[str(answer)].name
+        duel.cities[rival].cards.remove(answer)
+        duel.discard.append(answer)
+        card = duel.rules.buildings[answer].name
         told = text(
             "{seat} discards a card of {rival}: {card}", seat=SeatName(self.seat), rival=SeatName(rival), card=card
         )

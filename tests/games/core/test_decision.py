@@ -2,7 +2,19 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
+from games.core.decision import (
+    Amounts,
+    Answer,
+    ChooseOne,
+    ChooseSome,
+    Counter,
+    Decision,
+    Limit,
+    Menu,
+    Option,
+    Place,
+    Turn,
+)
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.text import text
@@ -258,3 +270,25 @@ def test_a_question_prints_itself() -> None:
     assert shown.splitlines()[0] == "Amounts"
     assert "  prompt: “Which?”" in shown
     assert "limits: [Limit(keys=[a, c], most=2, least=0), Limit(keys=[a, b, c], most=3, least=1)]" in shown
+
+
+def test_a_menu_is_described_only_when_it_is_read_and_then_once() -> None:
+    described = []
+
+    def describe() -> tuple[Option, ...]:
+        described.append(True)
+        return options("a", "b", "x", blocked="x")
+
+    menu = Menu(0, ASK, ["a", "b"], describe, picture="hand")
+    menu.check("b")
+    assert menu.answers(Luck("menu"), most=9) == ["a", "b"]
+    assert menu.only_answer() is None
+    assert Menu(0, ASK, ["a"], describe).only_answer() == "a"
+    assert not described
+    with pytest.raises(Illegal, match="It is full"):
+        menu.check("x")
+    assert menu.options == options("a", "b", "x", blocked="x")
+    assert len(described) == 1
+    assert menu.picture == "hand"
+    assert menu == Menu(0, ASK, ["a", "b"], describe, picture="hand")
+    assert "the b" in str(menu)

@@ -142,10 +142,10 @@ class Table:
         return GAME.view(self.duel, viewer)
 
     def price(self, card: str, seat: int = 0) -> int:
-        return building_quote(card, means(self.duel, seat)).total
+        return building_quote(self.duel.rules.buildings[card], means(self.duel, seat)).total
 
     def wonder_price(self, wonder: str, seat: int = 0) -> int:
-        return wonder_quote(wonder, means(self.duel, seat)).total
+        return wonder_quote(self.duel.rules.wonders[wonder], means(self.duel, seat)).total
 
     def detail(self, key: str) -> str:
         return said(self.option(key).detail)

@@ -9,7 +9,7 @@ import pytest
 from games.core.luck import Luck
 from games.core.text import english
 from games.duel import GAME
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.kinds import Back, Mythology, Victory
 from games.duel.options import DuelOptions
 from games.duel.state import DuelState, Slot
@@ -130,9 +130,9 @@ def test_three_cards_of_each_age_are_never_seen() -> None:
             seen[duel.age] |= {slot.card for slot in duel.slots.values() if slot.card}
         question = GAME.decisions(duel)[0]
         GAME.play(duel, question.seat, luck.choice(question.answers(luck, 30)))
-    by_age = {age: [card for card in cards if catalog().buildings[card].age == age] for age, cards in seen.items()}
+    by_age = {age: [card for card in cards if rulebook().buildings[card].age == age] for age, cards in seen.items()}
     assert [len(by_age[age]) for age in (1, 2, 3)] == [20, 20, 20]
-    assert sum(catalog().buildings[card].back is Back.GUILD for card in by_age[3]) == 3
+    assert sum(rulebook().buildings[card].back is Back.GUILD for card in by_age[3]) == 3
 
 
 def test_a_card_is_turned_up_at_the_end_of_the_turn_that_frees_it() -> None:
@@ -169,7 +169,7 @@ def test_turned_up_guilds_are_guilds() -> None:
     table.turn(0).answer("sell-B2")
     card = table.duel.slots["A1"].card
     assert card is not None
-    assert catalog().buildings[card].back is Back.GUILD
+    assert rulebook().buildings[card].back is Back.GUILD
 
 
 # -- who begins -------------------------------------------------------------------------------------------------------

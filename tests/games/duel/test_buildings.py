@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.kinds import RESOURCES
 from tests.games.duel.position import RICH, Table, said
 from tests.games.duel.printed_cards import CARDS, TEMPLE_COSTS, WONDER_COSTS, Card
@@ -27,7 +27,7 @@ def coins_brought(card: Card) -> int:
 
 def test_the_table_is_the_whole_box() -> None:
     assert len(CARDS) == 73
-    assert {card.id for card in CARDS} == {card.id for card in catalog().buildings.values() if not card.mythology}
+    assert {card.id for card in CARDS} == {card.id for card in rulebook().buildings.values() if not card.mythology}
 
 
 @EVERY
@@ -59,7 +59,7 @@ def from_rival(card: Card) -> int:
 def test_chain(card: Card) -> None:
     table = Table(age=card.age)
     others = [other.id for other in CARDS if other.id not in (card.free_with, card.id)]
-    table.own.cards = [other for other in others if catalog().buildings[other].gives is not None]
+    table.own.cards = [other for other in others if rulebook().buildings[other].gives is not None]
     table.lay(card.id)
     place = next(name for name in table.duel.slots if name != "A1")
     assert "chain" not in table.turn().detail(f"build-{place}")

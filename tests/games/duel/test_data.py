@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.core.errors import DataError
-from games.duel.data import FOLDER, catalog, read
+from games.duel.data import FOLDER, read, rulebook
 from games.duel.kinds import Color
 
 Edit = Callable[[str], str]
@@ -19,7 +19,7 @@ Edit = Callable[[str], str]
 
 def test_colors_of_the_ages() -> None:
     def colors(age: int) -> dict[Color, int]:
-        return Counter(card.color for card in catalog().buildings.values() if card.age == age and not card.mythology)
+        return Counter(card.color for card in rulebook().buildings.values() if card.age == age and not card.mythology)
 
     assert colors(1) == {Color.BROWN: 6, Color.GREY: 2, Color.RED: 4, Color.GREEN: 4, Color.YELLOW: 4, Color.BLUE: 3}
     assert colors(2) == {Color.BROWN: 3, Color.GREY: 2, Color.RED: 5, Color.GREEN: 4, Color.YELLOW: 4, Color.BLUE: 5}
@@ -27,7 +27,7 @@ def test_colors_of_the_ages() -> None:
 
 
 def test_every_card_lies_on_the_right_ones() -> None:
-    layouts = catalog().layouts
+    layouts = rulebook().layouts
     assert [len(row.x) for row in layouts[1].rows] == [2, 3, 4, 5, 6]
     assert [len(row.x) for row in layouts[2].rows] == [6, 5, 4, 3, 2]
     assert [len(row.x) for row in layouts[3].rows] == [2, 3, 4, 2, 4, 3, 2]
@@ -39,7 +39,7 @@ def test_every_card_lies_on_the_right_ones() -> None:
 
 
 def test_every_name_and_text_is_there_in_both_languages() -> None:
-    printed = catalog()
+    printed = rulebook()
     everything = (printed.buildings, printed.wonders, printed.progress, printed.gods)
     for component in (component for group in everything for component in group.values()):
         for words in (component.name, component.about):

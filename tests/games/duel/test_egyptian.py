@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.duel.expansion import with_god
-from tests.games.duel.position import RICH, reload
+from tests.games.duel.position import RICH, Table, reload
 
 
 def test_anubis_takes_a_wonder_down_and_it_can_be_built_again() -> None:
@@ -118,8 +118,8 @@ def test_after_ra_one_seat_may_build_five_and_the_other_two() -> None:
     table.wonders(1, "sphinx", "pyramids", built=("colossus", "appian_way"))
     table.activate(1).answer("pyramids")
     table.raise_wonder("pyramids")
-    assert len(table.own.built) == 5
-    assert len(table.rival.built) == 2
+    assert len(table.duel.built(0)) == 5
+    assert len(table.duel.built(1)) == 2
     assert table.rival.unbuilt == []
 
 
@@ -127,3 +127,28 @@ def test_ra_with_no_wonder_to_take() -> None:
     table = with_god("ra")
     table.wonders(1, built=("colossus",))
     assert table.activate(1).to_move == 1
+
+
+def ruined(**options: str) -> Table:
+    """The rival's Sphinx stood until Anubis took its card away; the Pyramids were never built."""
+    table = with_god("anubis", **options)
+    table.wonders(1, "pyramids", built=("sphinx", "colossus"))
+    table.activate(1).answer("sphinx")
+    table.god(2, "ra")
+    return table.activate(2)
+
+
+def test_ra_may_take_a_wonder_that_anubis_destroyed() -> None:
+    """A Wonder not yet built: it stands no longer and can be built anew."""
+    table = ruined()
+    assert table.keys == ["pyramids", "sphinx"]
+    reload(table)
+    table.answer("sphinx")
+    assert table.own.unbuilt == ["sphinx"]
+
+
+def test_or_only_what_was_never_built() -> None:
+    table = ruined(ra_ruins="stays")
+    assert table.own.unbuilt == ["pyramids"], "the only one, so it is not asked"
+    assert table.rival.unbuilt == ["sphinx"]
+    assert [site.ruined for site in table.view().cities[1].sites] == [True, False]

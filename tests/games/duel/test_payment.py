@@ -8,7 +8,7 @@ import pytest
 
 from games.core.luck import Luck
 from games.duel.city import Site
-from games.duel.data import catalog
+from games.duel.data import rulebook
 from games.duel.kinds import RESOURCES, Color
 from games.duel.state import DuelState
 from tests.games.duel.position import RICH, Table
@@ -123,7 +123,7 @@ def test_economy_receives_nothing_of_a_free_or_sold_card() -> None:
 
 def slow_price(duel: DuelState, seat: int, id: str) -> int:
     """Try every choice of every producer and every set of waived units, and buy the rest one by one."""
-    printed = catalog()
+    printed = rulebook()
     city, rival = duel.cities[seat], duel.cities[1 - seat]
     own = [printed.buildings[card] for card in city.cards]
     if id in printed.buildings:
@@ -162,7 +162,7 @@ def slow_price(duel: DuelState, seat: int, id: str) -> int:
 
 
 def random_city(luck: Luck, table: Table, seat: int) -> None:
-    printed = catalog()
+    printed = rulebook()
     city = table.duel.cities[seat]
     producers = [c.id for c in printed.buildings.values() if c.color in (Color.BROWN, Color.GREY)]
     yellow = ["stone_reserve", "clay_reserve", "wood_reserve", "customs_house", "forum", "caravansery", "tavern"]
@@ -180,7 +180,7 @@ def random_city(luck: Luck, table: Table, seat: int) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_every_price_is_found_a_second_way(part: int) -> None:
     luck = Luck(f"cities {part}")
-    buildings, wonders = list(catalog().buildings), list(catalog().wonders)
+    buildings, wonders = list(rulebook().buildings), list(rulebook().wonders)
     for _ in range(750):
         table = Table(pantheon=True)
         random_city(luck, table, 0)

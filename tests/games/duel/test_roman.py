@@ -109,6 +109,14 @@ def test_neptune_with_one_token_left_only_discards_it() -> None:
     assert table.to_move == 1
 
 
+def test_or_the_one_token_left_hits_the_rival() -> None:
+    table = with_god("neptune", neptune_last="hits")
+    table.duel.loot = table.duel.loot[3:]
+    table.activate(1)
+    assert table.duel.loot == []
+    assert table.rival.coins == RICH - 5
+
+
 def test_neptune_with_no_token_left() -> None:
     table = with_god("neptune")
     table.duel.loot = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.duel.printed import Strict
+from games.duel.printed.components import Strict
 
 
 @dataclass(frozen=True, slots=True)

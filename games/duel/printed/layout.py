@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.duel.printed import Strict
+from games.duel.printed.components import Strict
 
 #: Letters of the rows on the picture, the far row first.
 ROW_LETTERS = "ABCDEFG"
