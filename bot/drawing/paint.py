@@ -6,25 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.game import Game, Result
-from rendering import Look, Painter, Picture, painter
+from rendering import Look, Marks, Painter, Picture, painter
 
 #: The class, because a game itself holds what cannot leave its process.
 GameClass = type[Game[Any, Any, Any]]
 
 
-def board(
+def sheet(
     game: GameClass,
     view: Any,
+    name: str,
     look: Look,
     targets: Mapping[str, str],
     changed: tuple[str, ...],
     crop: tuple[str, ...] | None,
+    ways: Mapping[str, tuple[str, ...]],
 ) -> bytes:
-    return _painter(game).board(view, look, targets, changed, crop).data
-
-
-def hand(game: GameClass, view: Any, look: Look, numbers: Mapping[str, str]) -> bytes:
-    return _data(_painter(game).hand(view, look, numbers))
+    return _data(_painter(game).sheet(view, name, look, Marks(targets, changed, crop, ways)))
 
 
 def chart(game: GameClass, rows: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> bytes:

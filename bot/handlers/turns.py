@@ -119,10 +119,11 @@ async def undo(act: Act, pressed: Press[actions.Undo]) -> None:
 
 @answers(actions.ShowSheet)
 async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
-    """The other picture: board or hand."""
+    """Another sheet of the game."""
     table = await act.table(pressed.table)
-    own_seat(act, table)
-    if pressed.action.sheet not in ("board", "hand"):
+    seat = own_seat(act, table)
+    known = table.game.sheets(table.match.view(seat.seat))
+    if all(sheet.id != pressed.action.sheet for sheet in known):
         raise Stale
     screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
     await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.action.sheet})

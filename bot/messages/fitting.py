@@ -24,7 +24,7 @@ def units(plain: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Lines that belong together; the least needed part loses its last lines first."""
+    """Lines that belong together; the least needed part loses its last lines first, or its first ones."""
 
     lines: tuple[str, ...]
     #: 0 is never cut.
@@ -33,6 +33,8 @@ class Part:
     more: str = ""
     #: How many lines were left out from the beginning.
     hidden: int = 0
+    #: The last lines are worth most, and what was left out stood before them.
+    newest: bool = False
 
 
 def compose(parts: Sequence[Part], most: int) -> str:
@@ -41,7 +43,9 @@ def compose(parts: Sequence[Part], most: int) -> str:
     cut = [0] * len(parts)
     while True:
         html = "\n\n".join(
-            "\n".join([*lines, *_rest(part, gone)]) for part, lines, gone in zip(parts, kept, cut, strict=True) if lines
+            "\n".join(_with_rest(part, lines, gone))
+            for part, lines, gone in zip(parts, kept, cut, strict=True)
+            if lines
         )
         if length(html) <= most:
             return html
@@ -49,13 +53,14 @@ def compose(parts: Sequence[Part], most: int) -> str:
         if not candidates:
             return shortened(html, most)
         worst = max(candidates, key=lambda at: parts[at].spare)
-        kept[worst].pop()
+        kept[worst].pop(0 if parts[worst].newest else -1)
         cut[worst] += 1
 
 
-def _rest(part: Part, cut: int) -> list[str]:
+def _with_rest(part: Part, lines: list[str], cut: int) -> list[str]:
     left_out = part.hidden + cut
-    return [part.more.format(n=left_out)] if left_out and part.more else []
+    rest = [part.more.format(n=left_out)] if left_out and part.more else []
+    return [*rest, *lines] if part.newest else [*lines, *rest]
 
 
 def shortened(html: str, most: int) -> str:

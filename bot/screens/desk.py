@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -12,7 +12,7 @@ from bot.dialogue.choosing import read_choosing
 from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import recent_places
-from bot.dialogue.question import Asked
+from bot.dialogue.question import Asked, in_rows
 from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.actions import EndedPage, View
@@ -23,13 +23,16 @@ from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
 from bot.screens.clock_words import own_due
 from bot.screens.device_handover import handed_over
-from bot.screens.digest import Digest, news, receipt, since_last_move
+from bot.screens.digest import MORE, Digest, news, receipt, since_last_move
+from bot.screens.pictures import NOTHING, Laid
 from bot.screens.reader import Reader
 from bot.tables import one_device, play
 from bot.tables.open_table import OpenTable
-from games.core.decision import ChooseOne, ChooseSome, Decision
+from games.core.decision import Decision
+from games.core.event import Event
+from games.core.game import BOARD
 from games.core.match import Preview
-from games.core.text import Text, text
+from games.core.text import SeatName, Text, listing, text
 from storage.schema import Phase
 from storage.seats import Seat
 
@@ -44,6 +47,20 @@ def table_of(purpose: str) -> int:
 def token_of(table: OpenTable, seat: int) -> str:
     match = table.match
     return token(table.id, seat, match.serials.get(seat, 0), match.decision(seat))
+
+
+def what_comes(preview: Preview[Any]) -> Text:
+    """The truth about what a confirm brings, as far as it may be known."""
+    if preview.chance:
+        return text("Chance comes next, and then nothing can be taken back. Go on?")
+    if preview.final:
+        return text("Something hidden comes to light next, and then nothing can be taken back. Go on?")
+    if not preview.goes_on or not preview.asked:
+        return text("This ends your turn. Confirm?")
+    if len(preview.asked) == 1:
+        return text("{seat} answers next, then your turn goes on. Confirm?", seat=SeatName(preview.asked[0]))
+    names = listing(*(SeatName(seat) for seat in preview.asked))
+    return text("Next answer: {names}. Then your turn goes on. Confirm?", names=names)
 
 
 @dataclass(slots=True)
@@ -79,7 +96,7 @@ class Desk:
         parts = [Part((self._title(), *self._time_left()))]
         rows = [*asked.rows, *self._last_rows(pen, decision)]
         if self.table.match.can_go_back(self.seat.seat):
-            parts.append(self._drafted())
+            parts.append(self._told(self.table.match.drafted_events(self.seat.seat)))
         else:
             digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
             parts += [*await news(self.table, digest, self.seat.seat, self.tongue), Part(await self._note())]
@@ -94,30 +111,27 @@ class Desk:
         now = token(self.table.id, self.seat.seat, match.serials.get(self.seat.seat, 0), None)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         events = (*match.drafted_events(self.seat.seat), *preview.events)
-        told = tuple(f"• {self.tongue.html(event.text)}" for event in events)
         if locked:
             words = text("Sealed. You can change it until everybody has chosen.")
             rows: Keyboard = [[pen.button(text("Change it"), actions.Back())]]
-        elif preview.final:
-            words = text("What comes next cannot be taken back. Go on?")
-            rows = [self._confirm(pen, text("Yes, go on"), Style.DANGER), *self._last_rows(pen)]
         else:
-            words = text("This ends your turn. Confirm?")
-            rows = [self._confirm(pen, text("Confirm"), Style.SUCCESS), *self._last_rows(pen)]
-        parts = [Part((self._title(),)), Part(told, spare=1, more="…"), Part((f"<b>{self.tongue.html(words)}</b>",))]
+            words = what_comes(preview)
+            go_on = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
+            rows = [self._confirm(pen, *go_on), *self._last_rows(pen)]
+        parts = [Part((self._title(),)), self._told(events), Part((f"<b>{self.tongue.html(words)}</b>",))]
         view = self.table.game.view(preview.state, self.seat.seat)
         changed = tuple(place for event in events for place in event.places)
-        return self._rendered(parts, rows, self._board(view, {}, changed))
+        return self._rendered(parts, rows, self._seen(view, changed))
 
     async def _waiting(self) -> Rendered:
         table, seat = self.table, self.seat.seat
         done = await receipt(table, seat, self.tongue)
-        rows: list[list[Button]] = []
+        rows: list[Sequence[Button]] = []
         if play.can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
-        rows.append(self._looks())
+        rows += self._looks()
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
             done,
@@ -144,7 +158,7 @@ class Desk:
         words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), actions.TakeSeatBack(), Style.SUCCESS)
-        return self._rendered(parts, [[back], self._looks()], self._seen(self.table.match.view(self.seat.seat)))
+        return self._rendered(parts, [[back], *self._looks()], self._seen(self.table.match.view(self.seat.seat)))
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue
@@ -173,7 +187,7 @@ class Desk:
                 waits = text("<b>{table}</b> has not started yet. You sit at it.", table=table_name(table))
                 return Rendered(tongue.html(waits))
             case _:
-                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", [self._looks()])
+                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", self._looks())
 
     def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
         """With the board in words for whenever the picture cannot be shown."""
@@ -215,9 +229,11 @@ class Desk:
         due = own_due(self.seat, self.tongue)
         return () if due is None else (f"⏳ {self.tongue.html(due)}",)
 
-    def _drafted(self) -> Part:
-        events = self.table.match.drafted_events(self.seat.seat)
-        return Part(tuple(f"• {self.tongue.html(event.text)}" for event in events), spare=1, more="…")
+    def _told(self, events: Sequence[Event]) -> Part:
+        """Of a long draft the newest lines, and how many came before."""
+        lines = tuple(f"• {self.tongue.html(event.text)}" for event in events)
+        more = f"<i>{self.tongue.html(text('… and before that: {n}', n=MORE))}</i>"
+        return Part(lines, spare=1, more=more, newest=True)
 
     def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
         return [pen.button(label, actions.Confirm(), style)]
@@ -225,52 +241,46 @@ class Desk:
     def _last_rows(self, pen: Pen, decision: Decision | None = None) -> Keyboard:
         """Two of them where there is a way back: five buttons abreast are too narrow for a phone."""
         if not self.table.match.can_go_back(self.seat.seat):
-            return [self._looks(decision)]
+            return self._looks(decision)
         back = [pen.back(text("Back"), actions.Back()), pen.button(text("Start over"), actions.StartOver())]
-        return [back, self._looks(decision)]
+        return [back, *self._looks(decision)]
 
-    def _looks(self, decision: Decision | None = None) -> list[Button]:
-        """The other picture, the log, the rules."""
-        sheet, name = ("board", text("Board")) if self._hand_is_shown(decision) else ("hand", text("Hand"))
-        return [
-            self._pen.button(name, actions.ShowSheet(sheet)),
-            self._pen.button(text("Log"), actions.ToLog()),
-            self._pen.button(text("Help"), actions.HelpAtDesk()),
+    def _looks(self, decision: Decision | None = None) -> Keyboard:
+        """The other pictures, the log, the rules: in one row while they are few."""
+        view = self.table.match.view(self.seat.seat)
+        shown = self._shown(decision, view)
+        others = [
+            self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id))
+            for sheet in pictures.sheets(self.table.game, view)
+            if sheet.id != shown
         ]
+        words = [self._pen.button(text("Log"), actions.ToLog()), self._pen.button(text("Help"), actions.HelpAtDesk())]
+        return [[*others, *words]] if len(others) < 2 else [*in_rows(others, 3), words]
 
-    def _hand_is_shown(self, decision: Decision | None) -> bool:
-        """As the reader wants it; otherwise as the question does."""
-        return self.args.get("look", "hand" if _by_hand(decision) else "board") == "hand"
+    def _shown(self, decision: Decision | None, view: object) -> str:
+        """The sheet the reader wants; otherwise the one that helps to choose."""
+        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
+        for wanted in (self.args.get("look"), decision and decision.picture):
+            if wanted in known:
+                return str(wanted)
+        return known[0]
 
     def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
+        """What is to be chosen is marked on the sheet it is chosen from."""
         view = self.table.match.view(self.seat.seat)
-        if self._hand_is_shown(decision):
-            look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
-            picture = pictures.hand(
-                self.table.game, view, look, tuple(self.table.names), asked.numbers if _by_hand(decision) else {}
-            )
-            if picture is not None:
-                return picture
-        return self._board(view, asked.targets, (), asked.crop)
+        shown = self._shown(decision, view)
+        if shown != self._natural(decision, view):
+            return self._sheet(view, shown, NOTHING)
+        targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
+        return self._sheet(view, shown, Laid(targets, (), asked.crop, asked.ways))
 
-    def _seen(self, view: object) -> PhotoRef:
+    def _natural(self, decision: Decision, view: object) -> str:
+        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
+        return decision.picture if decision.picture in known else known[0]
+
+    def _seen(self, view: object, changed: tuple[str, ...] = ()) -> PhotoRef:
+        return self._sheet(view, self._shown(None, view), Laid(changed=changed))
+
+    def _sheet(self, view: object, name: str, laid: Laid) -> PhotoRef:
         look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
-        if self.args.get("look") == "hand":
-            picture = pictures.hand(self.table.game, view, look, tuple(self.table.names), {})
-            if picture is not None:
-                return picture
-        return self._board(view, {})
-
-    def _board(
-        self,
-        view: object,
-        targets: Mapping[str, str],
-        changed: tuple[str, ...] = (),
-        crop: tuple[str, ...] | None = None,
-    ) -> PhotoRef:
-        look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
-        return pictures.board(self.table.game, view, look, tuple(self.table.names), targets, changed, crop)
-
-
-def _by_hand(decision: Decision | None) -> bool:
-    return isinstance(decision, ChooseOne | ChooseSome) and decision.picture == "hand"
+        return pictures.sheet(self.table.game, view, look, tuple(self.table.names), name, laid)

@@ -34,5 +34,5 @@ async def handed_over(table: OpenTable, seat: Seat, reader: Reader, codec: Codec
     there = pen.button(text("I am {name}", name=seat.name), actions.IAm(seat.seat), Style.PRIMARY)
     alone = pen.button(text("I play every seat"), actions.PlayEverySeat())
     look = pictures.look(tongue, reader.theme, None)
-    photo = pictures.board(table.game, view, look, tuple(table.names), {})
+    photo = pictures.board(table.game, view, look, tuple(table.names))
     return Rendered(compose(parts, CAPTION), [[there], [alone]], photo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import Any
@@ -10,35 +11,58 @@ from typing import Any
 from bot.drawing import paint
 from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
-from games.core.game import Game, Result
-from rendering.gallery import Look
+from games.core.game import BOARD, HAND, Game, Result, Sheet
+from rendering import Look, painter
 
 
 def look(tongue: Tongue, theme: str, seat: int | None) -> Look:
     return Look(theme, tongue.say, tongue.language, seat)
 
 
-def board(
-    game: Game[Any, Any, Any],
-    view: Any,
-    seen: Look,
-    names: tuple[str, ...],
-    targets: Mapping[str, str],
-    changed: tuple[str, ...] = (),
-    crop: tuple[str, ...] | None = None,
-) -> PhotoRef:
-    key = _key("board", game, view, seen, names, sorted(targets.items()), changed, crop)
-    return PhotoRef(key, partial(paint.board, type(game), view, seen, dict(targets), changed, crop))
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What is laid upon a sheet for one reader; plain data, because another process draws it."""
+
+    #: The text on the badge of each place or card.
+    targets: Mapping[str, str] = field(default_factory=dict)
+    #: Places ringed because something happened there.
+    changed: tuple[str, ...] = ()
+    #: Enlarge the part around these places.
+    crop: tuple[str, ...] | None = None
+    #: What each way to turn would cover, by the number on its button.
+    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def hand(
-    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], numbers: Mapping[str, str]
-) -> PhotoRef | None:
+NOTHING = Laid()
+
+
+def sheets(game: Game[Any, Any, Any], view: Any) -> list[Sheet]:
+    """What this viewer can turn to, the one that stands for the game first: what nobody draws is left out."""
+    drawn = painter(game.id, game.summary).sheets
     summary = game.summary(view)
-    if not summary.hand and not summary.before_you:
+    empty = () if summary.hand or summary.before_you else (HAND.id,)
+    found = [sheet for sheet in game.sheets(view) if sheet.id in drawn and sheet.id not in empty]
+    return found or [BOARD]
+
+
+def sheet(
+    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], name: str, laid: Laid = NOTHING
+) -> PhotoRef:
+    marks = (sorted(laid.targets.items()), laid.changed, laid.crop, sorted(laid.ways.items()))
+    key = _key(name, game, view, seen, names, *marks)
+    call = partial(paint.sheet, type(game), view, name, seen)
+    return PhotoRef(key, partial(call, dict(laid.targets), laid.changed, laid.crop, dict(laid.ways)))
+
+
+def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], laid: Laid = NOTHING) -> PhotoRef:
+    return sheet(game, view, seen, names, sheets(game, view)[0].id, laid)
+
+
+def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:
+    """The reader's own hidden things; None when there are none."""
+    if all(one.id != HAND.id for one in sheets(game, view)):
         return None
-    key = _key("hand", game, view, seen, names, sorted(numbers.items()))
-    return PhotoRef(key, partial(paint.hand, type(game), view, seen, dict(numbers)))
+    return sheet(game, view, seen, names, HAND.id)
 
 
 def chart(game: Game[Any, Any, Any], rows: tuple[tuple[int, ...], ...], seen: Look, names: tuple[str, ...]) -> PhotoRef:

@@ -18,6 +18,10 @@ class Withheld(Exception):
     """Raised instead of a draw, or of bringing something hidden to light, while an answer is only being tried."""
 
 
+class Unrevealed(Withheld):
+    """It is no chance that comes next; something hidden would come to light."""
+
+
 @dataclass(slots=True)
 class Luck:
     seed: str

@@ -18,7 +18,7 @@ from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game, answer_label, upgraded
-from games.core.luck import Withheld
+from games.core.luck import Unrevealed, Withheld
 from games.core.state import State
 from games.core.step import Offer, Together
 from games.core.text import text
@@ -87,6 +87,8 @@ class Preview(Generic[StateT]):
     events: tuple[Event, ...]
     #: Luck or something hidden comes next, so nothing after it is shown and it cannot be taken back.
     final: bool
+    #: What comes is chance.
+    chance: bool = False
     #: Who must decide then.
     asked: tuple[int, ...] = ()
     #: The seat's own turn goes on when they have.
@@ -99,6 +101,7 @@ class _Trial(Generic[StateT]):
     events: tuple[Event, ...]
     #: Luck is drawn or something hidden comes to light.
     final: bool
+    chance: bool
     #: The seat's part is over, or somebody else must now decide something new.
     passes: bool
 
@@ -186,9 +189,9 @@ class Match(Generic[StateT]):
         state = self.position(seat) if trial.final else trial.state
         known = tuple(event for event in trial.events if event.known_to(seat))
         if trial.final:
-            return Preview(state, known, final=True)
+            return Preview(state, known, True, trial.chance)
         asked = tuple(decision.seat for decision in self.game.decisions(trial.state))
-        return Preview(state, known, False, asked, self.game.goes_on(trial.state, seat))
+        return Preview(state, known, False, False, asked, self.game.goes_on(trial.state, seat))
 
     def drafted_events(self, seat: int) -> tuple[Event, ...]:
         """What the seat's own draft has done so far."""
@@ -347,13 +350,14 @@ class Match(Generic[StateT]):
         state.luck.withheld = True
         try:
             events = self.game.play(state, seat, answer)
-        except Withheld:
-            return _Trial(state, (*told, *state.take_events()), final=True, passes=False)
+        except Withheld as withheld:
+            chance = not isinstance(withheld, Unrevealed)
+            return _Trial(state, (*told, *state.take_events()), final=True, chance=chance, passes=False)
         state.luck.withheld = False
         deciding = self.game.decisions(state)
         others = [decision for decision in deciding if decision.seat != seat]
         passes = len(others) == len(deciding) or any(decision not in asked for decision in others)
-        return _Trial(state, (*told, *events), final=False, passes=passes)
+        return _Trial(state, (*told, *events), final=False, chance=False, passes=passes)
 
     def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:
         if trial.passes and not trial.final and self._others_decide(seat):

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from games.core.decision import Decision
 from games.core.event import Event
-from games.core.luck import Luck, Withheld
+from games.core.luck import Luck, Unrevealed
 from games.core.printed import printed
 from games.core.step import Offer, Step, Together
 from games.core.text import Text
@@ -95,7 +95,7 @@ class State:
     def reveal(self) -> None:
         """Something hidden comes to light here: a barrier for undo. Called before it is told."""
         if self.luck.withheld:
-            raise Withheld
+            raise Unrevealed
         self.revealed += 1
 
     def take_events(self) -> list[Event]:

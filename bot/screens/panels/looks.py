@@ -14,6 +14,7 @@ from bot.screens import pictures
 from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
+from bot.screens.pictures import Laid
 from bot.tables.open_table import OpenTable
 from games.core.game import Summary
 from games.core.text import SeatName, Text, text
@@ -50,7 +51,7 @@ async def hand(showing: Showing) -> Rendered:
     held = (*summary.hand_lines, *summary.before_you_lines)
     lines = tuple(f"• {said(line)}" for line in held) or (said(text("You hold nothing hidden.")),)
     look = pictures.look(panel.tongue, panel.reader.theme, seat.seat)
-    photo = pictures.hand(panel.table.game, view, look, tuple(panel.table.names), {})
+    photo = pictures.hand(panel.table.game, view, look, tuple(panel.table.names))
     words = compose([Part((title(panel, summary.moment),)), Part(lines, spare=1, more="…")], CAPTION)
     return Rendered(words, look_row(panel, "hand"), photo, protect=True)
 
@@ -70,7 +71,7 @@ async def board(showing: Showing) -> Rendered:
 
 
 def board_picture(panel: TablePanel, view: Any, look: Any, changed: tuple[str, ...] = ()) -> PhotoRef:
-    return pictures.board(panel.table.game, view, look, tuple(panel.table.names), {}, changed)
+    return pictures.board(panel.table.game, view, look, tuple(panel.table.names), Laid(changed=changed))
 
 
 async def in_words(showing: Showing) -> Rendered:

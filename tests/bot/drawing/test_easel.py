@@ -46,7 +46,7 @@ async def gone(process: str) -> None:
 async def test_a_picture_drawn_elsewhere_is_the_same_picture(easel: Easel, game):
     view = game.view(game.setup(2, game.Options(), Luck("two painters")), 0)
     seen = pictures.look(Tongue("ru", NAMES), "dark", 0)
-    photo = pictures.board(game, view, seen, NAMES, {})
+    photo = pictures.board(game, view, seen, NAMES)
     assert await easel(photo.draw) == photo.draw()
 
 

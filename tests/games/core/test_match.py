@@ -560,7 +560,15 @@ def test_the_preview_of_chance_says_nothing_of_what_comes_after() -> None:
     match.answer(0, "a")
     preview = match.preview(0)
     assert preview is not None
-    assert (preview.asked, preview.final) == ((), True)
+    assert (preview.asked, preview.final, preview.chance) == ((), True, True)
+
+
+def test_the_preview_tells_chance_from_what_comes_to_light() -> None:
+    match = match_of(Ask(0, ["a", "b"], {"a": [Show()]}), *turn(1))
+    match.answer(0, "a")
+    preview = match.preview(0)
+    assert preview is not None
+    assert (preview.final, preview.chance) == (True, False)
 
 
 def test_a_question_that_changed_under_a_seat_holds_the_answer_that_changes_it() -> None:

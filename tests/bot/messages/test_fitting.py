@@ -1,0 +1,18 @@
+"""Where there is too much to say, the right lines are left out, and how many is said."""
+
+from bot.messages.fitting import Part, compose, length
+
+LINES = tuple(f"line {n}" for n in range(40))
+
+
+def test_of_news_the_last_lines_are_left_out() -> None:
+    told = compose([Part(("title",)), Part(LINES, spare=1, more="and {n} more")], 100).split("\n")
+    assert told[2] == "line 0"
+    assert told[-1] == f"and {40 - (len(told) - 3)} more"
+
+
+def test_of_a_long_draft_the_newest_lines_are_shown_and_how_many_came_before() -> None:
+    told = compose([Part(("title",)), Part(LINES, spare=1, more="{n} before", newest=True)], 100).split("\n")
+    assert told[-1] == "line 39"
+    assert told[2] == f"{40 - (len(told) - 3)} before"
+    assert length("\n".join(told)) <= 100
