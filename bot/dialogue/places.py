@@ -38,7 +38,6 @@ def place_chosen(decision: Decision, answer: Answer) -> str | None:
 
 NUMBERED = 8
 
-
 #: More than this many answers beside the places make a list of all.
 BESIDE = 6
 

@@ -11,7 +11,7 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
-from bot.messages import actions
+from bot.messages import settings_actions
 from bot.screens.panels.group import group, unreached
 from bot.screens.panels.panel import Panel
 from bot.tables.telling import card_purpose
@@ -48,32 +48,32 @@ def spoken(language: str) -> str:
     return language
 
 
-@answers(actions.ShowGroupSettings)
-async def page(act: Act, pressed: Press[actions.ShowGroupSettings]) -> None:
+@answers(settings_actions.ShowGroupSettings)
+async def page(act: Act, pressed: Press[settings_actions.ShowGroupSettings]) -> None:
     chat = await _chosen(act)
     await act.turn(PANEL, {"chat": chat.id, "page": pressed.action.page})
 
 
-@answers(actions.SpeakToGroup)
-async def language(act: Act, pressed: Press[actions.SpeakToGroup]) -> None:
+@answers(settings_actions.SpeakToGroup)
+async def language(act: Act, pressed: Press[settings_actions.SpeakToGroup]) -> None:
     await _save(act, replace(await _chosen(act), language=spoken(pressed.action.language)))
 
 
-@answers(actions.ChooseGroupTheme)
-async def theme(act: Act, pressed: Press[actions.ChooseGroupTheme]) -> None:
+@answers(settings_actions.ChooseGroupTheme)
+async def theme(act: Act, pressed: Press[settings_actions.ChooseGroupTheme]) -> None:
     await _set(act, "theme", pressed.action.theme)
 
 
-@answers(actions.ChooseGroupZone)
-async def zone(act: Act, pressed: Press[actions.ChooseGroupZone]) -> None:
+@answers(settings_actions.ChooseGroupZone)
+async def zone(act: Act, pressed: Press[settings_actions.ChooseGroupZone]) -> None:
     named = zone_named(pressed.action.zone)
     if named is None:
         raise Stale
     await _set(act, "time_zone", named)
 
 
-@answers(actions.SwitchChronicle)
-async def chronicle(act: Act, pressed: Press[actions.SwitchChronicle]) -> None:
+@answers(settings_actions.SwitchChronicle)
+async def chronicle(act: Act, pressed: Press[settings_actions.SwitchChronicle]) -> None:
     chat = await _chosen(act)
     await _set(act, "chronicle", not chat.settings.get("chronicle", True))
 

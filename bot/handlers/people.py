@@ -13,8 +13,8 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private
 from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
-from bot.messages import actions
-from bot.messages.actions import QuietChange
+from bot.messages import actions, settings_actions
+from bot.messages.settings_actions import QuietChange
 from bot.screens.panels.panel import Panel
 from bot.screens.panels.settings import forgetting
 from bot.screens.panels.settings import settings as settings_panel
@@ -48,23 +48,23 @@ async def _show(act: Act, _: int) -> None:
     await act.show(SETTINGS, {}, private=True)
 
 
-@answers(actions.ShowSettings)
-async def page(act: Act, pressed: Press[actions.ShowSettings]) -> None:
+@answers(settings_actions.ShowSettings)
+async def page(act: Act, pressed: Press[settings_actions.ShowSettings]) -> None:
     await act.turn(SETTINGS, {"page": pressed.action.page})
 
 
-@answers(actions.SpeakToMe)
-async def language(act: Act, pressed: Press[actions.SpeakToMe]) -> None:
+@answers(settings_actions.SpeakToMe)
+async def language(act: Act, pressed: Press[settings_actions.SpeakToMe]) -> None:
     await _save(act, replace(act.person, language=groups.spoken(pressed.action.language)))
 
 
-@answers(actions.ChooseTheme)
-async def theme(act: Act, pressed: Press[actions.ChooseTheme]) -> None:
+@answers(settings_actions.ChooseTheme)
+async def theme(act: Act, pressed: Press[settings_actions.ChooseTheme]) -> None:
     await _set(act, "theme", pressed.action.theme)
 
 
-@answers(actions.SwitchSetting)
-async def switch(act: Act, pressed: Press[actions.SwitchSetting]) -> None:
+@answers(settings_actions.SwitchSetting)
+async def switch(act: Act, pressed: Press[settings_actions.SwitchSetting]) -> None:
     setting = pressed.action.setting
     await _set(act, setting, not act.person.settings.get(setting, True))
 
@@ -73,8 +73,8 @@ async def _set(act: Act, key: str, value: Any) -> None:
     await _save(act, replace(act.person, settings={**act.person.settings, key: value}))
 
 
-@answers(actions.ChooseZone)
-async def zone(act: Act, pressed: Press[actions.ChooseZone]) -> None:
+@answers(settings_actions.ChooseZone)
+async def zone(act: Act, pressed: Press[settings_actions.ChooseZone]) -> None:
     await _take_zone(act, pressed.action.zone)
     await act.turn(SETTINGS, {"page": "zone"})
 
@@ -86,8 +86,8 @@ async def _take_zone(act: Act, words: str) -> None:
     await _save(act, replace(act.person, time_zone=named))
 
 
-@answers(actions.ChangeQuiet)
-async def quiet(act: Act, pressed: Press[actions.ChangeQuiet]) -> None:
+@answers(settings_actions.ChangeQuiet)
+async def quiet(act: Act, pressed: Press[settings_actions.ChangeQuiet]) -> None:
     start, end = act.person.quiet_from, act.person.quiet_to
     match pressed.action.change:
         case QuietChange.ON:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.errors import Refused
 from bot.locale import LANGUAGES
-from bot.messages import actions
-from bot.messages.actions import GroupPage, Theme
+from bot.messages import settings_actions
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
+from bot.messages.settings_actions import GroupPage, Theme
 from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
 from bot.tables import unreachable
@@ -25,23 +25,23 @@ async def group(showing: Showing) -> Rendered:
     zone = str(chat.settings.get("time_zone", "UTC"))
     if showing.screen.args.get("page") == "zone":
         rows = [
-            *zone_rows(showing, pen, actions.ChooseGroupZone, zone),
-            [pen.back(text("Back"), actions.ShowGroupSettings(GroupPage.MAIN))],
+            *zone_rows(showing, pen, settings_actions.ChooseGroupZone, zone),
+            [pen.back(text("Back"), settings_actions.ShowGroupSettings(GroupPage.MAIN))],
         ]
         return Rendered(said(text("The time zone of {chat}", chat=chat.title)), rows)
     language = chat.language or showing.house.default_language
     theme = chat.settings.get("theme", "light")
     rows = [
-        [pen.choice(name, actions.SpeakToGroup(code), code == language) for code, name in LANGUAGES.items()],
-        [pen.choice(THEME_NAMES[one], actions.ChooseGroupTheme(one), one == theme) for one in Theme],
+        [pen.choice(name, settings_actions.SpeakToGroup(code), code == language) for code, name in LANGUAGES.items()],
+        [pen.choice(THEME_NAMES[one], settings_actions.ChooseGroupTheme(one), one == theme) for one in Theme],
         [
             pen.toggle(
                 text("Tell great events in the chat"),
-                actions.SwitchChronicle(),
+                settings_actions.SwitchChronicle(),
                 bool(chat.settings.get("chronicle", True)),
             )
         ],
-        [pen.button(text("Time zone ▸"), actions.ShowGroupSettings(GroupPage.ZONE))],
+        [pen.button(text("Time zone ▸"), settings_actions.ShowGroupSettings(GroupPage.ZONE))],
     ]
     heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"
     return Rendered(f"{heading}\n{said(text('Time zone: {zone}', zone=zone_words(showing, zone)))}", rows)

@@ -8,11 +8,11 @@ from bot.dialogue.pen import Pen
 from bot.dialogue.question import in_rows
 from bot.locale import LANGUAGES
 from bot.locale.zones import COMMON, city, offset
-from bot.messages import actions
+from bot.messages import actions, settings_actions
 from bot.messages.action import Action
-from bot.messages.actions import QuietChange, SettingsPage, Switch, Theme
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
+from bot.messages.settings_actions import QuietChange, SettingsPage, Switch, Theme
 from bot.screens.panels.panel import Showing, pen_of, person_of
 from games.core.text import Text, text
 from storage.people import Person
@@ -45,17 +45,17 @@ async def settings(showing: Showing) -> Rendered:
     theme = person.settings.get("theme", "light")
     rows = [
         [
-            pen.choice(name, actions.SpeakToMe(code), code == showing.tongue.language)
+            pen.choice(name, settings_actions.SpeakToMe(code), code == showing.tongue.language)
             for code, name in LANGUAGES.items()
         ],
-        [pen.choice(THEME_NAMES[one], actions.ChooseTheme(one), one == theme) for one in Theme],
+        [pen.choice(THEME_NAMES[one], settings_actions.ChooseTheme(one), one == theme) for one in Theme],
         *(
-            [pen.toggle(label, actions.SwitchSetting(key), bool(person.settings.get(key, True)))]
+            [pen.toggle(label, settings_actions.SwitchSetting(key), bool(person.settings.get(key, True)))]
             for key, label in SWITCHES.items()
         ),
         [
-            pen.button(text("Time zone ▸"), actions.ShowSettings(SettingsPage.ZONE)),
-            pen.button(text("Quiet hours ▸"), actions.ShowSettings(SettingsPage.QUIET)),
+            pen.button(text("Time zone ▸"), settings_actions.ShowSettings(SettingsPage.ZONE)),
+            pen.button(text("Quiet hours ▸"), settings_actions.ShowSettings(SettingsPage.QUIET)),
         ],
     ]
     return Rendered("\n".join(lines), rows)
@@ -89,14 +89,18 @@ def _zones(showing: Showing, pen: Pen, person: Person) -> Rendered:
         "Your time zone: {zone}. Choose another, or write the name of a city such as Lisbon.",
         zone=zone_words(showing, zone),
     )
-    return Rendered(showing.tongue.html(words), [*zone_rows(showing, pen, actions.ChooseZone, zone), _back(pen)])
+    return Rendered(
+        showing.tongue.html(words), [*zone_rows(showing, pen, settings_actions.ChooseZone, zone), _back(pen)]
+    )
 
 
 def _quiet(showing: Showing, pen: Pen, person: Person) -> Rendered:
     words = text(
         "Quiet hours: {hours}. Nothing rings then, and they are not counted against you.", hours=quiet_words(person)
     )
-    rows: list[list[Button]] = [[pen.button(text("Quiet from 22:00 to 08:00"), actions.ChangeQuiet(QuietChange.ON))]]
+    rows: list[list[Button]] = [
+        [pen.button(text("Quiet from 22:00 to 08:00"), settings_actions.ChangeQuiet(QuietChange.ON))]
+    ]
     if person.quiet_from is not None and person.quiet_to is not None:
         rows = [
             _hours(
@@ -106,21 +110,21 @@ def _quiet(showing: Showing, pen: Pen, person: Person) -> Rendered:
                 QuietChange.FROM_LATER,
             ),
             _hours(pen, text("to {time}", time=clock(person.quiet_to)), QuietChange.TO_EARLIER, QuietChange.TO_LATER),
-            [pen.button(text("No quiet hours"), actions.ChangeQuiet(QuietChange.OFF))],
+            [pen.button(text("No quiet hours"), settings_actions.ChangeQuiet(QuietChange.OFF))],
         ]
     return Rendered(showing.tongue.html(words), [*rows, _back(pen)])
 
 
 def _hours(pen: Pen, label: Text, earlier: QuietChange, later: QuietChange) -> list[Button]:
     return [
-        pen.button("−", actions.ChangeQuiet(earlier)),
-        pen.button(label, actions.ChangeQuiet(QuietChange.NOTHING)),
-        pen.button("+", actions.ChangeQuiet(later)),
+        pen.button("−", settings_actions.ChangeQuiet(earlier)),
+        pen.button(label, settings_actions.ChangeQuiet(QuietChange.NOTHING)),
+        pen.button("+", settings_actions.ChangeQuiet(later)),
     ]
 
 
 def _back(pen: Pen) -> list[Button]:
-    return [pen.back(text("Back"), actions.ShowSettings(SettingsPage.MAIN))]
+    return [pen.back(text("Back"), settings_actions.ShowSettings(SettingsPage.MAIN))]
 
 
 async def forgetting(showing: Showing) -> Rendered:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.messages import actions as house
+from bot.messages import settings_actions
 from bot.messages.action import Action, action, actions
 
 WRITTEN = [
@@ -24,8 +25,8 @@ WRITTEN = [
     (house.Rules(1), "qr", "1"),
     (house.Rules(1, 0), "qr", "1-0"),
     (house.Sure(house.Deed.REWIND, 12), "yy", "w-12"),
-    (house.ChooseZone("America/Port-au-Prince"), "az", "America/Port-au-Prince"),
-    (house.ChangeQuiet(house.QuietChange.FROM_EARLIER), "aq", "f-"),
+    (settings_actions.ChooseZone("America/Port-au-Prince"), "az", "America/Port-au-Prince"),
+    (settings_actions.ChangeQuiet(settings_actions.QuietChange.FROM_EARLIER), "aq", "f-"),
     (house.BeAway(0), "ca", "0"),
     (house.RemovePerson(), "lx", ""),
     (house.RemovePerson(77), "lx", "77"),
