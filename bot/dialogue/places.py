@@ -16,6 +16,9 @@ from games.core.text import text
 
 RECENT = "places"
 KEPT = 3
+NUMBERED = 8
+#: More than this many answers beside the places make a list of all.
+BESIDE = 6
 
 
 def recent_places(state: Mapping[str, Any]) -> tuple[str, ...]:
@@ -34,12 +37,6 @@ def place_chosen(decision: Decision, answer: Answer) -> str | None:
         return None
     by_key = {option.key: option.at for option in decision.options}
     return by_key.get(answer) or by_key.get(answer.rpartition("/")[0])
-
-
-NUMBERED = 8
-
-#: More than this many answers beside the places make a list of all.
-BESIDE = 6
 
 
 def on_board(options: Sequence[Option]) -> bool:

@@ -13,6 +13,8 @@ from typing import BinaryIO
 from bot.faults import told
 
 HEAD = struct.Struct(">?I")
+#: Buttons go first where there is one core for both.
+_POLITENESS = 5
 
 
 def framed(message: bytes, *, good: bool = True) -> bytes:
@@ -27,10 +29,6 @@ def read(pipe: BinaryIO) -> bytes | None:
     _, length = HEAD.unpack(head)
     message = pipe.read(length)
     return message if len(message) == length else None
-
-
-#: Buttons go first where there is one core for both.
-_POLITENESS = 5
 
 
 def work(orders: BinaryIO, pictures: BinaryIO) -> None:

@@ -23,7 +23,7 @@ from storage.people import Person
 from storage.seats import Seat
 
 AWAY = "away"
-
+DEPUTY = "deputy"
 BACK = ("0", "back")
 
 
@@ -98,9 +98,6 @@ async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
 
 async def _away_by_link(act: Act, _: int) -> None:
     await act.show(AWAY)
-
-
-DEPUTY = "deputy"
 
 
 async def deputy(act: Act, _: str) -> None:

@@ -10,6 +10,12 @@ from bot.messages.fitting import MESSAGE, Part, compose
 from bot.screens.panels.panel import Panel
 from games.core.text import Text, text
 
+IN_PRIVATE = text("Each table has its desk here: one message in which you read, choose and confirm.")
+IN_GROUP = text(
+    "The card of each table shows how it stands; its buttons lead to your desk in our private chat. "
+    "Nothing private is ever shown here."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -55,12 +61,6 @@ KNOWN: tuple[Known, ...] = (
     Known("settings", text("language, looks, sounds, time zone, quiet hours"), group=True),
     Known("forget_me", text("forget everything about me")),
     Known("help", text("what I can do here"), group=True),
-)
-
-IN_PRIVATE = text("Each table has its desk here: one message in which you read, choose and confirm.")
-IN_GROUP = text(
-    "The card of each table shows how it stands; its buttons lead to your desk in our private chat. "
-    "Nothing private is ever shown here."
 )
 
 

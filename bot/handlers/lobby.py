@@ -20,6 +20,8 @@ from bot.timing.timetable import USUAL
 from games.core.text import text
 from storage.schema import Phase
 
+OPTIONS = "options"
+
 
 async def must_lead(act: Act, table: OpenTable) -> None:
     """The host, and administrators of the chat."""
@@ -58,9 +60,6 @@ async def start(act: Act, pressed: Press[actions.StartTable]) -> None:
     await must_lead(act, table)
     await lobby.start(table, act.open_topic)
     act.toast(text("The game begins."))
-
-
-OPTIONS = "options"
 
 
 @answers(actions.Options)

@@ -29,6 +29,7 @@ SETTINGS = "settings"
 HOUR = 60
 DAY = 24 * HOUR
 NIGHT = (22 * HOUR, 8 * HOUR)
+FORGET = "forget"
 
 
 async def settings(act: Act, arguments: str) -> None:
@@ -121,9 +122,6 @@ async def by_words(act: Act, words: str) -> bool:
     await _take_zone(act, words)
     await act.show(SETTINGS, {}, private=True)
     return True
-
-
-FORGET = "forget"
 
 
 async def forget_me(act: Act, arguments: str) -> None:

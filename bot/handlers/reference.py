@@ -23,6 +23,7 @@ from storage.tables import UNFINISHED, Table
 #: How alike a mistyped name has to be.
 ALIKE = 0.7
 MOST = 12
+AnyGame = Game[Any, Any, Any]
 
 
 def find(entries: Sequence[Entry], wanted: str) -> list[int]:
@@ -44,9 +45,6 @@ def find(entries: Sequence[Entry], wanted: str) -> list[int]:
 def _alike(names: Sequence[tuple[str, str]], said: str) -> list[int]:
     scored = [(max(SequenceMatcher(None, said, name).ratio() for name in both), at) for at, both in enumerate(names)]
     return [at for score, at in sorted(scored, key=lambda pair: (-pair[0], pair[1])) if score >= ALIKE][:MOST]
-
-
-AnyGame = Game[Any, Any, Any]
 
 
 async def card(act: Act, arguments: str) -> None:

@@ -36,6 +36,12 @@ from storage.store import Store
 from storage.transaction import Transaction
 
 DAY = timedelta(days=1)
+KEY = "codec.key"
+#: How long an administrator lookup may hold up a command.
+LOOKUP_SECONDS = 3.0
+#: A topic that is opened after we have stopped waiting lies there empty.
+TOPIC_SECONDS = 10.0
+log = structlog.get_logger()
 
 
 async def tidy_daily(store: Store, every: timedelta = DAY) -> None:
@@ -47,15 +53,6 @@ async def tidy_daily(store: Store, every: timedelta = DAY) -> None:
             # Housekeeping can wait for tomorrow; the games cannot.
             log.error("not tidied", fault=told(problem))
         await asyncio.sleep(every.total_seconds())
-
-
-KEY = "codec.key"
-#: How long an administrator lookup may hold up a command.
-LOOKUP_SECONDS = 3.0
-#: A topic that is opened after we have stopped waiting lies there empty.
-TOPIC_SECONDS = 10.0
-
-log = structlog.get_logger()
 
 
 @dataclass(slots=True)

@@ -18,6 +18,8 @@ from storage.moves import Move
 
 #: Lines before "more".
 LINES = 8
+#: Where a part says how many of its lines are left out.
+MORE = "{n}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +124,6 @@ def heading(digest: Digest, tongue: Tongue) -> Text:
         digest.turns,
         moment=tongue.moment(digest.since),
     )
-
-
-#: Where a part says how many of its lines are left out.
-MORE = "{n}"
 
 
 async def news(table: OpenTable, digest: Digest, seat: int, tongue: Tongue) -> list[Part]:

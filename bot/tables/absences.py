@@ -10,6 +10,7 @@ from typing import Any
 from storage.transaction import Transaction
 
 PENDING = "clock.absences"
+RESUMED = "clock.resumed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,6 @@ async def advance(tx: Transaction, walk: Walk) -> None:
 
 async def finish(tx: Transaction) -> None:
     await tx.facts.drop(PENDING)
-
-
-RESUMED = "clock.resumed"
 
 
 async def resumed_at(tx: Transaction) -> datetime | None:

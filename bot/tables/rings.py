@@ -17,6 +17,7 @@ from storage.seats import Seat
 
 RING = "ring"
 RING_DEPUTY = "ring_deputy"
+BETWEEN = timedelta(hours=24)
 
 
 async def sound(table: OpenTable, seat: Seat, purpose: str) -> None:
@@ -66,9 +67,6 @@ async def reminder_done(table: OpenTable, seat: Seat) -> None:
     """The turn is over: the reminder renders as nothing and is taken away."""
     if seat.person_id is not None:
         await table.tx.screens.touch([seat.person_id], [reminder_purpose(table.id)])
-
-
-BETWEEN = timedelta(hours=24)
 
 
 async def nudge(table: OpenTable, person: Person) -> list[Seat]:

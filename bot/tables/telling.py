@@ -25,6 +25,8 @@ SENTENCES = 3
 TURNS = 4
 #: The panel with all tables of one person.
 OVERVIEW = "panel:games"
+#: How a vote ended that nobody decided: the late seat moved, or nothing waits for it any more.
+OVERTAKEN = "overtaken"
 
 
 def card_purpose(table_id: int) -> str:
@@ -187,10 +189,6 @@ async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True,
         silent=silent,
         replaces=replaces,
     )
-
-
-#: How a vote ended that nobody decided: the late seat moved, or nothing waits for it any more.
-OVERTAKEN = "overtaken"
 
 
 def vote_purpose(table_id: int, seat: int) -> str:

@@ -18,6 +18,10 @@ from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
 
+VOTE = "vote"
+#: How long a vote stays open, and how long "wait" waits.
+OPEN = timedelta(hours=24)
+
 
 class VoteChoice(StrEnum):
     WAIT = "wait"
@@ -66,11 +70,6 @@ def voters(table: OpenTable, late: Seat) -> list[Seat]:
     """One voice for each other person, whatever number of seats they hold."""
     by_person = {seat.person_id: seat for seat in reversed(table.seats) if seat.person_id not in (None, late.person_id)}
     return sorted(by_person.values(), key=lambda seat: seat.seat)
-
-
-VOTE = "vote"
-#: How long a vote stays open, and how long "wait" waits.
-OPEN = timedelta(hours=24)
 
 
 async def open_vote(table: OpenTable, seat: Seat) -> None:

@@ -15,6 +15,11 @@ from bot.timing.paces import Pace
 from bot.timing.quiet import Rest, after, counted
 from bot.timing.timetable import Timetable, timetable_of
 
+#: Less of one's own time is too little for a turn: then the next fixed time is meant.
+LEAST = timedelta(hours=8)
+#: What one is late by before it costs a pass.
+PATIENCE = timedelta(hours=12)
+
 
 class Stage(StrEnum):
     #: A silent reminder.
@@ -84,12 +89,6 @@ def reckoning_of(document: dict[str, Any]) -> Reckoning:
         timedelta(seconds=document["used"]),
         None if stage is None else Stage(stage),
     )
-
-
-#: Less of one's own time is too little for a turn: then the next fixed time is meant.
-LEAST = timedelta(hours=8)
-#: What one is late by before it costs a pass.
-PATIENCE = timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,22 @@ from storage.schema import Phase
 from storage.seats import Seat
 
 OFFERED = (1, 2, 3, 5, 7, 10, 14, 21)
+#: One private message holds so many tables; more have the newest ones.
+SHOWN = 8
+LABELS: dict[VoteChoice, Text] = {
+    VoteChoice.WAIT: text("Wait 24 hours"),
+    VoteChoice.STAND_IN: text("A stand-in plays this turn"),
+    VoteChoice.DEPUTY: text("The deputy plays"),
+    VoteChoice.PAUSE: text("Pause the game"),
+}
+#: By what the vote came to; anything else means that the seat itself ended it.
+OUTCOMES: dict[str, Text] = {
+    VoteChoice.WAIT: text("The table gives {seat} 24 hours more."),
+    VoteChoice.STAND_IN: text("A stand-in plays this turn for {seat}."),
+    VoteChoice.DEPUTY: text("The deputy plays for {seat}."),
+    VoteChoice.PAUSE: text("The game is paused. /resume goes on with it."),
+}
+MOVED_ON = text("No vote is needed any more: the table does not wait for {seat}.")
 
 
 async def days_away_panel(showing: Showing) -> Rendered:
@@ -40,10 +56,6 @@ async def days_away_panel(showing: Showing) -> Rendered:
         pen.button(plural("{n} day", "{n} days", count), actions.BeAway(count)) for count in OFFERED if count <= left
     ]
     return Rendered("\n".join(lines), in_rows(days, 4))
-
-
-#: One private message holds so many tables; more have the newest ones.
-SHOWN = 8
 
 
 async def deputies_panel(showing: Showing) -> Rendered:
@@ -72,22 +84,6 @@ async def deputies_panel(showing: Showing) -> Rendered:
     if len(lines) == 2:
         lines.append(tongue.html(text("You sit at no table now.")))
     return Rendered("\n".join(lines), rows)
-
-
-LABELS: dict[VoteChoice, Text] = {
-    VoteChoice.WAIT: text("Wait 24 hours"),
-    VoteChoice.STAND_IN: text("A stand-in plays this turn"),
-    VoteChoice.DEPUTY: text("The deputy plays"),
-    VoteChoice.PAUSE: text("Pause the game"),
-}
-#: By what the vote came to; anything else means that the seat itself ended it.
-OUTCOMES: dict[str, Text] = {
-    VoteChoice.WAIT: text("The table gives {seat} 24 hours more."),
-    VoteChoice.STAND_IN: text("A stand-in plays this turn for {seat}."),
-    VoteChoice.DEPUTY: text("The deputy plays for {seat}."),
-    VoteChoice.PAUSE: text("The game is paused. /resume goes on with it."),
-}
-MOVED_ON = text("No vote is needed any more: the table does not wait for {seat}.")
 
 
 async def vote(showing: Showing) -> Rendered:

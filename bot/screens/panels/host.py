@@ -11,6 +11,8 @@ from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables.move_documents import events_of
 from games.core.text import SeatName, text
 
+OFFERED = 8
+
 
 async def people(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
@@ -21,9 +23,6 @@ async def people(showing: Showing) -> Rendered:
         if seat.person_id is not None
     ]
     return Rendered(panel.tongue.html(words), rows)
-
-
-OFFERED = 8
 
 
 async def turn_starts(showing: Showing) -> Rendered:

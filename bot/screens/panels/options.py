@@ -18,6 +18,9 @@ from games.core.text import Text, text
 from storage.schema import Phase
 
 STARTED = text("This table has already started.")
+#: When groups have time: mornings for the early ones, mostly evenings.
+HOURS = (8, 10, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23)
+IN_A_ROW = 4
 
 
 async def options(showing: Showing) -> Rendered:
@@ -130,10 +133,6 @@ def back_row(pen: Pen) -> list[Button]:
 
 
 BACK: Text = text("Back")
-
-#: When groups have time: mornings for the early ones, mostly evenings.
-HOURS = (8, 10, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23)
-IN_A_ROW = 4
 
 
 def times_about(panel: TablePanel) -> list[str]:
