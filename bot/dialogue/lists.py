@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.pen import Pen
-from bot.dialogue.places import asked_on_board, on_board
+from bot.dialogue.places import asked_on_board, on_board, option_label
 from bot.dialogue.question import Asked, Rows, in_rows
 from bot.messages import actions
 from bot.messages.outgoing import Button, Style
@@ -118,8 +118,3 @@ def _option_button(at: int, option: Option, number: str, choosing: Choosing, pen
     if press is actions.Choose:
         return pen.option(f"{number} · {label}", option, at)
     return pen.button(f"{number} · {label}", press(at))
-
-
-def option_label(option: Option, pen: Pen) -> str:
-    label = pen.tongue.say(option.label)
-    return f"{label} — {pen.tongue.say(option.detail)}" if option.detail is not None else label

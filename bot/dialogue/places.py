@@ -57,7 +57,7 @@ def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, rece
         wanted = choosing.filter.casefold()
         legal = [(at, option) for at, option in legal if wanted in (option.at or "").casefold()] or legal
     asked = _asked_places(legal, choosing, pen, recent)
-    beside = [[pen.option(_label(option, pen), option, at)] for at, option in possible if option.at is None]
+    beside = [[pen.option(option_label(option, pen), option, at)] for at, option in possible if option.at is None]
     return replace(asked, rows=[*asked.rows, *beside])
 
 
@@ -71,14 +71,16 @@ def _asked_places(legal: Sequence[tuple[int, Option]], choosing: Choosing, pen: 
     return _by_column(in_row, len(rows) > 1, pen)
 
 
-def _label(option: Option, pen: Pen) -> str:
+def option_label(option: Option, pen: Pen) -> str:
     label = pen.tongue.say(option.label)
     return f"{label} — {pen.tongue.say(option.detail)}" if option.detail is not None else label
 
 
 def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(legal, 1)}
-    rows = [[pen.option(f"{targets[option.at or '']} · {_label(option, pen)}", option, at)] for at, option in legal]
+    rows = [
+        [pen.option(f"{targets[option.at or '']} · {option_label(option, pen)}", option, at)] for at, option in legal
+    ]
     return Asked(rows=rows, targets=targets)
 
 
@@ -102,7 +104,8 @@ def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, 
 def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
     targets = {option.at or "": str(number) for number, (_, option) in enumerate(in_row, 1)}
     buttons = [
-        pen.option(f"{number} · {_label(option, pen)}", option, at) for number, (at, option) in enumerate(in_row, 1)
+        pen.option(f"{number} · {option_label(option, pen)}", option, at)
+        for number, (at, option) in enumerate(in_row, 1)
     ]
     rows: Rows = in_rows(buttons, 1 if len(buttons) <= NUMBERED else 2)
     if several_rows:

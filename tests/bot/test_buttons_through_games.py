@@ -8,8 +8,8 @@ from itertools import islice
 
 import pytest
 
-from bot.dialogue.lists import option_label
 from bot.dialogue.pen import shorten
+from bot.dialogue.places import option_label
 from bot.locale import LANGUAGES, Tongue
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck

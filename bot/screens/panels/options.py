@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.pen import Pen
+from bot.dialogue.question import in_rows
 from bot.errors import Refused
 from bot.locale.tongue import value_words
 from bot.messages import actions
@@ -156,8 +157,4 @@ def times_rows(panel: TablePanel) -> list[list[Button]]:
         pen.toggle(name, actions.ChooseTimes(f"d{day}"), day in timetable.days) for day, name in enumerate(WEEKDAYS)
     ]
     hours = [pen.choice(f"{hour}:00", actions.ChooseTimes(f"h{hour}"), hour == timetable.hour) for hour in HOURS]
-    return [row for buttons in (days, hours) for row in _rows(buttons)]
-
-
-def _rows(buttons: list[Button]) -> list[list[Button]]:
-    return [buttons[at : at + IN_A_ROW] for at in range(0, len(buttons), IN_A_ROW)]
+    return [row for buttons in (days, hours) for row in in_rows(buttons, IN_A_ROW)]
