@@ -13,12 +13,11 @@ from datetime import datetime, timedelta
 import structlog
 
 from bot.alarms.idle_tables import LOBBY
-from bot.tables import absences, turns
+from bot.tables import absences, memory, turns
 from bot.tables.absences import RESUMED, Absence, Walk, moment_kept, walk_under_way
 from bot.tables.days_away import rest_of
 from bot.tables.telling import card_purpose, desk_purpose
 from bot.tables.votes import VOTE
-from bot.timing.turn_clock import clock_of
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
@@ -95,7 +94,7 @@ async def _make_up(tx: Transaction, walk: Walk, chats: dict[int, int]) -> None:
     due: list[tuple[Seat, datetime]] = []
     for seat in ticking:
         moved, next_due = _without(seat, people, walk.absences)
-        if moved.state == seat.state:
+        if memory.of_seat(moved) == memory.of_seat(seat):
             # It was played meanwhile, and knows.
             continue
         later.append(moved)
@@ -108,7 +107,7 @@ async def _make_up(tx: Transaction, walk: Walk, chats: dict[int, int]) -> None:
 
 def _without(seat: Seat, people: dict[int, Person], missed: Sequence[Absence]) -> tuple[Seat, datetime | None]:
     """The seat as if the program had never been away, and when its clock comes next."""
-    reckoning = clock_of(seat.state["clock"])
+    reckoning = memory.of_seat(seat).clock
     assert reckoning is not None
     resting = rest_of(people.get(turns.whose_time(seat) or 0))
     for absence in missed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.alarms.due import table_due
-from bot.tables import lobby, telling
+from bot.tables import lobby, memory, telling
 from bot.tables.absences import resumed_at
 from bot.tables.days_away import away_until
 from bot.tables.house import House
@@ -62,7 +62,9 @@ async def on_silence(store: Store, house: House, deadline: Deadline) -> None:
 async def _bedtime(table: OpenTable) -> datetime:
     silent_since = max(table.row.touched_at, await resumed_at(table.tx) or table.row.touched_at)
     bedtimes = [silent_since + pace_of(table.row.clock).silence]
-    waited_for = [seat.person_id for seat in table.seats if "since" in seat.state and seat.person_id is not None]
+    waited_for = [
+        seat.person_id for seat in table.seats if memory.of_seat(seat).since is not None and seat.person_id is not None
+    ]
     for person in (await table.tx.people.all_of(waited_for)).values():
         until = away_until(person, table.tx.now)
         bedtimes += [until + AFTER_RETURN] if until is not None else []

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import datetime
 
 from bot.alarms.due import table_due
-from bot.tables import telling, turns
+from bot.tables import memory, telling, turns
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import remind, reminder_done, sound, sound_for
-from bot.tables.votes import carry_out, open_vote, vote_of, voters
+from bot.tables.votes import carry_out, open_vote, voters
 from bot.timing.turn_clock import Stage, TurnClock
 from games.core.text import SeatName, text
 from storage.deadlines import Deadline
@@ -43,7 +42,7 @@ async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
 async def _wants_reminding(table: OpenTable, seat: Seat) -> bool:
     """Not when it was switched off for this turn, nor when the person wants none at all."""
     person = None if seat.person_id is None else await table.tx.people.get(seat.person_id)
-    return "muted" not in seat.state and (person is None or bool(person.settings.get("reminders", True)))
+    return not memory.of_seat(seat).muted and (person is None or memory.of_person(person).reminders)
 
 
 async def _half(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
@@ -77,17 +76,18 @@ async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
 
 
 async def _take_pass(table: OpenTable, seat: Seat) -> None:
-    state = {key: value for key, value in seat.state.items() if key not in ("late", "muted", "nudge")}
-    passing = replace(seat, passes=seat.passes + 1, state=state, bank_seconds=None)
+    known = replace(memory.of_seat(seat), late=False, muted=False, nudge=None)
+    passing = memory.seat_with(replace(seat, passes=seat.passes + 1, bank_seconds=None), known)
     await turns.start_clock(table, passing)
     await reminder_done(table, seat)
-    due = table.seats[seat.seat].state["due"]
+    due = memory.of_seat(table.seats[seat.seat]).due
+    assert due is not None
     told = text(
         "{seat} is late and takes free pass {n} of {all}. New time: until {until}.",
         seat=SeatName(seat.seat),
         n=passing.passes,
         all=PASSES,
-        until=table.public_tongue.moment(datetime.fromisoformat(due)),
+        until=table.public_tongue.moment(due),
     )
     await telling.announce(table, "⏳", told)
 
@@ -113,9 +113,9 @@ async def on_vote(store: Store, house: House, deadline: Deadline) -> None:
         if table is None:
             return
         seat = table.seats[deadline.seat]
-        if table.row.phase is not Phase.RUNNING or "since" not in seat.state or seat.stand_in is not None:
+        if table.row.phase is not Phase.RUNNING or memory.of_seat(seat).since is None or seat.stand_in is not None:
             return
-        vote = vote_of(seat)
+        vote = memory.of_seat(seat).vote
         if vote is None:
             await open_vote(table, seat)
         elif (leading := vote.leading()) is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.pen import Pen
@@ -21,14 +20,9 @@ NUMBERED = 8
 BESIDE = 6
 
 
-def recent_places(state: Mapping[str, Any]) -> tuple[str, ...]:
+def with_place(recent: Sequence[str], place: str) -> tuple[str, ...]:
     """The newest first."""
-    return tuple(state.get(RECENT, ()))
-
-
-def with_place(state: Mapping[str, Any], place: str) -> dict[str, Any]:
-    others = [known for known in recent_places(state) if known != place]
-    return {**state, RECENT: [place, *others][:KEPT]}
+    return (place, *(known for known in recent if known != place))[:KEPT]
 
 
 def place_chosen(decision: Decision, answer: Answer) -> str | None:

@@ -13,6 +13,7 @@ from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
 from bot.screens.reader import Reader
+from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from games.core.text import Text, text
@@ -72,7 +73,7 @@ class Act:
         """How the place is spoken to: the person in private, the group as it chose."""
         if self.chat.private:
             return self.tongue
-        zone = self.chat.settings.get("time_zone", "UTC")
+        zone = memory.of_chat(self.chat).time_zone
         return Tongue(self.chat.language or self.house.default_language, self.names, zone)
 
     def reader(self, table: OpenTable) -> Reader:

@@ -26,7 +26,8 @@ async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
         raise Refused(text("Only who sat at the table can ask for another game. /new opens one of your own."))
     if old.row.phase is not Phase.OVER:
         raise Refused(text("This game is not over yet."))
-    following = await act.tx.tables.get(old.row.lobby["next"]) if "next" in old.row.lobby else None
+    next_id = old.memory.next
+    following = await act.tx.tables.get(next_id) if next_id is not None else None
     if following is not None and following.phase is Phase.LOBBY:
         table = await act.table(following.id)
         if not table.seats_of(act.person.id):
@@ -38,7 +39,8 @@ async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
     for seat in old.seats:
         if seat.stand_in is not None and seat.person_id is None:
             await lobby.add_stand_in(table)
-    await old.save(lobby={**old.row.lobby, "next": table.id})
+    old.recall(next=table.id)
+    await old.save()
     await telling.card_changed(table)
     act.toast(text("{game} #{number} is open.", game=table.game.name, number=table.row.number))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers.act import Act, Handler
@@ -12,12 +10,12 @@ from bot.messages import actions
 from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, remind, vote
 from bot.screens.panels.panel import Panel
-from bot.tables import deputies, rings, sleeping, turns, votes
+from bot.tables import deputies, memory, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
+from bot.tables.memory import VoteChoice
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_purpose
-from bot.tables.votes import VoteChoice
 from games.core.text import Text, listing, text
 from storage.people import Person
 from storage.seats import Seat
@@ -203,9 +201,9 @@ async def mute(act: Act, pressed: Press[actions.NoReminders]) -> None:
     table = await act.table(pressed.table)
     seat = table.seat_of(act.person.id)
     table.rest()
-    if seat is None or "since" not in seat.state:
+    if seat is None or memory.of_seat(seat).since is None:
         raise Refused(text("It is not your turn."))
-    await table.keep_seat(replace(seat, state={**seat.state, "muted": True}))
+    await table.remember(seat.seat, muted=True)
     await reminder_done(table, seat)
     act.toast(text("No more reminders for this turn."))
 

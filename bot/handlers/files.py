@@ -73,7 +73,7 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
     table = await act.table(pressed.table)
     if table.row.phase is not Phase.OVER:
         raise Refused(text("The luck can be checked when the game is over."))
-    if table.row.lobby.get("imported"):
+    if table.memory.imported:
         raise Refused(text("This table was continued from a file; only what came after it is recorded here."))
     content = await record.export(table, None)
     table.rest()

@@ -14,6 +14,7 @@ from bot.locale.zones import zone_named
 from bot.messages import settings_actions
 from bot.screens.panels.group import group, unreached
 from bot.screens.panels.panel import Panel
+from bot.tables import memory
 from bot.tables.telling import card_purpose
 from games.core.text import text
 from storage.chats import Chat
@@ -61,7 +62,7 @@ async def language(act: Act, pressed: Press[settings_actions.SpeakToGroup]) -> N
 
 @answers(settings_actions.ChooseGroupTheme)
 async def theme(act: Act, pressed: Press[settings_actions.ChooseGroupTheme]) -> None:
-    await _set(act, "theme", pressed.action.theme)
+    await _set(act, theme=pressed.action.theme)
 
 
 @answers(settings_actions.ChooseGroupZone)
@@ -69,18 +70,18 @@ async def zone(act: Act, pressed: Press[settings_actions.ChooseGroupZone]) -> No
     named = zone_named(pressed.action.zone)
     if named is None:
         raise Stale
-    await _set(act, "time_zone", named)
+    await _set(act, time_zone=named)
 
 
 @answers(settings_actions.SwitchChronicle)
 async def chronicle(act: Act, pressed: Press[settings_actions.SwitchChronicle]) -> None:
     chat = await _chosen(act)
-    await _set(act, "chronicle", not chat.settings.get("chronicle", True))
+    await _set(act, chronicle=not memory.of_chat(chat).chronicle)
 
 
-async def _set(act: Act, key: str, value: Any) -> None:
+async def _set(act: Act, **changes: Any) -> None:
     chat = await _chosen(act)
-    await _save(act, replace(chat, settings={**chat.settings, key: value}))
+    await _save(act, memory.chat_with(chat, replace(memory.of_chat(chat), **changes)))
 
 
 async def _save(act: Act, chat: Chat) -> None:

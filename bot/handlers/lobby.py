@@ -15,7 +15,7 @@ from bot.screens.panels.panel import Panel
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable
-from bot.timing.paces import FIXED, PACES, pace_of
+from bot.timing.paces import PACES, fixed_times, named_pace, pace_of
 from bot.timing.timetable import USUAL
 from games.core.text import text
 from storage.schema import Phase
@@ -104,7 +104,7 @@ async def choose_pace(act: Act, pressed: Press[actions.ChoosePace]) -> None:
         await _turn(act, table, "pace")
         return
     keys = list(PACES)
-    await lobby.choose_clock(table, {"pace": keys[_at(pressed.action.pace, len(keys))]})
+    await lobby.choose_clock(table, named_pace(keys[_at(pressed.action.pace, len(keys))]))
     await _turn(act, table)
 
 
@@ -120,7 +120,7 @@ async def choose_times(act: Act, pressed: Press[actions.ChooseTimes]) -> None:
     elif what == "h":
         chosen = replace(chosen, hour=int(value))
     if chosen != now:
-        await lobby.choose_clock(table, {"pace": FIXED, **chosen.document()})
+        await lobby.choose_clock(table, fixed_times(chosen))
     elif what == "d":
         act.toast(text("One day must stay."))
     await _turn(act, table, "times")

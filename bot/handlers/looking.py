@@ -17,7 +17,8 @@ from bot.screens.panels import history, looks
 from bot.screens.panels.games import games as games_panel
 from bot.screens.panels.looks import PUBLIC, VIEWS
 from bot.screens.panels.panel import Panel
-from bot.tables import play, telling
+from bot.tables import memory, play, telling
+from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
 from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable
@@ -166,7 +167,8 @@ async def step(act: Act, pressed: Press[actions.StepByStep]) -> None:
     at = len(found) - 1
     seat = table.seat_of(act.person.id)
     if pressed.action.at == "new" and seat is not None:
-        seen = int(seat.state.get("seen", {}).get("move", 0))
+        role = Role.DEPUTY if act.person.id == seat.deputy_id else Role.OWN
+        seen = memory.of_seat(seat).news_after(role).move
         at = next((number for number, one in enumerate(found) if one.until > seen), at)
     await act.show("step", {"table": table.id, "step": at}, private=True)
 

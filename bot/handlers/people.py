@@ -18,7 +18,7 @@ from bot.messages.settings_actions import QuietChange
 from bot.screens.panels.panel import Panel
 from bot.screens.panels.settings import forgetting
 from bot.screens.panels.settings import settings as settings_panel
-from bot.tables import deputies, lobby, seating, telling, turns
+from bot.tables import deputies, lobby, memory, seating, telling, turns
 from bot.tables.open_table import open_tables
 from bot.tables.telling import desk_purpose
 from games.core.text import SeatName, text
@@ -61,17 +61,17 @@ async def language(act: Act, pressed: Press[settings_actions.SpeakToMe]) -> None
 
 @answers(settings_actions.ChooseTheme)
 async def theme(act: Act, pressed: Press[settings_actions.ChooseTheme]) -> None:
-    await _set(act, "theme", pressed.action.theme)
+    await _set(act, theme=pressed.action.theme)
 
 
 @answers(settings_actions.SwitchSetting)
 async def switch(act: Act, pressed: Press[settings_actions.SwitchSetting]) -> None:
     setting = pressed.action.setting
-    await _set(act, setting, not act.person.settings.get(setting, True))
+    await _set(act, **{setting: not getattr(memory.of_person(act.person), setting)})
 
 
-async def _set(act: Act, key: str, value: Any) -> None:
-    await _save(act, replace(act.person, settings={**act.person.settings, key: value}))
+async def _set(act: Act, **changes: Any) -> None:
+    await _save(act, memory.person_with(act.person, replace(memory.of_person(act.person), **changes)))
 
 
 @answers(settings_actions.ChooseZone)

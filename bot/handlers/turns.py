@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from bot.dialogue.asking import press
@@ -15,7 +14,7 @@ from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.desk import token_of
-from bot.tables import deputies, one_device, play, telling
+from bot.tables import deputies, memory, one_device, play, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.match import Outcome
@@ -75,8 +74,8 @@ async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answe
     outcome = await play.answer(table, seat.seat, result, act.reader(table).hold)
     place = place_chosen(decision, result) if decision is not None else None
     if place is not None:
-        now = table.seats[seat.seat]
-        await table.keep_seat(replace(now, state=with_place(now.state, place)))
+        recent = memory.of_seat(table.seats[seat.seat]).recent
+        await table.remember(seat.seat, recent=with_place(recent, place))
     await _remember(act, table, {})
     act.toast(DONE[outcome])
 

@@ -14,7 +14,7 @@ from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
-from bot.tables import unreachable
+from bot.tables import memory, unreachable
 from bot.tables.highlights import highlights, turns
 from bot.tables.lobby import imported, room
 from bot.tables.move_documents import events_of
@@ -106,7 +106,7 @@ def _players(seats: range) -> Text:
 def _luck(table: OpenTable) -> Text:
     if imported(table):
         return text("It goes on from a file; what chance brings from here on is drawn anew.")
-    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.row.lobby["commitment"][:16])
+    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.memory.commitment[:16])
 
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:
@@ -205,7 +205,7 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
             pen.link(text("Details"), log_link(table, codec)),
         ],
     ]
-    if any("late" in seat.state for seat in table.seats):
+    if any(memory.of_seat(seat).late for seat in table.seats):
         rows.append([pen.button(text("Nudge"), actions.Nudge())])
     return rows
 
@@ -223,7 +223,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
         Part((f"🏁 <b>{tongue.html(table_name(table))}</b> · {tongue.html(result.ending)}",)),
         Part(lines),
     ]
-    look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
+    look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
     photo = pictures.scores(table.game, result, look, tongue.seated)
     pen = Pen(codec, tongue, table.id)
     rows = [

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from bot.locale import Tongue
+from bot.tables import memory
 from bot.tables.days_away import away_until
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
@@ -13,18 +12,21 @@ from storage.seats import Seat
 
 def due_words(table: OpenTable, tongue: Tongue) -> Text | None:
     """Until when the table waits, for whoever is due first."""
-    waited_for = [seat for seat in table.seats if "since" in seat.state and "due" in seat.state]
+    known = [(memory.of_seat(seat), seat) for seat in table.seats]
+    waited_for = [(one.due, seat) for one, seat in known if one.since is not None and one.due is not None]
     if not waited_for:
         return None
-    return own_due(min(waited_for, key=lambda seat: datetime.fromisoformat(seat.state["due"])), tongue)
+    _, first = min(waited_for, key=lambda one: one[0])
+    return own_due(first, tongue)
 
 
 def own_due(seat: Seat, tongue: Tongue) -> Text | None:
     """Until when the seat should have moved."""
-    if "due" not in seat.state:
+    known = memory.of_seat(seat)
+    if known.due is None:
         return None
-    until = tongue.moment(datetime.fromisoformat(seat.state["due"]))
-    return text("late since {until}", until=until) if "late" in seat.state else text("until {until}", until=until)
+    until = tongue.moment(known.due)
+    return text("late since {until}", until=until) if known.late else text("until {until}", until=until)
 
 
 async def away_words(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:

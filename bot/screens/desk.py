@@ -11,7 +11,6 @@ from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
 from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
-from bot.dialogue.places import recent_places
 from bot.dialogue.question import Asked, in_rows
 from bot.locale import Tongue
 from bot.messages import actions
@@ -26,7 +25,7 @@ from bot.screens.device_handover import handed_over
 from bot.screens.digest import MORE, Digest, news, receipt, since_last_move
 from bot.screens.pictures import NOTHING, Laid
 from bot.screens.reader import Reader
-from bot.tables import one_device, play
+from bot.tables import memory, one_device, play
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
@@ -92,7 +91,7 @@ class Desk:
         now = token_of(self.table, self.seat.seat)
         choosing = read_choosing(self.args.get("choosing")).of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
-        asked = ask(decision, choosing, pen, recent_places(self.seat.state))
+        asked = ask(decision, choosing, pen, memory.of_seat(self.seat).recent)
         parts = [Part((self._title(), *self._time_left()))]
         rows = [*asked.rows, *self._last_rows(pen, decision)]
         if self.table.match.can_go_back(self.seat.seat):
@@ -143,7 +142,7 @@ class Desk:
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
         note = await self._note()
-        if note or not self.reader.person.settings.get("plan", True):
+        if note or not memory.of_person(self.reader.person).plan:
             return note
         return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from bot.locale import Tongue
 from bot.messages.fitting import Part
+from bot.tables import memory
 from bot.tables.highlights import deed, turns
+from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
-from bot.tables.play import DEPUTY, OWN, SEEN
 from games.core.event import Event
 from games.core.text import SeatName, Text, plural, text
 from storage.moves import Move
@@ -61,21 +62,21 @@ class Digest:
 async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest:
     """For its person what happened since they moved themselves, for the deputy since the deputy did."""
     row = table.seats[seat]
-    reader = DEPUTY if reader_id == row.deputy_id else OWN
-    seen = row.state.get(SEEN[reader]) or row.state.get(SEEN[OWN], {})
-    moves = await table.tx.moves.of(table.id, after=int(seen.get("move", 0)))
+    reader = Role.DEPUTY if reader_id == row.deputy_id else Role.OWN
+    seen = memory.of_seat(row).news_after(reader)
+    moves = await table.tx.moves.of(table.id, after=seen.move)
     # Sealed choices come to light in one moment: the reader's own among them is no news to them.
     acted = {move.at for move in moves if move.seat == seat and move.by == reader}
     news = [(event, move.by) for move in moves for event in _news(move, seat, own=move.at in acted)]
     events = [event for event, _ in news]
-    deputys = [event for event, by in news if by == DEPUTY]
+    deputys = [event for event, by in news if by == Role.DEPUTY]
     to_you = [event for event in events if event.seat != seat and seat in event.affects]
     narrowing = [event for event in events if event.seat != seat and event.narrows and seat not in event.affects]
     rounds = turns(events)
     deeds = [deed(turn) for turn in rounds]
     others = [event for event in deeds if event.seat not in (None, seat) and not _told(event, to_you + narrowing)]
     return Digest(
-        since=datetime.fromisoformat(seen["at"]) if "at" in seen else None,
+        since=seen.at,
         turns=sum(event.seat not in (None, seat) for event in deeds),
         # Among equals the oldest first, as they came about.
         to_you=_texts(sorted(to_you, key=lambda event: not event.great)),
@@ -83,7 +84,7 @@ async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest
         by_deputy=_texts([event for event in deeds if event.seat == seat and _told(event, deputys)]),
         your_options=_texts(sorted(narrowing, key=lambda event: not event.great)),
         others=_texts(others),
-        scores=tuple(_scores(table, seat, seen.get("points"))),
+        scores=tuple(_scores(table, seat, seen.points)),
     )
 
 
@@ -102,7 +103,7 @@ def _texts(events: list[Event]) -> tuple[Text, ...]:
     return tuple(event.text for event in events)
 
 
-def _scores(table: OpenTable, seat: int, then: list[int | None] | None) -> Iterator[Text]:
+def _scores(table: OpenTable, seat: int, then: Sequence[int | None] | None) -> Iterator[Text]:
     points = table.game.points(table.match.view(seat))
     for at in sorted(range(len(points)), key=lambda at: at != seat):
         now, before = points[at], then[at] if then is not None and at < len(then) else None

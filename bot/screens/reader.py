@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.locale import Tongue
+from bot.tables import memory
 from games.core.match import Hold
 from storage.people import Person
 
@@ -18,10 +19,10 @@ class Reader:
 
     @property
     def theme(self) -> str:
-        theme = self.person.settings.get("theme", "light")
+        theme = memory.of_person(self.person).theme
         return theme if theme in THEMES else "light"
 
     @property
     def hold(self) -> Hold:
         """Turns that end with nothing left to choose may pass without a confirm, if the person likes it so."""
-        return Hold.BARRIERS if self.person.settings.get("confirm", True) else Hold.CHANCE
+        return Hold.BARRIERS if memory.of_person(self.person).confirm else Hold.CHANCE

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.errors import Refused
+from bot.tables import memory
 from bot.timing.quiet import Rest, Spell
 from games.core.text import plural, text
 from storage.people import Person
@@ -23,10 +24,7 @@ def rest_of(person: Person | None) -> Rest:
 
 
 def spells(person: Person) -> list[Spell]:
-    return [
-        Spell(datetime.fromisoformat(start), datetime.fromisoformat(end))
-        for start, end in person.settings.get("away", [])
-    ]
+    return [Spell(start, end) for start, end in memory.of_person(person).away]
 
 
 def away_until(person: Person | None, now: datetime) -> datetime | None:
@@ -69,5 +67,5 @@ def back(person: Person, now: datetime) -> Person:
 def _with(person: Person, kept: list[Spell], now: datetime) -> Person:
     # Last year's spells still matter while its last turns are reckoned; older ones never again.
     recent = [spell for spell in kept if spell.end > spell.start and spell.end.year >= now.year - 1]
-    away = [[spell.start.isoformat(), spell.end.isoformat()] for spell in recent]
-    return replace(person, settings={**person.settings, "away": away})
+    away = tuple((spell.start, spell.end) for spell in recent)
+    return memory.person_with(person, replace(memory.of_person(person), away=away))

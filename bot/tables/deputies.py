@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.tables import seating, telling, turns
-from bot.tables.open_table import CALLED, OpenTable
-from bot.tables.play import DEPUTY, SEEN
+from bot.tables import memory, seating, telling, turns
+from bot.tables.open_table import OpenTable
 from bot.tables.telling import desk_changed
 from games.core.text import text
 from storage.people import Person
@@ -67,9 +65,8 @@ async def _without_deputy(table: OpenTable, seats: list[Seat]) -> None:
 
 async def stand_down(table: OpenTable, seat: Seat) -> None:
     """The deputy's part ends, and with it the sight of the seat's desk."""
-    if CALLED in seat.state:
-        state = {key: value for key, value in seat.state.items() if key not in (CALLED, SEEN[DEPUTY])}
-        await table.keep_seat(replace(seat, state=state))
+    if memory.of_seat(seat).deputy:
+        await table.remember(seat.seat, deputy=False, seen_by_deputy=None)
         # Who has asked to be forgotten meanwhile has no desk any more.
         if seat.deputy_id is not None:
             await desk_changed(table, seat.deputy_id)
@@ -77,12 +74,12 @@ async def stand_down(table: OpenTable, seat: Seat) -> None:
 
 async def play_this_turn(table: OpenTable, number: int) -> None:
     """With its end the seat is the person's own again."""
-    await _change(table, number, add={"cover": "turn"})
+    await table.remember(number, cover="turn")
     await seating.hand_over(table, number)
 
 
 async def call_deputy(table: OpenTable, number: int) -> None:
-    await _change(table, number, add={CALLED: True}, drop=("late",))
+    await table.remember(number, deputy=True, late=False)
     await fresh_time(table, number)
     await table.save()
     await telling.ring(table, [number])
@@ -90,7 +87,7 @@ async def call_deputy(table: OpenTable, number: int) -> None:
 
 async def fresh_time(table: OpenTable, number: int) -> None:
     """A whole turn's time once more."""
-    await _change(table, number, drop=("late",))
+    await table.remember(number, late=False)
     await turns.start_clock(table, table.seats[number])
     await table.keep_seat(replace(table.seats[number], notified=False))
 
@@ -100,16 +97,8 @@ async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:
     if person_id != seat.person_id:
         return
     await stand_down(table, seat)
-    if seat.state.get("cover") == "turn":
-        await _change(table, seat.seat, drop=("cover",))
+    if memory.of_seat(table.seats[seat.seat]).cover == "turn":
+        await table.remember(seat.seat, cover=None)
         await table.keep_seat(replace(table.seats[seat.seat], stand_in=None))
         await table.tx.deadlines.clear(table.id, seat=seat.seat)
         await turns.begin(table, table.seats[seat.seat])
-
-
-async def _change(
-    table: OpenTable, number: int, add: Mapping[str, object] | None = None, drop: tuple[str, ...] = ()
-) -> None:
-    seat = table.seats[number]
-    state = {key: value for key, value in seat.state.items() if key not in drop} | dict(add or {})
-    await table.keep_seat(replace(seat, state=state))

@@ -14,6 +14,7 @@ from bot.tables import lobby, play
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable
 from bot.tables.record import GameRecord, Signed, Snapshot
+from bot.timing.paces import NO_CLOCK
 from games.core.errors import DataError, Illegal
 from games.core.game import Game, upgraded
 from games.core.luck import Luck, table_seed
@@ -75,9 +76,9 @@ async def open_alone(
         phase=Phase.RUNNING,
         started_at=tx.now,
         options=content.options,
-        lobby={**table.row.lobby, "imported": True, "words": []},
-        clock={"pace": "none"},
+        clock=NO_CLOCK,
     )
+    table.recall(imported=True)
     await play.begin(table, match, [])
     return table
 
@@ -93,8 +94,8 @@ async def open_lobby(
 ) -> OpenTable:
     """People join; the game goes on from the file when all its seats are taken."""
     table = await lobby.open_lobby(tx, house, chat, topic_id, host, content.game)
-    waiting = {"imported": True, "position": match.dump().decode(), "places": len(content.names)}
-    await table.save(options=content.options, lobby={**table.row.lobby, **waiting})
+    table.recall(imported=True, position=match.dump().decode(), places=len(content.names))
+    await table.save(options=content.options)
     if host.reachable:
         await lobby.join(table, host)
     return table

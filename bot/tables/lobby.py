@@ -11,8 +11,9 @@ from pydantic import ValidationError
 
 from bot.errors import Refused
 from bot.locale import house_names
-from bot.tables import play, telling, topics, turns
+from bot.tables import memory, play, telling, topics, turns
 from bot.tables.house import House
+from bot.tables.memory import LastTable, TableMemory
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.topics import OpenTopic, nowhere_else
 from games.core.errors import DataError
@@ -41,10 +42,10 @@ async def open_lobby(
     like: Table | None = None,
 ) -> OpenTable:
     """A new table, like another one or with what this chat chose last time."""
-    last = chat.settings.get("last", {})
-    game = house.games.get(game_id or last.get("game", "")) or next(iter(house.games.values()))
-    options = last.get("options", {}).get(game.id, {}) if like is None else like.options
-    clock = last.get("clock", {}) if like is None else like.clock
+    last = memory.of_chat(chat).last
+    game = house.games.get(game_id or last.game) or next(iter(house.games.values()))
+    options = last.options.get(game.id, {}) if like is None else like.options
+    clock = dict(last.clock) if like is None else like.clock
     secret = secrets.token_hex(32)
     row = await tx.tables.open(
         chat.id,
@@ -53,7 +54,7 @@ async def open_lobby(
         _readable(game, options),
         topic_id=topic_id,
         rules_version=game.version,
-        lobby={"secret": secret, "commitment": commitment(secret), "words": {}},
+        lobby=memory.table_with(TableMemory(secret=secret, commitment=commitment(secret))),
         clock=clock,
     )
     return await open_table(tx, house, row.id)
@@ -88,12 +89,12 @@ async def add_stand_in(table: OpenTable) -> Seat:
 
 def imported(table: OpenTable) -> bool:
     """Whether its first position comes from a file."""
-    return "position" in table.row.lobby
+    return table.memory.position is not None
 
 
 def room(table: OpenTable) -> range:
     """How many may play; a game that goes on from a file has exactly its seats."""
-    places = table.row.lobby.get("places")
+    places = table.memory.places
     return table.game.seats if places is None else range(places, places + 1)
 
 
@@ -158,7 +159,7 @@ async def choose_game(table: OpenTable, game_id: str) -> None:
         raise Refused(text("This house does not have that game."))
     if len(table.seats) > game.seats[-1]:
         raise Refused(text("{game} is for {most} players at most.", game=game.name, most=game.seats[-1]))
-    options = table.chat.settings.get("last", {}).get("options", {}).get(game.id, {})
+    options = memory.of_chat(table.chat).last.options.get(game.id, {})
     table.game = game
     await _changed(table, game=game.id, options=_readable(game, options))
 
@@ -182,8 +183,8 @@ async def add_words(table: OpenTable, person_id: int, words: str) -> None:
     """Words of the players go into the seed, so that not even the house could have chosen it."""
     _must_be_open(table)
     digest = sha256(words.encode()).hexdigest()
-    said = {**table.row.lobby["words"], str(person_id): digest}
-    await _changed(table, lobby={**table.row.lobby, "words": said})
+    table.recall(words={**table.memory.words, str(person_id): digest})
+    await _changed(table)
 
 
 async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
@@ -197,8 +198,8 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         await topics.move(table, open_topic)
         await _go_on(table)
         return
-    words = sorted(table.row.lobby["words"].values())
-    luck = Luck(table_seed(table.row.lobby["secret"], words))
+    words = sorted(table.memory.words.values())
+    luck = Luck(table_seed(table.memory.secret, words))
     options = _options(table)
     try:
         state = table.game.setup(len(table.seats), options, luck)
@@ -212,18 +213,19 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         phase=Phase.RUNNING,
         started_at=table.tx.now,
         options=options.model_dump(mode="json"),
-        lobby={**table.row.lobby, "words": words},
     )
+    table.recall(words={}, words_taken=tuple(words))
     await topics.move(table, open_topic)
     await play.begin(table, settled, [opening])
 
 
 async def _go_on(table: OpenTable) -> None:
     """The game continues where the file left it."""
-    lobby = dict(table.row.lobby)
-    position, _ = lobby.pop("position"), lobby.pop("places")
+    position = table.memory.position
+    assert position is not None
     match = Match.load(table.game, position.encode())
-    table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now, lobby={**lobby, "words": []})
+    table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now)
+    table.recall(position=None, places=None, words={})
     await play.begin(table, match, [])
     await telling.everything_changed(table)
     await telling.ring(table, table.match.waiting())
@@ -239,13 +241,10 @@ def _options(table: OpenTable) -> Any:
 
 async def _remember_choice(table: OpenTable) -> None:
     """Next time this chat is offered the same."""
-    last = table.chat.settings.get("last", {})
-    chosen = {
-        "game": table.game.id,
-        "options": {**last.get("options", {}), table.game.id: table.row.options},
-        "clock": table.row.clock,
-    }
-    table.chat = replace(table.chat, settings={**table.chat.settings, "last": chosen})
+    known = memory.of_chat(table.chat)
+    options = {**known.last.options, table.game.id: table.row.options}
+    chosen = LastTable(table.game.id, options, table.row.clock)
+    table.chat = memory.chat_with(table.chat, replace(known, last=chosen))
     await table.tx.chats.save(table.chat)
 
 

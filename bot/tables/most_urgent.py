@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.errors import Unloadable
+from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_tables
 from storage.schema import Phase
@@ -51,9 +52,5 @@ def _entry(table: OpenTable, person_id: int) -> Waiting | None:
             return None
         seat, asked = held[0], False
     table.rest()
-    return Waiting(table, seat, asked, _moment(seat, "since"), _moment(seat, "due"))
-
-
-def _moment(seat: Seat, key: str) -> datetime | None:
-    value = seat.state.get(key)
-    return None if value is None else datetime.fromisoformat(value)
+    known = memory.of_seat(seat)
+    return Waiting(table, seat, asked, known.since, known.due)

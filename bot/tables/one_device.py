@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
 
-EYES = "eyes"
 #: Somebody plays all seats alone and wants no curtain between them.
-OPEN = "all"
+OPEN: Literal["all"] = "all"
 
 #: What lies in the chat besides the desk and shows what one seat may see.
 LOOKS = tuple(f"panel:{name}" for name in ("hand", "board", "text", "since", "log", "step"))
@@ -20,7 +21,7 @@ WHO_IS_THERE = text("Say at the desk first who is holding it.")
 def shared(table: OpenTable, person_id: int) -> bool:
     """Whether the person's chat is handed from one player to the next."""
     many = len(table.seats_of(person_id)) > 1
-    return many and table.row.phase is Phase.RUNNING and table.row.lobby.get(EYES) != OPEN
+    return many and table.row.phase is Phase.RUNNING and table.memory.eyes != OPEN
 
 
 def eyes_of(table: OpenTable, person_id: int) -> Seat | None:
@@ -31,8 +32,9 @@ def eyes_of(table: OpenTable, person_id: int) -> Seat | None:
 
 def curtain(table: OpenTable, person_id: int, seat: Seat) -> bool:
     """The seat must act, and whoever looks has not said to be its player."""
-    return shared(table, person_id) and table.row.lobby.get(EYES) != seat.seat
+    return shared(table, person_id) and table.memory.eyes != seat.seat
 
 
-async def look_with(table: OpenTable, eyes: int | str) -> None:
-    await table.save(lobby={**table.row.lobby, EYES: eyes})
+async def look_with(table: OpenTable, eyes: int | Literal["all"]) -> None:
+    table.recall(eyes=eyes)
+    await table.save()

@@ -8,7 +8,9 @@ from typing import Any
 
 from bot.errors import Refused, Unloadable
 from bot.locale import Tongue
+from bot.tables import memory
 from bot.tables.house import House
+from bot.tables.memory import TableMemory
 from games.core.game import Game
 from games.core.match import Match
 from games.core.text import text
@@ -19,13 +21,10 @@ from storage.seats import Seat
 from storage.tables import Table
 from storage.transaction import Transaction
 
-#: In a seat's state while the deputy's part lasts.
-CALLED = "deputy"
-
 
 def deputy_of(seat: Seat) -> int | None:
     """Whoever has been called and is still there to play."""
-    return seat.deputy_id if CALLED in seat.state else None
+    return seat.deputy_id if memory.of_seat(seat).deputy else None
 
 
 @dataclass(slots=True)
@@ -69,7 +68,8 @@ class OpenTable:
         if len(held) > 1 and self.row.phase is Phase.RUNNING:
             waiting = [seat for seat in held if seat.seat in self.match.waiting()] or held
             # Where several must act, the one whose player is there.
-            return next((seat for seat in waiting if seat.seat == self.row.lobby.get("eyes")), waiting[0])
+            eyes = memory.of_table(self.row).eyes
+            return next((seat for seat in waiting if seat.seat == eyes), waiting[0])
         return held[0] if held else None
 
     def _deputised(self, person_id: int) -> list[Seat]:
@@ -83,11 +83,24 @@ class OpenTable:
     @property
     def public_tongue(self) -> Tongue:
         """How the group is spoken to."""
-        zone = self.chat.settings.get("time_zone", "UTC")
+        zone = memory.of_chat(self.chat).time_zone
         return Tongue(self.chat.language or self.house.default_language, self.names, zone)
 
     def tongue_of(self, person: Person) -> Tongue:
         return Tongue(person.language or self.house.default_language, self.names, person.time_zone or "UTC")
+
+    @property
+    def memory(self) -> TableMemory:
+        return memory.of_table(self.row)
+
+    async def remember(self, number: int, **changes: Any) -> None:
+        """What the seat remembers from now on."""
+        seat = self.seats[number]
+        await self.keep_seat(memory.seat_with(seat, replace(memory.of_seat(seat), **changes)))
+
+    def recall(self, **changes: Any) -> None:
+        """What the table remembers, to be written with its next save."""
+        self.row = replace(self.row, lobby=memory.table_with(replace(self.memory, **changes)))
 
     async def save(self, **changes: Any) -> None:
         """Write the row one version on, with the match as it now is."""

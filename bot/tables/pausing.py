@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 from bot.errors import Refused
-from bot.tables import telling, turns
+from bot.tables import memory, telling, turns
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
@@ -54,13 +52,7 @@ async def resume(table: OpenTable) -> None:
 async def _move_on(table: OpenTable, by: timedelta) -> None:
     """A pause is nobody's thinking time."""
     for seat in table.seats:
-        moved: dict[str, Any] = {
-            key: (datetime.fromisoformat(seat.state[key]) + by).isoformat()
-            for key in ("since", "due")
-            if key in seat.state
-        }
-        if moved:
-            await table.keep_seat(replace(seat, state={**seat.state, **moved}))
+        await table.keep_seat(memory.seat_with(seat, memory.of_seat(seat).moved_on(by)))
 
 
 async def _go_on(table: OpenTable, stopped: datetime) -> None:
@@ -75,5 +67,5 @@ async def _cue_stand_ins(table: OpenTable) -> None:
         seat = table.seats[number]
         if seat.stand_in is not None:
             await table.tx.deadlines.set(table.id, number, turns.STAND_IN, table.tx.now)
-        elif "since" not in seat.state:
+        elif memory.of_seat(seat).since is None:
             await turns.begin(table, seat)

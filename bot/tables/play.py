@@ -7,7 +7,8 @@ from datetime import timedelta
 from typing import Any
 
 from bot.errors import Refused
-from bot.tables import sleeping, telling, turns
+from bot.tables import memory, sleeping, telling, turns
+from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
@@ -20,10 +21,8 @@ from storage.schema import Phase
 
 #: How long a plain end of turn may be taken back while nobody has acted on it.
 GRACE = timedelta(minutes=2)
-#: Who answered in a seat's name. What others did there is news to its person.
-OWN, DEPUTY, STAND_IN = "seat", "deputy", "stand-in"
-#: Where a seat's state remembers what whoever answers there knows.
-SEEN = {OWN: "seen", DEPUTY: "seen_by_deputy"}
+#: Nobody's doing: the first position as it was set up.
+OPENING = "start"
 
 
 async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold) -> Outcome:
@@ -59,11 +58,10 @@ async def start_over(table: OpenTable, seat: int) -> None:
 
 def can_undo(table: OpenTable, seat: int) -> bool:
     """Whether the seat's last move is still within its grace."""
-    grace, opened = table.match.grace, table.row.lobby.get("opened", [])
-    settled_at = table.row.lobby.get("settled_at")
-    if grace is None or grace.seat != seat or settled_at is None or any(other != seat for other in opened):
+    grace, known = table.match.grace, table.memory
+    if grace is None or grace.seat != seat or known.settled_at is None or any(other != seat for other in known.opened):
         return False
-    return table.tx.now.timestamp() - float(settled_at) <= GRACE.total_seconds()
+    return table.tx.now.timestamp() - known.settled_at <= GRACE.total_seconds()
 
 
 async def undo(table: OpenTable, seat: int) -> None:
@@ -81,9 +79,10 @@ async def undo(table: OpenTable, seat: int) -> None:
 
 async def opened_by(table: OpenTable, seat: int) -> None:
     """The seat has looked at its turn: what came before is no longer taken back under its eyes."""
-    opened = table.row.lobby.get("opened", [])
+    opened = table.memory.opened
     if seat not in opened and table.match.grace is not None:
-        await table.save(lobby={**table.row.lobby, "opened": [*opened, seat]})
+        table.recall(opened=(*opened, seat))
+        await table.save()
 
 
 async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
@@ -111,23 +110,28 @@ async def _forget_after(table: OpenTable, number: int) -> None:
     await table.tx.moves.take_back(table.id, number)
     await table.tx.positions.take_back(table.id, number)
     for seat in table.seats:
-        known = {key: seat.state[key] for key in SEEN.values() if key in seat.state}
-        then = {key: _seen_by_then(seen, number) for key, seen in known.items() if int(seen.get("move", 0)) > number}
-        if then:
-            await table.keep_seat(replace(seat, state={**seat.state, **then}))
-    told_until = min(int(table.row.lobby.get("told_until", 0)), number)
-    table.row = replace(table.row, lobby={**table.row.lobby, "told_until": told_until})
+        known = memory.of_seat(seat)
+        then = replace(
+            known,
+            seen=_seen_by_then(known.seen, number),
+            seen_by_deputy=_seen_by_then(known.seen_by_deputy, number),
+        )
+        if then != known:
+            await table.keep_seat(memory.seat_with(seat, then))
+    table.recall(told_until=min(table.memory.told_until, number))
 
 
-def _seen_by_then(seen: dict[str, Any], number: int) -> dict[str, Any]:
+def _seen_by_then(seen: Seen | None, number: int) -> Seen | None:
     """Whoever takes a move back is told again what they knew before it."""
-    before: dict[str, Any] = seen.get("before", {})
-    return before if int(before.get("move", 0)) <= number else {"move": number}
+    if seen is None or seen.move <= number:
+        return seen
+    before = seen.before or Seen()
+    return before if before.move <= number else Seen(number)
 
 
 async def _waiting_or_nobody(table: OpenTable) -> list[int]:
     # A position that cannot be read is the very reason to go back.
-    return [seat.seat for seat in table.seats if "since" in seat.state]
+    return [seat.seat for seat in table.seats if memory.of_seat(seat).since is not None]
 
 
 def _must_run(table: OpenTable) -> None:
@@ -168,8 +172,7 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
     """Everything one accepted act changes, in the transaction that carries it."""
     number = await _write_down(table, moves, opening)
     if moves:
-        settled = {"settled_at": table.tx.now.timestamp(), "opened": []}
-        table.row = replace(table.row, lobby={**table.row.lobby, **settled})
+        table.recall(settled_at=table.tx.now.timestamp(), opened=())
     if moves and (result := table.game.result(table.match.settled)) is not None:
         for seat in table.seats:
             await turns.end(table, seat)
@@ -192,13 +195,13 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
     sealed = len({move.seat for move in moves}) > 1
     for move in moves:
         number += 1
-        by = "start" if opening else _role(table, move.seat)
+        role = None if opening else _role(table, move.seat)
         await table.tx.moves.add(
             StoredMove(
                 table.id,
                 number,
                 None if opening else move.seat,
-                by,
+                role or OPENING,
                 answers_document(move),
                 move.luck,
                 events_document(move.events),
@@ -206,26 +209,26 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
                 table.tx.now,
             )
         )
-        if by in SEEN:
-            await _remember_seen(table, move.seat, SEEN[by], before if sealed else number, sealed=sealed)
+        if role in (Role.OWN, Role.DEPUTY):
+            await _remember_seen(table, move.seat, role, before if sealed else number, sealed=sealed)
     return number
 
 
-def _role(table: OpenTable, seat: int) -> str:
+def _role(table: OpenTable, seat: int) -> Role:
     if table.seats[seat].stand_in is not None:
-        return STAND_IN
+        return Role.STAND_IN
     # The person's own first act ends the deputy's part.
-    return OWN if deputy_of(table.seats[seat]) is None else DEPUTY
+    return Role.OWN if deputy_of(table.seats[seat]) is None else Role.DEPUTY
 
 
-async def _remember_seen(table: OpenTable, seat: int, key: str, number: int, *, sealed: bool) -> None:
+async def _remember_seen(table: OpenTable, seat: int, role: Role, number: int, *, sealed: bool) -> None:
     """Up to here whoever answers there knows everything; their next digest begins after it."""
     row = table.seats[seat]
-    before = {name: value for name, value in row.state.get(key, {}).items() if name != "before"}
-    seen: dict[str, Any] = {"move": number, "at": table.tx.now.isoformat(), "before": before}
-    if not sealed:
-        seen["points"] = list(table.game.points(table.game.view(table.match.settled, seat)))
-    await table.keep_seat(replace(row, state={**row.state, key: seen}))
+    known = memory.of_seat(row)
+    before = known.seen_as(role)
+    points = None if sealed else tuple(table.game.points(table.game.view(table.match.settled, seat)))
+    seen = Seen(number, table.tx.now, points, before and replace(before, before=None))
+    await table.keep_seat(memory.seat_with(row, known.seeing(role, seen)))
 
 
 async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
@@ -251,7 +254,7 @@ async def _finish(table: OpenTable, result: Result) -> None:
                 seat.person_id,
                 result.places[seat.seat],
                 result.points[seat.seat],
-                int(seat.state.get("thought", 0)),
+                memory.of_seat(seat).thought,
             )
             for seat in table.seats
         ]

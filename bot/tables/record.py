@@ -83,7 +83,7 @@ async def export(table: OpenTable, seat: int | None) -> GameRecord | Snapshot:
         rules=table.game.version,
         options=table.row.options,
         names=table.names,
-        commitment=table.row.lobby["commitment"],
+        commitment=table.memory.commitment,
         position=table.game.adapter.dump_python(imagined, mode="json"),
     )
 
@@ -96,9 +96,9 @@ async def _record(table: OpenTable) -> GameRecord:
         rules=table.game.version,
         options=table.row.options,
         names=table.names,
-        commitment=table.row.lobby["commitment"],
-        secret=table.row.lobby["secret"],
-        words=table.row.lobby["words"],
+        commitment=table.memory.commitment,
+        secret=table.memory.secret,
+        words=list(table.memory.words_taken),
         opening_luck=[draw for move in opening for draw in move.luck],
         moves=[
             RecordedMove(seat=move.seat, by=move.by, answers=move.answers, luck=move.luck, rules=move.version)

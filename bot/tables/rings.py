@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.errors import Refused
+from bot.tables import memory
 from bot.tables.days_away import rest_of
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.timing.quiet import quiet_until
@@ -36,7 +36,7 @@ def answering(seat: Seat) -> list[int]:
 
 async def sound_for(table: OpenTable, seat: Seat, person_id: int, purpose: str) -> None:
     person = await table.tx.people.get(person_id)
-    if person is not None and not person.settings.get("sound", True):
+    if person is not None and not memory.of_person(person).sound:
         await table.tx.screens.mark(person_id, purpose)
         return
     until = quiet_until(rest_of(person), table.tx.now)
@@ -74,7 +74,7 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
     asking = next((seat for seat in table.seats if seat.person_id == person.id), None)
     if asking is None:
         raise Refused(text("You do not sit at this table."))
-    late = [seat for seat in table.seats if "late" in seat.state and seat.person_id != person.id]
+    late = [seat for seat in table.seats if memory.of_seat(seat).late and seat.person_id != person.id]
     if table.row.phase is not Phase.RUNNING or not late:
         raise Refused(text("Nobody else is late here."))
     nudged = [seat for seat in late if _may_be_asked(seat, table.tx.now)]
@@ -82,8 +82,7 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
         names = listing(*(SeatName(seat.seat) for seat in late))
         raise Refused(text("Asked already: {names}. Once a day is enough.", names=names))
     for seat in nudged:
-        asked = {"nudge": asking.seat, "nudged_at": table.tx.now.isoformat()}
-        await table.keep_seat(replace(seat, state={**seat.state, **asked}))
+        await table.remember(seat.seat, nudge=asking.seat, nudged_at=table.tx.now)
         await ring_reminder(table, table.seats[seat.seat])
     # Somebody waits here: the table does not fall asleep over it.
     await table.save()
@@ -91,5 +90,5 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
 
 
 def _may_be_asked(seat: Seat, now: datetime) -> bool:
-    last = seat.state.get("nudged_at")
-    return last is None or now - datetime.fromisoformat(last) >= BETWEEN
+    last = memory.of_seat(seat).nudged_at
+    return last is None or now - last >= BETWEEN

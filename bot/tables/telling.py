@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.locale import Tongue
 from bot.messages import links
+from bot.tables import memory
 from bot.tables.highlights import highlights, turns
 from bot.tables.move_documents import events_of
 from bot.tables.one_device import LOOKS
@@ -133,7 +134,7 @@ async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:
 
 
 def _said_aloud(table: OpenTable, event: Event) -> bool:
-    return event.great and event.audience is None and bool(table.chat.settings.get("chronicle", True))
+    return event.great and event.audience is None and memory.of_chat(table.chat).chronicle
 
 
 async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
@@ -141,7 +142,7 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     if table.chat.private:
         # The desk stands in the same chat and says it all.
         return
-    moves = await table.tx.moves.of(table.id, after=int(table.row.lobby.get("told_until", 0)))
+    moves = await table.tx.moves.of(table.id, after=table.memory.told_until)
     happened = turns(event for move in moves for event in events_of(move) if not _said_aloud(table, event))
     tongue = table.public_tongue
     told = highlights(happened, TURNS if len(happened) > 1 else SENTENCES)
@@ -152,7 +153,7 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     line = " · ".join(said)
     await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
     if moves:
-        table.row = replace(table.row, lobby={**table.row.lobby, "told_until": moves[-1].number})
+        table.recall(told_until=moves[-1].number)
 
 
 def mention(seat: Seat, tongue: Tongue) -> str:
@@ -197,7 +198,7 @@ def vote_purpose(table_id: int, seat: int) -> str:
 
 async def vote_done(table: OpenTable, seat: Seat, outcome: str = OVERTAKEN) -> None:
     """The message stays where it is and says how it ended."""
-    if "vote" in seat.state:
+    if memory.of_seat(seat).vote is not None:
         purpose = vote_purpose(table.id, seat.seat)
         args = {"outcome": outcome}
         await table.tx.screens.mark(table.row.chat_id, purpose, args=args, topic_id=table.row.topic_id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.tables import telling
+from bot.tables import memory, telling
 from bot.tables.absences import not_made_up
 from bot.tables.days_away import rest_of
 from bot.tables.house import House
@@ -15,7 +15,7 @@ from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_done
 from bot.timing.paces import pace_of
 from bot.timing.quiet import Rest
-from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, clock_of, started
+from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, started
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
@@ -24,17 +24,15 @@ from storage.transaction import Transaction
 STAND_IN = "stand_in"
 CLOCK = "clock"
 
-#: What a seat's state knows of one turn only.
-OF_A_TURN = ("since", "clock", "due", "late", "muted", "vote", "nudge", "cover")
-
 
 async def begin(table: OpenTable, seat: Seat) -> None:
     """The table now waits for this seat; what an earlier turn there left on screens goes."""
-    if "since" in seat.state:
+    known = memory.of_seat(seat)
+    if known.since is not None:
         await reminder_done(table, seat)
         await vote_done(table, seat)
-    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN or key == "cover"}
-    await table.keep_seat(replace(seat, state={**state, "since": table.tx.now.isoformat()}))
+    begun = replace(known.without_turn(), since=table.tx.now, cover=known.cover)
+    await table.keep_seat(memory.seat_with(seat, begun))
     if seat.stand_in is not None:
         await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, table.tx.now)
     elif seat.person_id is not None:
@@ -43,20 +41,17 @@ async def begin(table: OpenTable, seat: Seat) -> None:
 
 async def end(table: OpenTable, seat: Seat) -> None:
     """The seat has answered, or nobody waits for it any more."""
-    since = seat.state.get("since")
-    thought = int(seat.state.get("thought", 0))
-    if since is not None:
-        thought += int((table.tx.now - datetime.fromisoformat(since)).total_seconds())
-    state = {key: value for key, value in seat.state.items() if key not in OF_A_TURN} | {"thought": thought}
-    await table.keep_seat(
-        replace(
-            seat,
-            state=state,
-            notified=False,
-            bank_seconds=await _bank(table, seat),
-            stand_in=None if seat.state.get("cover") == "turn" else seat.stand_in,
-        )
+    known = memory.of_seat(seat)
+    thought = known.thought
+    if known.since is not None:
+        thought += int((table.tx.now - known.since).total_seconds())
+    ended = replace(
+        seat,
+        notified=False,
+        bank_seconds=await _bank(table, seat),
+        stand_in=None if known.cover == "turn" else seat.stand_in,
     )
+    await table.keep_seat(memory.seat_with(ended, replace(known.without_turn(), thought=thought)))
     await table.tx.deadlines.clear(table.id, seat=seat.seat)
     await reminder_done(table, seat)
     await vote_done(table, seat)
@@ -91,7 +86,7 @@ async def start_clock(table: OpenTable, seat: Seat) -> None:
 
 async def reckoned(table: OpenTable, seat: Seat, under: Rest | None = None) -> TurnClock | None:
     """What the turn's clock says. An absence of the program is nobody's time, even before all rows have heard of it."""
-    reckoning = clock_of(seat.state.get("clock"))
+    reckoning = memory.of_seat(seat).clock
     absences = await not_made_up(table.tx) if reckoning is not None else ()
     if reckoning is not None and absences:
         resting = under if under is not None else await rest(table, seat)
@@ -104,7 +99,7 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **c
     """What the seat's clock says from now on; the deadline row and the time shown follow it."""
     resting = await rest(table, seat)
     kept = with_reckoning(seat, reckoning, resting)
-    await table.keep_seat(replace(kept, state={**kept.state, **changes}))
+    await table.keep_seat(memory.seat_with(kept, replace(memory.of_seat(kept), **changes)) if changes else kept)
     due = reckoning.due(resting)
     if due is None:
         await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
@@ -115,8 +110,8 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **c
 def with_reckoning(seat: Seat, reckoning: TurnClock, resting: Rest) -> Seat:
     if isinstance(reckoning, Appointment):
         reckoning = reckoning.agreed(resting)
-    shown = reckoning.at_share(resting, 1.0).isoformat()
-    return replace(seat, state={**seat.state, "clock": reckoning.document(), "due": shown})
+    shown = reckoning.at_share(resting, 1.0)
+    return memory.seat_with(seat, replace(memory.of_seat(seat), clock=reckoning, due=shown))
 
 
 async def interrupted(table: OpenTable, seat: Seat, stopped: datetime, under: Rest | None = None) -> None:
@@ -128,7 +123,8 @@ async def interrupted(table: OpenTable, seat: Seat, stopped: datetime, under: Re
 
 
 def ticking(seat: Seat) -> bool:
-    return "clock" in seat.state and "since" in seat.state
+    known = memory.of_seat(seat)
+    return known.clock is not None and known.since is not None
 
 
 async def save_person(tx: Transaction, house: House, before: Person, after: Person) -> None:

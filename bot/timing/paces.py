@@ -49,6 +49,8 @@ class Pace:
 DEFAULT = "day"
 #: The one pace that is more than its name.
 FIXED = "fixed"
+#: As a table keeps it.
+NO_CLOCK = {"pace": "none"}
 
 PACES: dict[str, Pace] = {
     pace.key: pace
@@ -63,6 +65,15 @@ PACES: dict[str, Pace] = {
         Pace("none", text("no clock"), None),
     )
 }
+
+
+def named_pace(key: str) -> dict[str, Any]:
+    """As a table keeps it."""
+    return {"pace": key}
+
+
+def fixed_times(timetable: Timetable) -> dict[str, Any]:
+    return {"pace": FIXED, **timetable.document()}
 
 
 def pace_of(clock: Mapping[str, Any]) -> Pace:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import in_rows
 from bot.messages import actions
@@ -11,11 +9,12 @@ from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, pen_of, person_of
-from bot.tables import deputies
+from bot.tables import deputies, memory
 from bot.tables.days_away import away_until, days_left
+from bot.tables.memory import SeatMemory, VoteChoice
 from bot.tables.open_table import open_table, open_tables
-from bot.tables.votes import VoteChoice, vote_of, voters
-from bot.timing.turn_clock import Stage, clock_of
+from bot.tables.votes import voters
+from bot.timing.turn_clock import Stage
 from games.core.text import SeatName, Text, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -91,7 +90,7 @@ async def vote(showing: Showing) -> Rendered:
     table_id, seat_number = map(int, showing.screen.purpose.split(":")[2:])
     table = await open_table(showing.tx, showing.house, table_id)
     seat, tongue = table.seats[seat_number], table.public_tongue
-    counted = vote_of(seat)
+    counted = memory.of_seat(seat).vote
     name = SeatName(seat_number)
     title = f"🗳 <b>{tongue.html(table_name(table))}</b>"
     if counted is None:
@@ -129,30 +128,29 @@ async def remind(showing: Showing) -> Rendered:
     table.rest()
     if seat is None or not _waited_for(table.row.phase, seat):
         return Rendered(remove=True)
-    nudged = seat.state.get("nudge")
-    if nudged is None and ("muted" in seat.state or not _between_half_and_most(seat)):
+    known = memory.of_seat(seat)
+    if known.nudge is None and (known.muted or not _between_half_and_most(known)):
         return Rendered(remove=True)
     tongue = table.tongue_of(person)
     pen = Pen(showing.codec, tongue, table.id)
-    until = tongue.moment(datetime.fromisoformat(seat.state["due"])) if "due" in seat.state else ""
+    until = tongue.moment(known.due) if known.due is not None else ""
     rows = [[Button(tongue.say(text("My turn")), url=showing.house.link(f"desk_{table.id}"), style=Style.PRIMARY)]]
-    if "muted" not in seat.state:
+    if not known.muted:
         rows.append([pen.button(text("Do not remind me this turn"), actions.NoReminders())])
     rows.append([pen.button(text("I am away …"), actions.BeAway())])
-    lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, nudged, until))]
+    lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, known.nudge, until))]
     if drafted:
         lines.append(tongue.html(text("What you have chosen so far is still there.")))
     return Rendered("\n".join(lines), rows)
 
 
 def _waited_for(phase: Phase, seat: Seat) -> bool:
-    return phase is Phase.RUNNING and "since" in seat.state and seat.stand_in is None
+    return phase is Phase.RUNNING and memory.of_seat(seat).since is not None and seat.stand_in is None
 
 
-def _between_half_and_most(seat: Seat) -> bool:
+def _between_half_and_most(known: SeatMemory) -> bool:
     """Later the desk itself has rung, and says how late it is."""
-    reckoning = clock_of(seat.state.get("clock"))
-    return reckoning is not None and reckoning.stage is Stage.MOST
+    return known.clock is not None and known.clock.stage is Stage.MOST
 
 
 def _said(seat: Seat, nudged: int | None, until: str) -> Text:

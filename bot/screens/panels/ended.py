@@ -15,6 +15,7 @@ from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
+from bot.tables import memory
 from bot.tables.highlights import deed
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
@@ -52,8 +53,8 @@ async def sheet(showing: Showing) -> Rendered:
     ]
     secret = text(
         "The secret was <code>{secret}</code>. Its hash, shown before the first move: <code>{hash}</code>.",
-        secret=panel.table.row.lobby["secret"],
-        hash=panel.table.row.lobby["commitment"],
+        secret=panel.table.memory.secret,
+        hash=panel.table.memory.commitment,
     )
     panel.table.rest()
     parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part((tongue.html(secret),), spare=1)]
@@ -61,7 +62,7 @@ async def sheet(showing: Showing) -> Rendered:
 
 
 def _thought(panel: TablePanel, seat: int) -> str:
-    return panel.tongue.span(timedelta(seconds=int(panel.table.seats[seat].state.get("thought", 0))))
+    return panel.tongue.span(timedelta(seconds=memory.of_seat(panel.table.seats[seat]).thought))
 
 
 async def chart(showing: Showing) -> Rendered:

@@ -10,7 +10,7 @@ from bot.messages.rendered import Rendered
 from bot.messages.settings_actions import GroupPage, Theme
 from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
-from bot.tables import unreachable
+from bot.tables import memory, unreachable
 from bot.tables.open_table import open_table
 from games.core.text import listing, text
 from storage.schema import Phase
@@ -22,7 +22,8 @@ async def group(showing: Showing) -> Rendered:
     if chat is None:
         raise Refused(CLOSED)
     pen, said = pen_of(showing), showing.tongue.html
-    zone = str(chat.settings.get("time_zone", "UTC"))
+    known = memory.of_chat(chat)
+    zone = known.time_zone
     if showing.screen.args.get("page") == "zone":
         rows = [
             *zone_rows(showing, pen, settings_actions.ChooseGroupZone, zone),
@@ -30,7 +31,7 @@ async def group(showing: Showing) -> Rendered:
         ]
         return Rendered(said(text("The time zone of {chat}", chat=chat.title)), rows)
     language = chat.language or showing.house.default_language
-    theme = chat.settings.get("theme", "light")
+    theme = known.theme
     rows = [
         [pen.choice(name, settings_actions.SpeakToGroup(code), code == language) for code, name in LANGUAGES.items()],
         [pen.choice(THEME_NAMES[one], settings_actions.ChooseGroupTheme(one), one == theme) for one in Theme],

@@ -14,6 +14,7 @@ from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.settings_actions import QuietChange, SettingsPage, Switch, Theme
 from bot.screens.panels.panel import Showing, pen_of, person_of
+from bot.tables import memory
 from games.core.text import Text, text
 from storage.people import Person
 
@@ -42,7 +43,8 @@ async def settings(showing: Showing) -> Rendered:
         said(text("Time zone: {zone}", zone=zone_words(showing, zone))),
         said(text("Quiet hours: {hours}", hours=quiet_words(person))),
     ]
-    theme = person.settings.get("theme", "light")
+    known = memory.of_person(person)
+    theme = known.theme
     rows = [
         [
             pen.choice(name, settings_actions.SpeakToMe(code), code == showing.tongue.language)

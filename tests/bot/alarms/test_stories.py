@@ -256,6 +256,10 @@ async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor
     to_deputy = words(door.with_button(home(door, "Dmitri"), "1 pebble"))
     assert f"{late} takes 1 pebble" not in to_deputy, "the deputy was there"
     assert all(f"📜 {name} takes 1 pebble" in to_deputy for name in between)
+    await door.say("Dmitri", "/since", home(door, "Dmitri"))
+    await door.press("Dmitri", home(door, "Dmitri"), "Step by step")
+    step = last(door, home(door, "Dmitri"))
+    assert f"{between[0]} takes 1 pebble" in step, "the steps begin where the deputy left, not with the game"
     await move(door, "Dmitri")
     while (name := await waited_for(door)) != late:
         await move(door, name)

@@ -135,7 +135,7 @@ async def started(here: Room) -> None:
 async def replayed(here: Room) -> Match[Any]:
     """What the stored moves come to, played one after the other from the same seed."""
     table = await here.table()
-    seed = table_seed(table.lobby["secret"], table.lobby["words"])
+    seed = table_seed(table.lobby["secret"], table.lobby.get("words_taken", []))
     state = PEBBLES.setup(3, PEBBLES.Options(**table.options), Luck(seed))
     async with here.store.read() as tx:
         moves = await tx.moves.of(table.id)

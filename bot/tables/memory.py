@@ -1,0 +1,228 @@
+"""What seats, tables, people and chats remember beside their columns: small types, read and written here alone.
+
+The database keeps them as documents. What an older version wrote is understood when it is read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, PlainSerializer, PlainValidator, TypeAdapter
+
+from bot.timing.turn_clock import TurnClock, clock_of
+from storage.chats import Chat
+from storage.people import Person
+from storage.seats import Seat
+from storage.tables import Table
+
+
+class VoteChoice(StrEnum):
+    WAIT = "wait"
+    STAND_IN = "stand_in"
+    DEPUTY = "deputy"
+    PAUSE = "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What happens about a late seat."""
+
+    choices: tuple[VoteChoice, ...]
+    #: By the voter's seat.
+    given: Mapping[int, VoteChoice] = field(default_factory=dict)
+
+    def with_voice(self, seat: int, choice: VoteChoice) -> Vote:
+        return replace(self, given={**self.given, seat: choice})
+
+    def decided(self, voters: int) -> VoteChoice | None:
+        """Before its time is up: more than half agree, or everybody has voted."""
+        counts = Counter(self.given.values())
+        if counts and (max(counts.values()) * 2 > voters or len(self.given) >= voters):
+            return self.leading()
+        return None
+
+    def leading(self) -> VoteChoice | None:
+        """What most want; a tie waits, and silence decides nothing."""
+        ranked = Counter(self.given.values()).most_common(2)
+        if not ranked:
+            return None
+        tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
+        return VoteChoice.WAIT if tied else ranked[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Up to where somebody knows everything: what comes after it is news to them."""
+
+    move: int = 0
+    at: datetime | None = None
+    #: Everybody's points then, as the seat knew them.
+    points: tuple[int | None, ...] | None = None
+    #: What was known before, for when the move is taken back.
+    before: Seen | None = None
+
+
+class Role(StrEnum):
+    """Who answers for a seat, as its moves are stored."""
+
+    OWN = "seat"
+    DEPUTY = "deputy"
+    STAND_IN = "stand-in"
+
+
+_Clock = Annotated[
+    TurnClock,
+    PlainValidator(lambda value: clock_of(value) if isinstance(value, dict) else value),
+    PlainSerializer(lambda value: value.document()),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMemory:
+    # -- of the turn for which the table waits --
+    #: The table waits for this seat since then.
+    since: datetime | None = None
+    clock: _Clock | None = None
+    #: The time that is shown.
+    due: datetime | None = None
+    late: bool = False
+    #: No reminders of this turn.
+    muted: bool = False
+    vote: Vote | None = None
+    #: The seat that asked whether this one has forgotten.
+    nudge: int | None = None
+    #: A stand-in plays this one turn.
+    cover: Literal["turn"] | None = None
+    # -- beyond it --
+    nudged_at: datetime | None = None
+    #: Seconds of all turns together.
+    thought: int = 0
+    #: The deputy has been called.
+    deputy: bool = False
+    seen: Seen | None = None
+    seen_by_deputy: Seen | None = None
+    #: Places chosen last, the newest first.
+    recent: tuple[str, ...] = ()
+
+    def without_turn(self) -> SeatMemory:
+        return replace(
+            self, since=None, clock=None, due=None, late=False, muted=False, vote=None, nudge=None, cover=None
+        )
+
+    def moved_on(self, by: timedelta) -> SeatMemory:
+        """The turn as if so much time had not been."""
+        return replace(self, since=self.since and self.since + by, due=self.due and self.due + by)
+
+    def seen_as(self, role: Role) -> Seen | None:
+        return self.seen_by_deputy if role is Role.DEPUTY else self.seen
+
+    def seeing(self, role: Role, seen: Seen | None) -> SeatMemory:
+        if role is Role.DEPUTY:
+            return replace(self, seen_by_deputy=seen)
+        return replace(self, seen=seen)
+
+    def news_after(self, role: Role) -> Seen:
+        """Where the news of whoever looks begins; a deputy's where the seat's person left."""
+        return self.seen_as(role) or self.seen or Seen()
+
+
+@dataclass(frozen=True, slots=True)
+class TableMemory:
+    secret: str = ""
+    commitment: str = ""
+    #: The players' words for the luck, hashed, by person, until the start.
+    words: Annotated[Mapping[str, str], BeforeValidator(lambda value: value if isinstance(value, dict) else {})] = (
+        field(default_factory=dict)
+    )
+    #: The words as they entered the seed.
+    words_taken: tuple[str, ...] = ()
+    #: Whose eyes the shared device has: a seat's, or all seats' at once.
+    eyes: int | Literal["all"] | None = None
+    imported: bool = False
+    #: The position that a file brought, until the start.
+    position: str | None = None
+    #: How many seats the file has.
+    places: int | None = None
+    #: The last move the group's turn line told of.
+    told_until: int = 0
+    settled_at: float | None = None
+    #: Seats that have looked at what was settled last.
+    opened: tuple[int, ...] = ()
+    #: The table that was opened when somebody wanted to play again.
+    next: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonMemory:
+    confirm: bool = True
+    plan: bool = True
+    sound: bool = True
+    reminders: bool = True
+    theme: str = "light"
+    #: Days away, from and until.
+    away: tuple[tuple[datetime, datetime], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LastTable:
+    """What was chosen for the table before, by game."""
+
+    game: str = ""
+    options: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    clock: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMemory:
+    theme: str = "light"
+    time_zone: str = "UTC"
+    chronicle: bool = True
+    last: LastTable = LastTable()
+
+
+_seats: TypeAdapter[SeatMemory] = TypeAdapter(SeatMemory)
+_tables: TypeAdapter[TableMemory] = TypeAdapter(TableMemory)
+_people: TypeAdapter[PersonMemory] = TypeAdapter(PersonMemory)
+_chats: TypeAdapter[ChatMemory] = TypeAdapter(ChatMemory)
+
+
+def of_seat(seat: Seat) -> SeatMemory:
+    return _seats.validate_python(seat.state)
+
+
+def seat_with(seat: Seat, memory: SeatMemory) -> Seat:
+    return replace(seat, state=_seats.dump_python(memory, mode="json", exclude_defaults=True))
+
+
+def of_table(row: Table) -> TableMemory:
+    document = row.lobby
+    if isinstance(document.get("words"), list):
+        # Once begun, a table used to keep the words it had taken in the place of those that were said.
+        document = {**document, "words": {}, "words_taken": document["words"]}
+    return _tables.validate_python(document)
+
+
+def table_with(memory: TableMemory) -> dict[str, Any]:
+    """As the table's row keeps it."""
+    return dict(_tables.dump_python(memory, mode="json", exclude_defaults=True))
+
+
+def of_person(person: Person) -> PersonMemory:
+    return _people.validate_python(person.settings)
+
+
+def person_with(person: Person, memory: PersonMemory) -> Person:
+    return replace(person, settings=_people.dump_python(memory, mode="json", exclude_defaults=True))
+
+
+def of_chat(chat: Chat) -> ChatMemory:
+    return _chats.validate_python(chat.settings)
+
+
+def chat_with(chat: Chat, memory: ChatMemory) -> Chat:
+    return replace(chat, settings=_chats.dump_python(memory, mode="json", exclude_defaults=True))

@@ -1,0 +1,101 @@
+"""What seats, tables, people and chats remember: documents of every age are understood, and nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.tables import memory
+from bot.tables.memory import ChatMemory, LastTable, PersonMemory, Role, SeatMemory, Seen, TableMemory, Vote, VoteChoice
+from bot.timing.turn_clock import Reckoning, Stage
+from storage.chats import Chat
+from storage.people import Person
+from storage.schema import Phase
+from storage.seats import Seat
+from storage.tables import Table
+
+NOW = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
+
+#: A late seat in the middle of a vote, written before its memory had a type.
+OLD_SEAT: dict[str, Any] = {
+    "since": "2026-11-18T20:00:00+00:00",
+    "clock": {"since": "2026-11-18T20:00:00+00:00", "allowance": 86400.0, "used": 60.0, "stage": "late"},
+    "due": "2026-11-19T20:00:00+00:00",
+    "late": True,
+    "vote": {"choices": ["wait", "pause"], "given": {"1": "pause"}},
+    "nudge": 1,
+    "nudged_at": "2026-11-18T20:00:00+00:00",
+    "thought": 12,
+    "deputy": True,
+    "seen": {"move": 4, "at": "2026-11-18T20:00:00+00:00", "before": {}, "points": [3, None]},
+    "recent": ["C4", "A1"],
+}
+
+
+def seat(state: dict[str, Any]) -> Seat:
+    return Seat(1, 0, "Anna", person_id=7, state=state)
+
+
+def table(lobby: dict[str, Any]) -> Table:
+    return Table(1, 2, None, 1, "pebbles", Phase.RUNNING, 1, 7, {}, None, 1, NOW, NOW, lobby=lobby)
+
+
+def test_a_seat_of_before_is_understood() -> None:
+    known = memory.of_seat(seat(OLD_SEAT))
+    assert known.since == NOW
+    assert known.clock == Reckoning(NOW, timedelta(days=1), timedelta(minutes=1), Stage.LATE)
+    assert known.due == NOW + timedelta(days=1)
+    assert (known.late, known.muted, known.nudge, known.thought, known.deputy) == (True, False, 1, 12, True)
+    assert known.vote == Vote((VoteChoice.WAIT, VoteChoice.PAUSE), {1: VoteChoice.PAUSE})
+    assert known.seen == Seen(4, NOW, (3, None), Seen())
+    assert known.recent == ("C4", "A1")
+
+
+def test_a_seat_comes_back_as_it_was_kept() -> None:
+    known = memory.of_seat(seat(OLD_SEAT))
+    again = memory.seat_with(seat({}), known)
+    assert memory.of_seat(again) == known
+    assert memory.seat_with(seat({}), SeatMemory()).state == {}, "what is usual is not written"
+
+
+def test_nothing_of_a_turn_outlives_it() -> None:
+    known = memory.of_seat(seat(OLD_SEAT)).without_turn()
+    gone = {"since", "clock", "due", "late", "muted", "vote", "nudge", "cover"}
+    assert all(getattr(known, name) == getattr(SeatMemory(), name) for name in gone)
+    kept = {field.name for field in fields(SeatMemory)} - gone
+    assert {name for name in kept if getattr(known, name) == getattr(SeatMemory(), name)} == {"seen_by_deputy"}
+
+
+def test_a_deputy_who_has_not_moved_yet_begins_where_the_person_left() -> None:
+    own, deputys = Seen(4), Seen(6)
+    assert SeatMemory(seen=own).news_after(Role.DEPUTY) == own
+    assert SeatMemory(seen=own, seen_by_deputy=deputys).news_after(Role.DEPUTY) == deputys
+    assert SeatMemory(seen=own, seen_by_deputy=deputys).news_after(Role.OWN) == own
+    assert SeatMemory().news_after(Role.OWN).move == 0
+
+
+def test_the_words_of_a_table_that_has_begun_were_kept_in_the_place_of_those_being_said() -> None:
+    begun = memory.of_table(table({"secret": "s", "commitment": "c", "words": ["b1", "c2"]}))
+    assert (begun.words, begun.words_taken) == ({}, ("b1", "c2"))
+    waiting = memory.of_table(table({"secret": "s", "commitment": "c", "words": {"7": "b1"}}))
+    assert (waiting.words, waiting.words_taken) == ({"7": "b1"}, ())
+    for known in (begun, waiting):
+        assert memory.of_table(table(memory.table_with(known))) == known
+
+
+def test_everything_a_table_remembers_comes_back() -> None:
+    known = TableMemory("s", "c", {"7": "x"}, ("y",), "all", True, "{}", 3, 9, 12.5, (0, 2), 44)
+    assert memory.of_table(table(memory.table_with(known))) == known
+    shared = replace(known, eyes=0)
+    assert memory.of_table(table(memory.table_with(shared))).eyes == 0
+
+
+def test_people_and_chats() -> None:
+    person = Person(7, "Anna", NOW, NOW, settings={"sound": False, "away": [["2026-11-18T20:00:00+00:00"] * 2]})
+    known = memory.of_person(person)
+    assert known == PersonMemory(sound=False, away=((NOW, NOW),))
+    assert memory.of_person(memory.person_with(person, known)) == known
+    chat = Chat(1, "group", settings={"chronicle": False, "last": {"game": "deus", "options": {}, "clock": {}}})
+    assert memory.of_chat(chat) == ChatMemory(chronicle=False, last=LastTable("deus"))
+    assert memory.of_chat(memory.chat_with(chat, memory.of_chat(chat))) == memory.of_chat(chat)
