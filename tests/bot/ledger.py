@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locale import LANGUAGES, Tongue
+from bot.tables import memory
 from bot.tables.move_documents import events_of
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
@@ -57,7 +58,7 @@ class Ledger:
         async with self.door.store.read() as tx:
             group = await tx.chats.get(self.door.group.id)
         assert group is not None
-        self._aloud = bool(group.settings.get("chronicle", True))
+        self._aloud = memory.of_chat(group).chronicle
         self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
         for table in self._tables.values():
             await self._learn(table, after=0, ended=False)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.courier.speaker import STUB
+from bot.tables import memory
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from storage.schema import Phase
@@ -43,7 +44,7 @@ async def no_chronicle(door: FrontDoor) -> None:
     async with door.store.work() as tx:
         group = await tx.chats.get(door.group.id)
         assert group is not None
-        await tx.chats.save(replace(group, settings={**group.settings, "chronicle": False}))
+        await tx.chats.save(memory.chat_with(group, replace(memory.of_chat(group), chronicle=False)))
 
 
 async def lost(door: FrontDoor) -> list[str]:

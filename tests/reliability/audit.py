@@ -17,6 +17,7 @@ from bot.localchat.world.entities import parse
 from bot.messages.rendered import Rendered
 from bot.program.app import KEY
 from bot.screens.of_purpose import Rendering
+from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.move_documents import answers_of
 from games.catalogue import GAMES
@@ -59,7 +60,7 @@ async def replayed(place: Place, table: Table) -> tuple[bytes, bytes, int]:
         seats = len(await tx.seats.of(table.id))
         moves = await tx.moves.of(table.id)
     assert [move.number for move in moves] == list(range(1, len(moves) + 1))
-    luck = Luck(table_seed(table.lobby["secret"], table.lobby["words"]))
+    luck = Luck(table_seed(memory.of_table(table).secret, memory.of_table(table).words))
     state: Any = game.setup(seats, game.Options(**table.options), luck)
     for move in moves:
         if move.seat is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables import memory
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.state import State
@@ -29,4 +30,4 @@ async def secrets_of(door: FrontDoor, name: str) -> list[str]:
     state: State = Match.load(GAME, table.document).settled
     assert isinstance(state, PebblesState)
     coin = state.coins[next(seat.seat for seat in seats if seat.name == name)]
-    return [str(coin), str(table.lobby["secret"])]
+    return [str(coin), str(memory.of_table(table).secret)]

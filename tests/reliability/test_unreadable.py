@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from bot.tables import memory
 from bot.tables.turns import STAND_IN
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, said, waited_for
@@ -34,7 +35,7 @@ async def take_one(door: FrontDoor, number: int) -> str:
     """Whoever is waited for at the table takes one pebble there."""
     async with door.store.read() as tx:
         seats = await tx.seats.of(number)
-    name = next(seat.name for seat in seats if "since" in seat.state)
+    name = next(seat.name for seat in seats if memory.of_seat(seat).since is not None)
     for label in ("1 pebble", "Confirm"):
         await door.press(name, home(door, name), label)
     return name
@@ -82,7 +83,7 @@ async def test_the_other_table_of_the_same_people_plays_on(door: FrontDoor, tmp_
     damage(tmp_path, 1, DAMAGES["packed badly"])
     async with door.store.read() as tx:
         seats = await tx.seats.of(2)
-    name = next(seat.name for seat in seats if "since" in seat.state)
+    name = next(seat.name for seat in seats if memory.of_seat(seat).since is not None)
     before = await moves(door, 2)
     await door.say(name, "1 pebble", home(door, name))
     await door.press(name, home(door, name), "Confirm")

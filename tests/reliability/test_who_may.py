@@ -22,6 +22,7 @@ from bot.messages.action import actions
 from bot.messages.actions import AnotherCard, HelpAtDesk, Rules
 from bot.messages.rendered import PhotoRef
 from bot.program.app import KEY
+from bot.tables import memory
 from games.core.match import Match
 from storage.schema import Phase
 from storage.tables import Table
@@ -158,7 +159,7 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
 ) -> None:
     words = await words_of(door, case, "Anna")
     before = await table(door)
-    secret = before.lobby["secret"]
+    secret = memory.of_table(before).secret
     await try_everything(door, OTHERS[role])
     for purpose in LINKS:
         if role != "stranger":

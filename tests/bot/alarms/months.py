@@ -17,11 +17,11 @@ from random import Random
 from bot.alarms import downtime
 from bot.alarms.clock import Clock
 from bot.errors import Refused
-from bot.tables import lobby, pausing, play, rings, seating, sleeping, turns
+from bot.tables import lobby, memory, pausing, play, rings, seating, sleeping, turns
 from bot.tables.days_away import away_until, back, days_left, gone_for, rest_of
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
-from bot.tables.votes import give_voice, vote_of, voters
+from bot.tables.votes import give_voice, voters
 from bot.timing.quiet import quiet_until
 from games.core.luck import Luck
 from games.core.match import Hold
@@ -246,10 +246,10 @@ class Months:
 
     async def vote(self, tx: Transaction, table_id: int, person: Person) -> None:
         table = await open_table(tx, self.house, table_id)
-        late = next((seat for seat in table.seats if vote_of(seat) is not None), None)
+        late = next((seat for seat in table.seats if memory.of_seat(seat).vote is not None), None)
         if late is None:
             return
-        open_vote = vote_of(late)
+        open_vote = memory.of_seat(late).vote
         assert open_vote is not None
         decided = await give_voice(table, late.seat, person, self.luck.choice(open_vote.choices))
         self.told["voices"] += 1
@@ -328,9 +328,11 @@ class Months:
     async def _called(self, tx: Transaction, table_id: int, person_id: int) -> None:
         table = await open_table(tx, self.house, table_id)
         seats = [
-            seat for seat in table.seats if person_id in (seat.person_id, seat.deputy_id) and "since" in seat.state
+            seat
+            for seat in table.seats
+            if person_id in (seat.person_id, seat.deputy_id) and memory.of_seat(seat).since is not None
         ]
-        turn = (table_id, person_id, seats[0].state["since"]) if seats else None
+        turn = (table_id, person_id, memory.of_seat(seats[0]).since) if seats else None
         if turn is None or turn in self.answering:
             return
         self.answering.add(turn)
@@ -347,7 +349,7 @@ class Months:
         people = [seat.person_id for seat in table.seats if seat.person_id is not None]
         someone, luck = self.luck.choice(people), self.luck
         match table.row.phase:
-            case Phase.RUNNING if any("late" in seat.state for seat in table.seats) and luck.random() < 0.3:
+            case Phase.RUNNING if any(memory.of_seat(seat).late for seat in table.seats) and luck.random() < 0.3:
                 self._plan(luck.uniform(0, 10) * HOUR, table_id, someone, self.ask)
             case Phase.PAUSED:
                 known = self.pauses.setdefault(table_id, [])
@@ -363,7 +365,7 @@ class Months:
     async def _vote_seen(self, tx: Transaction, table_id: int) -> None:
         table = await open_table(tx, self.house, table_id)
         for late in table.seats:
-            vote = vote_of(late)
+            vote = memory.of_seat(late).vote
             if vote is not None and not vote.given:
                 for voter in voters(table, late):
                     assert voter.person_id is not None
@@ -375,8 +377,12 @@ class Months:
             if seat.passes > self.known_passes.get((table.id, seat.seat), 0):
                 self.known_passes[table.id, seat.seat] = seat.passes
                 self.told["passes"] += 1
-                if "since" in seat.state and "deputy" not in seat.state and seat.person_id is not None:
-                    since = datetime.fromisoformat(seat.state["since"])
+                if (
+                    memory.of_seat(seat).since is not None
+                    and not memory.of_seat(seat).deputy
+                    and seat.person_id is not None
+                ):
+                    since = memory.of_seat(seat).since
                     self.passes.append(Pass(table.id, seat.seat, seat.person_id, since, self.hours.at))
 
     # -- afterwards -------------------------------------------------------------------------------------------------

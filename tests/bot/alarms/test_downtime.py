@@ -12,7 +12,7 @@ import pytest
 
 from bot.alarms import downtime
 from bot.alarms.clock import Clock
-from bot.tables import lobby, pausing, play, turns, votes
+from bot.tables import lobby, memory, pausing, play, turns, votes
 from bot.tables.absences import walk_under_way
 from bot.tables.days_away import gone_for
 from bot.tables.house import House
@@ -66,11 +66,11 @@ class Hall:
         """Whoever is waited for, by table."""
         async with self.store.read() as tx:
             seats = [seat for number in range(1, TABLES + 1) for seat in await tx.seats.of(number)]
-        return [seat for seat in seats if "since" in seat.state]
+        return [seat for seat in seats if memory.of_seat(seat).since is not None]
 
     async def left(self) -> list[timedelta]:
         """What each of them has until the time shown."""
-        return [datetime.fromisoformat(seat.state["due"]) - self.hours.at for seat in await self.waiting()]
+        return [memory.of_seat(seat).due - self.hours.at for seat in await self.waiting()]
 
     async def stages(self) -> list[timedelta]:
         """When the clock comes next to each table."""
@@ -185,7 +185,7 @@ async def test_a_clock_that_looks_too_early_takes_no_pass(hall: Hall) -> None:
     while await clock.tick():
         pass
     assert [seat.passes for seat in await hall.waiting()] == [0] * TABLES
-    assert not [seat for seat in await hall.waiting() if "late" in seat.state]
+    assert not [seat for seat in await hall.waiting() if memory.of_seat(seat).late]
     assert await hall.left() == [3 * DAY - 10 * HOUR] * TABLES
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from bot.alarms import downtime
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
+from bot.tables import memory
 from bot.tables.deputies import link_number
 from bot.tables.open_table import deputy_of
 from storage.schema import Phase
@@ -226,7 +227,8 @@ async def test_a_deputy_who_is_forgotten_leaves_the_seat_to_its_person(door: Fro
     await door.press("Dmitri", home(door, "Dmitri"), "Forget me")
     seat = await seat_of(door, late)
     assert deputy_of(seat) is None
-    assert not {"deputy", "seen_by_deputy"} & seat.state.keys()
+    assert memory.of_seat(seat).seen_by_deputy is None
+    assert not memory.of_seat(seat).deputy
     while (name := await waited_for(door)) != late:
         await move(door, name)
     await move(door, late)
@@ -268,7 +270,7 @@ async def test_what_a_deputy_did_is_told_to_both_as_they_know_it(door: FrontDoor
     assert to_late.count(f"🤝 {late} takes 1 pebble") == 2
     assert all(to_late.count(f"📜 {name} takes 1 pebble") == 3 for name in between)
     await move(door, late)
-    assert "seen_by_deputy" not in (await seat_of(door, late)).state
+    assert memory.of_seat(await seat_of(door, late)).seen_by_deputy is None
 
 
 async def test_nobody_becomes_a_deputy_by_opening_a_link(door: FrontDoor) -> None:

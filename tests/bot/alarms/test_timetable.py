@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.tables import memory
 from bot.timing.paces import pace_of
 from bot.timing.quiet import Rest, Spell
 from bot.timing.timetable import Timetable, timetable_of
@@ -137,7 +138,7 @@ async def chosen_in_berlin(door: FrontDoor) -> None:
     async with door.store.work() as tx:
         chat = await tx.chats.get(door.group.id)
         assert chat is not None
-        await tx.chats.save(replace(chat, settings={**chat.settings, "time_zone": "Europe/Berlin"}))
+        await tx.chats.save(memory.chat_with(chat, replace(memory.of_chat(chat), time_zone="Europe/Berlin")))
     await door.press("Anna", door.group, "Game and options")
     await door.press("Anna", home(door, "Anna"), "⏳")
     await door.press("Anna", home(door, "Anna"), "fixed times of the week ▸")
@@ -181,7 +182,7 @@ async def test_a_month_of_mondays_and_thursdays(door: FrontDoor) -> None:
     due: list[datetime] = []
     while len(due) < 9:
         name = await waited_for(door)
-        due.append(datetime.fromisoformat((await seat_of(door, name)).state["due"]).astimezone(BERLIN))
+        due.append(memory.of_seat(await seat_of(door, name)).due.astimezone(BERLIN))
         if len(due) == 3:
             await missed(door, name)
         else:
@@ -204,7 +205,7 @@ async def test_a_month_of_mondays_and_thursdays(door: FrontDoor) -> None:
 async def missed(door: FrontDoor, name: str) -> None:
     """Late at the time, a pass half a day later, and then it is the next time that counts."""
     seat = await seat_of(door, name)
-    await later(door, datetime.fromisoformat(seat.state["due"]) - door.hours.at)
+    await later(door, memory.of_seat(seat).due - door.hours.at)
     assert "late since" in words(card(door))
     assert (await seat_of(door, name)).passes == 0
     await later(door, PATIENCE - HOUR)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
+from bot.tables import memory
 from tests.bot.front_door import FrontDoor, buttons
 
 
@@ -52,7 +53,7 @@ async def waited_for(door: FrontDoor) -> str:
     """The first name of whoever must act at the only running table."""
     async with door.store.read() as tx:
         seats = await tx.seats.of(1)
-    return next(seat.name for seat in seats if "since" in seat.state)
+    return next(seat.name for seat in seats if memory.of_seat(seat).since is not None)
 
 
 def card(door: FrontDoor) -> Message:

@@ -17,6 +17,7 @@ from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.screens.of_purpose import Rendering
+from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.move_documents import answers_of
 from bot.tables.telling import desk_purpose
@@ -135,7 +136,7 @@ async def started(here: Room) -> None:
 async def replayed(here: Room) -> Match[Any]:
     """What the stored moves come to, played one after the other from the same seed."""
     table = await here.table()
-    seed = table_seed(table.lobby["secret"], table.lobby.get("words_taken", []))
+    seed = table_seed(memory.of_table(table).secret, memory.of_table(table).words_taken)
     state = PEBBLES.setup(3, PEBBLES.Options(**table.options), Luck(seed))
     async with here.store.read() as tx:
         moves = await tx.moves.of(table.id)

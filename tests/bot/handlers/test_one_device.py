@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables import memory
 from games.core.game import Summary
 from games.core.text import text
 from storage.schema import Phase
@@ -57,7 +58,7 @@ def eyes(door: FrontDoor) -> set[str]:
 
 async def next_up(door: FrontDoor) -> str:
     async with door.store.read() as tx:
-        return next(str(seat.seat) for seat in await tx.seats.of(2) if "since" in seat.state)
+        return next(str(seat.seat) for seat in await tx.seats.of(2) if memory.of_seat(seat).since is not None)
 
 
 async def test_no_hand_is_shown_before_its_player_is_there_in_a_whole_game(door: FrontDoor) -> None:

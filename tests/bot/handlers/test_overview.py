@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.tables import memory
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, labels, last, running, said, waited_for, words
 
@@ -22,7 +23,7 @@ async def two_tables(door: FrontDoor) -> None:
 async def waiting(door: FrontDoor, name: str) -> list[int]:
     async with door.store.read() as tx:
         seats = [(number, seat) for number in (1, 2) for seat in await tx.seats.of(number)]
-    return [number for number, seat in seats if seat.name == name and "since" in seat.state]
+    return [number for number, seat in seats if seat.name == name and memory.of_seat(seat).since is not None]
 
 
 async def test_all_tables_with_what_waits_and_until_when(door: FrontDoor) -> None:

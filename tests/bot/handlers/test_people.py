@@ -6,6 +6,7 @@ import pytest
 
 from bot.localchat.world.messages import Message
 from bot.locale.zones import zone_named
+from bot.tables import memory
 from storage.people import Person
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import card, home, labels, last, lobby, running, said, waited_for, words
@@ -133,7 +134,7 @@ async def test_an_administrator_sets_the_group_in_private(door: FrontDoor) -> No
     async with door.store.read() as tx:
         chat = await tx.chats.get(door.group.id)
     assert chat is not None
-    assert (chat.language, chat.settings["theme"], chat.settings["chronicle"]) == ("ru", "dark", False)
+    assert (chat.language, memory.of_chat(chat).theme, memory.of_chat(chat).chronicle) == ("ru", "dark", False)
     assert len(said(door, door.group)) <= before + 1
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.tables import memory
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import card, home, last, lobby, running, said, waited_for, words
@@ -101,7 +102,7 @@ async def test_pause_stops_everything_and_resume_goes_on(door: FrontDoor) -> Non
     await take(door, name)
     assert "2 pebbles" in words(card(door))
     async with door.store.read() as tx:
-        thought = {seat.name: seat.state.get("thought", 0) for seat in await tx.seats.of(1)}
+        thought = {seat.name: memory.of_seat(seat).thought for seat in await tx.seats.of(1)}
     assert thought[name] < 60
 
 
@@ -148,7 +149,7 @@ async def test_words_of_a_player_change_the_luck(door: FrontDoor) -> None:
     async with door.store.read() as tx:
         table = await tx.tables.get(1)
     assert table is not None
-    assert len(table.lobby["words"]) == 1
+    assert len(memory.of_table(table).words) == 1
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localchat.world.messages import Message
-from bot.tables import play
+from bot.tables import memory, play
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
@@ -139,7 +139,11 @@ async def play_on(door: FrontDoor) -> None:
 
 async def hit(table: OpenTable) -> bool:
     [anna] = [seat for seat in table.seats if seat.name == "Anna"]
-    if anna.seat not in table.match.waiting() or "seen" not in anna.state or table.match.can_go_back(anna.seat):
+    if (
+        anna.seat not in table.match.waiting()
+        or memory.of_seat(anna).seen is None
+        or table.match.can_go_back(anna.seat)
+    ):
         return False
-    missed = await table.tx.moves.of(table.id, after=anna.state["seen"]["move"])
+    missed = await table.tx.moves.of(table.id, after=seen.move)
     return any(anna.seat in event.affects and event.seat != anna.seat for move in missed for event in events_of(move))
