@@ -141,7 +141,7 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
         Part(await _last_act(table, tongue), spare=1),
         Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
     ]
-    look = pictures.look(tongue, table.chat.settings.get("theme", "light"), None)
+    look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
     photo = pictures.board(table.game, view, look, tuple(table.names))
     plain = compose([*parts, *_in_words(summary, tongue)], MESSAGE)
     return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo, plain=plain)

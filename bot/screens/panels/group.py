@@ -39,7 +39,7 @@ async def group(showing: Showing) -> Rendered:
             pen.toggle(
                 text("Tell great events in the chat"),
                 settings_actions.SwitchChronicle(),
-                bool(chat.settings.get("chronicle", True)),
+                known.chronicle,
             )
         ],
         [pen.button(text("Time zone ▸"), settings_actions.ShowGroupSettings(GroupPage.ZONE))],

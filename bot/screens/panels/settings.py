@@ -52,7 +52,7 @@ async def settings(showing: Showing) -> Rendered:
         ],
         [pen.choice(THEME_NAMES[one], settings_actions.ChooseTheme(one), one == theme) for one in Theme],
         *(
-            [pen.toggle(label, settings_actions.SwitchSetting(key), bool(person.settings.get(key, True)))]
+            [pen.toggle(label, settings_actions.SwitchSetting(key), bool(getattr(known, key)))]
             for key, label in SWITCHES.items()
         ),
         [

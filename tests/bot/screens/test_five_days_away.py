@@ -139,11 +139,8 @@ async def play_on(door: FrontDoor) -> None:
 
 async def hit(table: OpenTable) -> bool:
     [anna] = [seat for seat in table.seats if seat.name == "Anna"]
-    if (
-        anna.seat not in table.match.waiting()
-        or memory.of_seat(anna).seen is None
-        or table.match.can_go_back(anna.seat)
-    ):
+    seen = memory.of_seat(anna).seen
+    if anna.seat not in table.match.waiting() or seen is None or table.match.can_go_back(anna.seat):
         return False
     missed = await table.tx.moves.of(table.id, after=seen.move)
     return any(anna.seat in event.affects and event.seat != anna.seat for move in missed for event in events_of(move))
