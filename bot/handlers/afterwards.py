@@ -6,16 +6,12 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
-from bot.handlers.which_table import LinkHandler, table_meant
+from bot.handlers.which_table import table_meant
 from bot.messages import actions
-from bot.screens.panels import ended
-from bot.screens.panels.ended import result_of, stats_panel
-from bot.screens.panels.panel import Panel
+from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
 from games.core.text import text
 from storage.schema import Phase
-
-PAGES: dict[str, Panel] = {"sheet": ended.sheet, "chart": ended.chart, "deeds": ended.deeds}
 
 
 @answers(actions.PlayAgain)
@@ -88,6 +84,3 @@ COMMANDS: dict[str, Handler] = {
     "stats": stats,
     "film": film,
 }
-
-LINKS: dict[str, LinkHandler] = {}
-PANELS: dict[str, Panel] = {"stats": stats_panel, **PAGES}

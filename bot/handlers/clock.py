@@ -8,14 +8,12 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.card import table_name
-from bot.screens.panels.clock import LABELS, days_away_panel, deputies_panel, remind, vote
-from bot.screens.panels.panel import Panel
+from bot.screens.panels.clock import LABELS
 from bot.tables import deputies, memory, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
 from bot.tables.memory import VoteChoice
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import reminder_done
-from bot.tables.telling import vote_purpose
 from games.core.text import Text, listing, text
 from storage.people import Person
 from storage.seats import Seat
@@ -215,12 +213,6 @@ COMMANDS: dict[str, Handler] = {
     "wake": wake,
 }
 
-PANELS: dict[str, Panel] = {
-    AWAY: days_away_panel,
-    DEPUTY: deputies_panel,
-    vote_purpose(0, 0).split(":")[1]: vote,
-    "remind": remind,
-}
 
 LINKS = {
     AWAY: _away_by_link,

@@ -11,8 +11,6 @@ from bot.handlers.lobby import must_lead
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.messages.actions import Deed
-from bot.screens.panels.confirming import sure
-from bot.screens.panels.panel import Panel
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, text
@@ -162,4 +160,3 @@ DO: dict[Deed, Callable[[Act, OpenTable, int], Awaitable[None]]] = {
 }
 
 COMMANDS: dict[str, Handler] = {}
-PANELS: dict[str, Panel] = {PANEL: sure}

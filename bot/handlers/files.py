@@ -9,10 +9,9 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
-from bot.handlers.which_table import LinkHandler, number_in, table_meant
+from bot.handlers.which_table import number_in, table_meant
 from bot.messages import actions
 from bot.messages.fitting import shortened_plain
-from bot.screens.panels.panel import Panel
 from bot.tables import importing, record, telling
 from bot.tables.one_device import eyes_of
 from bot.tables.record import LARGEST, GameRecord
@@ -85,5 +84,3 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}
-PANELS: dict[str, Panel] = {}
-LINKS: dict[str, LinkHandler] = {}

@@ -12,8 +12,6 @@ from bot.handlers.presses import answers
 from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.messages import settings_actions
-from bot.screens.panels.group import group, unreached
-from bot.screens.panels.panel import Panel
 from bot.tables import memory
 from bot.tables.telling import card_purpose
 from games.core.text import text
@@ -95,4 +93,3 @@ async def _save(act: Act, chat: Chat) -> None:
 
 
 COMMANDS: dict[str, Handler] = {}
-PANELS: dict[str, Panel] = {PANEL: group, "unreached": unreached}

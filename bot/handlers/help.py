@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from bot.handlers.act import Act, Handler
 from bot.handlers.which_table import tables_of
 from bot.messages.fitting import MESSAGE, Part, compose
-from bot.screens.panels.panel import Panel
 from games.core.text import Text, text
 
 IN_PRIVATE = text("Each table has its desk here: one message in which you read, choose and confirm.")
@@ -86,4 +85,3 @@ async def _say(act: Act, opening: Text, offered: list[Known]) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"help": help_here}
-PANELS: dict[str, Panel] = {}

@@ -10,8 +10,6 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.messages import actions
-from bot.screens.panels.options import options
-from bot.screens.panels.panel import Panel
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable
@@ -194,5 +192,3 @@ def _at(number: int, length: int) -> int:
 
 
 COMMANDS: dict[str, Handler] = {}
-
-PANELS: dict[str, Panel] = {OPTIONS: options}

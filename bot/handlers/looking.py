@@ -13,10 +13,8 @@ from bot.handlers.which_table import LinkHandler, in_private, own_seat, table_me
 from bot.messages import actions
 from bot.messages.fitting import alert
 from bot.screens.digest import since_last_move
-from bot.screens.panels import history, looks
-from bot.screens.panels.games import games as games_panel
+from bot.screens.panels import history
 from bot.screens.panels.looks import PUBLIC, VIEWS
-from bot.screens.panels.panel import Panel
 from bot.tables import memory, play, telling
 from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
@@ -218,14 +216,4 @@ COMMANDS: dict[str, Handler] = {
     "log": log,
     "games": games,
     "next": next_decision,
-}
-
-PANELS: dict[str, Panel] = {
-    "hand": looks.hand,
-    "board": looks.board,
-    "text": looks.in_words,
-    "since": history.since,
-    "log": history.log,
-    "step": history.step,
-    "games": games_panel,
 }

@@ -8,8 +8,6 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
 from bot.messages import actions
-from bot.screens.panels.looks import note as note_panel
-from bot.screens.panels.panel import Panel
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import desk_purpose
@@ -83,4 +81,3 @@ async def by_reply(act: Act, words: str) -> bool:
 
 COMMANDS: dict[str, Handler] = {"note": note}
 LINKS: dict[str, LinkHandler] = {"note": show}
-PANELS: dict[str, Panel] = {"note": note_panel}

@@ -11,7 +11,6 @@ from bot.handlers.turns import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages.incoming import Membership
 from bot.screens.card import table_name
-from bot.screens.panels.panel import Panel
 from bot.tables import lobby, telling, unreachable
 from bot.tables.open_table import OpenTable
 from games.core.text import text
@@ -151,4 +150,3 @@ async def words(act: Act, said: str) -> None:
 
 
 COMMANDS: dict[str, Handler] = {"start": start, "new": new, "quick": quick, "table": show_table}
-PANELS: dict[str, Panel] = {}

@@ -15,9 +15,6 @@ from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
 from bot.messages import actions, settings_actions
 from bot.messages.settings_actions import QuietChange
-from bot.screens.panels.panel import Panel
-from bot.screens.panels.settings import forgetting
-from bot.screens.panels.settings import settings as settings_panel
 from bot.tables import deputies, lobby, memory, seating, telling, turns
 from bot.tables.open_table import open_tables
 from bot.tables.telling import desk_purpose
@@ -158,9 +155,4 @@ COMMANDS: dict[str, Handler] = {
 LINKS: dict[str, LinkHandler] = {
     SETTINGS: _show,
     "group": groups.show,
-}
-
-PANELS: dict[str, Panel] = {
-    SETTINGS: settings_panel,
-    FORGET: forgetting,
 }

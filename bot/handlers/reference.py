@@ -12,8 +12,6 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, tables_of
 from bot.messages import actions
-from bot.screens.panels import reference
-from bot.screens.panels.panel import Panel
 from bot.screens.panels.reference import entries_of, entry_words
 from games.core.game import Entry, Game
 from games.core.text import listing, text
@@ -162,4 +160,3 @@ async def help_at_desk(act: Act, pressed: Press[actions.HelpAtDesk]) -> None:
 
 COMMANDS: dict[str, Handler] = {"card": card, "rules": rules}
 LINKS: dict[str, LinkHandler] = {"rules": _rules}
-PANELS: dict[str, Panel] = {"lookup": reference.lookup, "rules": reference.rules}

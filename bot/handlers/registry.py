@@ -20,7 +20,6 @@ from bot.handlers import (
 from bot.handlers.act import Handler
 from bot.handlers.opening import membership, words
 from bot.handlers.presses import unanswered
-from bot.screens.panels.panel import Panel
 
 FAMILIES = (
     opening,
@@ -39,9 +38,8 @@ FAMILIES = (
 )
 
 COMMANDS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.COMMANDS.items()}
-PANELS: dict[str, Panel] = {name: panel for family in FAMILIES for name, panel in family.PANELS.items()}
 
-__all__ = ["COMMANDS", "PANELS", "membership", "words"]
+__all__ = ["COMMANDS", "membership", "words"]
 
 if missing := unanswered():
     raise TypeError(f"nobody answers {', '.join(one.__name__ for one in missing)}")

@@ -11,8 +11,6 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, number_in, own_seat, table_meant, tables_of
 from bot.messages import actions
 from bot.messages.actions import Deed
-from bot.screens.panels.host import people, turn_starts
-from bot.screens.panels.panel import Panel
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from games.core.text import SeatName, Text, text
@@ -233,9 +231,4 @@ COMMANDS: dict[str, Handler] = {
     "luck": luck,
     "watch": watch,
     "back": back,
-}
-
-PANELS: dict[str, Panel] = {
-    "turns": turn_starts,
-    "people": people,
 }

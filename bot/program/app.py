@@ -20,7 +20,6 @@ from bot.drawing.easel import Drawer, in_thread
 from bot.errors import GatewayError, Refused
 from bot.faults import told
 from bot.gateway.gateway import Gateway
-from bot.handlers import registry
 from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
@@ -85,7 +84,7 @@ class App:
                 log.warning("another bot than last time: what the one before had posted stays as it is")
         house = House(games, me.username, default_language, house_data or {})
         codec = Codec(await codec_key(store))
-        rendering = Rendering(store, house, codec, registry.PANELS)
+        rendering = Rendering(store, house, codec)
         unreached = partial(_unreached, house)
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)

@@ -10,6 +10,19 @@ from bot.locale import Tongue
 from bot.messages.rendered import Rendered
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
+from bot.screens.panels import (
+    clock,
+    confirming,
+    ended,
+    games,
+    group,
+    history,
+    host,
+    looks,
+    options,
+    reference,
+    settings,
+)
 from bot.screens.panels.panel import Panel, Showing
 from bot.screens.reader import Reader
 from bot.tables.house import House
@@ -19,13 +32,42 @@ from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
 
+#: By the name in their purpose.
+PANELS: dict[str, Panel] = {
+    "hand": looks.hand,
+    "board": looks.board,
+    "text": looks.in_words,
+    "note": looks.note,
+    "since": history.since,
+    "log": history.log,
+    "step": history.step,
+    "games": games.games,
+    "options": options.options,
+    "turns": host.turn_starts,
+    "people": host.people,
+    "sure": confirming.sure,
+    "away": clock.days_away_panel,
+    "deputy": clock.deputies_panel,
+    "vote": clock.vote,
+    "remind": clock.remind,
+    "sheet": ended.sheet,
+    "chart": ended.chart,
+    "deeds": ended.deeds,
+    "stats": ended.stats_panel,
+    "lookup": reference.lookup,
+    "rules": reference.rules,
+    "settings": settings.settings,
+    "forget": settings.forgetting,
+    "group": group.group,
+    "unreached": group.unreached,
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Rendering:
     store: Store
     house: House
     codec: Codec
-    panels: dict[str, Panel]
 
     async def __call__(self, screen: Screen) -> Rendered | None:
         kind, _, name = screen.purpose.partition(":")
@@ -37,7 +79,7 @@ class Rendering:
                     case "desk":
                         return await self._desk(tx, screen)
                     case _:
-                        return await self.panels[name.partition(":")[0]](await self._showing(tx, screen))
+                        return await PANELS[name.partition(":")[0]](await self._showing(tx, screen))
             except (Refused, Unloadable) as no:
                 reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
                 return Rendered((await self._showing(tx, screen)).tongue.html(reason))

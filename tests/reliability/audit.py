@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from sqlalchemy import select
 
 from bot.dialogue.codec import Codec
-from bot.handlers import registry
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
@@ -102,7 +101,7 @@ async def screens(place: Place) -> list[tuple[Screen, Rendered]]:
             for purpose in (f"table:{table.id}", f"desk:{table.id}"):
                 known += await tx.screens.of_purpose(purpose)
     house = House(ALL_GAMES, place.local.world.bot.username or "")
-    rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)), registry.PANELS)
+    rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)))
     return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
 
 

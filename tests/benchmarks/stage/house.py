@@ -12,7 +12,6 @@ from time import perf_counter
 from typing import Any
 
 from bot.dialogue.codec import Codec, table_named_in
-from bot.handlers import registry
 from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
@@ -154,7 +153,7 @@ async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIt
 
     workers = Workers(store, nobody, handle)
     polling = Polling(queue, Intake(store, TABLE_OF, workers))
-    rendering = Rendering(store, house, codec, registry.PANELS)
+    rendering = Rendering(store, house, codec)
     loops = [asyncio.create_task(workers.run()), asyncio.create_task(polling.run())]
     try:
         yield Stage(store, house, codec, rendering, workers, polling, queue, nobody, handled)

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from bot.dialogue.codec import Codec, table_named_in
-from bot.handlers import registry
 from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
@@ -81,7 +80,7 @@ class Room:
             screen = await tx.screens.get(person, desk_purpose((await self.table()).id))
         if screen is None:
             return []
-        rendered = await Rendering(self.store, self.house, self.codec, registry.PANELS)(screen)
+        rendered = await Rendering(self.store, self.house, self.codec)(screen)
         assert rendered is not None
         return [button.data for row in rendered.keyboard for button in row if button.data]
 
@@ -122,7 +121,7 @@ async def started(here: Room) -> None:
     for person in (1002, 1003):
         await here.take(here.message(person, f"/start join_{(await here.table()).id}", person))
     table = await here.table()
-    lobby = Rendering(here.store, here.house, here.codec, registry.PANELS)
+    lobby = Rendering(here.store, here.house, here.codec)
     async with here.store.read() as tx:
         [card] = await tx.screens.of_purpose(f"table:{table.id}")
     rendered = await lobby(card)

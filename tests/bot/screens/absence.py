@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from bot.dialogue.codec import Codec
-from bot.handlers.registry import PANELS
 from bot.messages.rendered import Rendered
 from bot.screens.of_purpose import Rendering
 from bot.tables import lobby, play, seating
@@ -126,6 +125,6 @@ async def absence(folder: Path, seed: str) -> AsyncIterator[Absence]:
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
     house = House(GAMES)
     try:
-        yield Absence(store, house, Rendering(store, house, Codec(b"key"), PANELS), Luck(seed), hours)
+        yield Absence(store, house, Rendering(store, house, Codec(b"key")), Luck(seed), hours)
     finally:
         await store.close()
