@@ -1,10 +1,20 @@
 """What is written for SQLite has its twin on PostgreSQL."""
 
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from sqlalchemy import ClauseElement, Executable
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from storage.connection import Answer, Given
 from storage.engine import parse
-from storage.schema import metadata
+from storage.moves import Move
+from storage.schema import Phase, metadata
+from storage.seats import Seat
+from storage.tables import Table
+from storage.transaction import Transaction
 
 
 def test_every_table_and_index_can_be_written_for_postgresql() -> None:
@@ -22,3 +32,49 @@ def test_an_address_is_read_whichever_driver_it_names() -> None:
     assert parse("postgresql://host/longtable").drivername == "postgresql+asyncpg"
     assert parse("sqlite:///longtable.db").drivername == "sqlite"
     assert parse("sqlite+aiosqlite:///longtable.db").drivername == "sqlite"
+
+
+class Server:
+    """Answers nothing, and writes down what a server would be asked."""
+
+    dialect = "postgresql"
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def ask(self, statement: Executable, values: Given) -> Answer:
+        assert isinstance(statement, ClauseElement)
+        rows = [values] if isinstance(values, Mapping) else list(values or [])
+        compiled = statement.compile(dialect=asyncpg.dialect(), column_keys=list(rows[0]) if rows else None)
+        for row in rows:
+            compiled.construct_params(row)
+        self.asked.append(" ".join(str(compiled).split()))
+        return Answer((), len(rows))
+
+    sweep = ask
+
+
+async def test_what_a_press_asks_can_be_asked_of_a_server() -> None:
+    server, now = Server(), datetime(2026, 5, 1, tzinfo=UTC)
+    tx = Transaction(server, now)
+    assert await tx.inbox.add_done(5, "table:1")
+    assert await tx.inbox.first("table:1") is None
+    assert await tx.tables.lock(1) is None
+    assert await tx.seats.of(1) == []
+    await tx.seats.save(Seat(1, 0, "Ann", person_id=7))
+    await tx.tables.save(Table(1, -100, None, 1, "deus", Phase.RUNNING, 3, 7, {}, b"x", 1, now, now))
+    await tx.moves.add(Move(1, 1, 0, "seat", [], [], [], 1, now))
+    await tx.positions.keep(1, 1, b"x")
+    await tx.deadlines.clear(1, seat=0)
+    await tx.deadlines.set(1, 1, "clock", now)
+    await tx.screens.mark(-100, "card", args={"page": 1}, ring=True)
+    await tx.screens.touch([7], ["desk"])
+    await tx.lines.queue(-100, "turn", {"text": "x"})
+    await tx.facts.set("round", 1)
+    await tx.settle()
+    written = [statement.split()[2] for statement in server.asked if statement.startswith("INSERT")]
+    assert sorted(written) == ["deadlines", "facts", "inbox", "lines", "moves", "positions", "screens", "seats"]
+    assert sum("FOR UPDATE" in statement for statement in server.asked) == 2
+    assert any("FOR UPDATE OF tables" in statement for statement in server.asked)
+    # Read or seen at once: four, and the fact; gathered: one for each kind of thing, and the deadlines that go.
+    assert len(server.asked) == 5 + 7 + 1
