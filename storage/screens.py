@@ -17,7 +17,7 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    literal,
+    null,
     select,
     update,
 )
@@ -88,6 +88,10 @@ _rung = _this.values(
 _shown = _rung.values(stale_since=case((_known.marks != _seen, _known.stale_since)))
 
 
+#: The mark a new screen begins with.
+FIRST = 1
+
+
 @dataclass
 class Marked:
     """What one transaction has to say about one screen."""
@@ -109,8 +113,8 @@ def _given(name: str, kind: Column[Any]) -> BindParameter[Any]:
 
 @cache
 def _mark(dialect: str) -> Insert:
-    flag = {name: bindparam(name, type_=Boolean()) for name in ("shows", "rings", "renewed", "keeps_args")}
     chat_id, purpose = _given("of_chat", _known.chat_id), _given("of_purpose", _known.purpose)
+    shows, keeps_args = bindparam("shows", type_=Boolean()), bindparam("keeps_args", type_=Boolean())
     lies = exists().where(_known.chat_id == chat_id, _known.purpose == purpose)
     first = {
         "chat_id": chat_id,
@@ -118,22 +122,20 @@ def _mark(dialect: str) -> Insert:
         "topic_id": _given("of_topic", _known.topic_id),
         "args": _given("first_args", _known.args),
         "stale_since": _given("now", _known.stale_since),
-        "marks": literal(1),
-        "ring_mark": case((flag["rings"], literal(1))),
-        "anew_mark": case((flag["renewed"], literal(1))),
+        "ring_mark": _given("rings", _known.ring_mark),
+        "anew_mark": _given("renewed", _known.anew_mark),
         "pin": _given("pins", _known.pin),
     }
-    row = insert_of(dialect, schema.screens).from_select(
-        list(first), select(*first.values()).where(flag["shows"] | lies)
-    )
+    row = insert_of(dialect, schema.screens).from_select(list(first), select(*first.values()).where(shows | lies))
+    marks = _known.marks + row.excluded.marks
     again = {
         "topic_id": func.coalesce(row.excluded.topic_id, _known.topic_id),
-        "args": case((flag["keeps_args"], _known.args), else_=row.excluded.args),
+        "args": case((keeps_args, _known.args), else_=row.excluded.args),
         "stale_since": func.coalesce(_known.stale_since, row.excluded.stale_since),
-        "marks": _known.marks + 1,
-        "ring_mark": case((flag["rings"], _known.marks + 1), else_=_known.ring_mark),
-        "anew_mark": case((flag["renewed"], _known.marks + 1), else_=_known.anew_mark),
-        "failed": None,
+        "marks": marks,
+        "ring_mark": case((row.excluded.ring_mark.is_not(None), marks), else_=_known.ring_mark),
+        "anew_mark": case((row.excluded.anew_mark.is_not(None), marks), else_=_known.anew_mark),
+        "failed": null(),
         "pin": row.excluded.pin,
     }
     return row.on_conflict_do_update(index_elements=["chat_id", "purpose"], set_=again)
@@ -184,8 +186,8 @@ class Screens(Family):
                 "first_args": marked.args or {},
                 "keeps_args": marked.args is None,
                 "shows": marked.shows,
-                "rings": marked.rings,
-                "renewed": marked.anew,
+                "rings": FIRST if marked.rings else None,
+                "renewed": FIRST if marked.anew else None,
                 "pins": marked.pin,
                 "now": self.now,
             }

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any
 
-from sqlalchemy import ClauseElement, Delete, Executable, FromClause, Insert, Row, Table, UpdateBase
+from sqlalchemy import ClauseElement, Delete, Executable, Insert, Row, Table, UpdateBase
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import visitors
 
@@ -79,6 +79,7 @@ class Session:
 
 
 _IN_ORDER = schema.metadata.sorted_tables
+_NAMES = {table: tuple(table.columns.keys()) for table in _IN_ORDER}
 #: Their rows take others along when they go.
 _HOLDING_OTHERS = {key.column.table for table in _IN_ORDER for key in table.foreign_keys}
 
@@ -139,11 +140,13 @@ def fields_of(row: Row[Any]) -> dict[str, Any]:
     return dict(zip(row._fields, row, strict=True))
 
 
-def parts_of(row: Row[Any], *tables: FromClause) -> Iterator[dict[str, Any]]:
-    """What a row of several tables says of each."""
-    values = iter(row)
+def parts_of(row: Row[Any], *tables: Table) -> Iterator[dict[str, Any]]:
+    """What a row of these tables says of each."""
+    begin = 0
     for table in tables:
-        yield dict(zip(table.columns.keys(), values, strict=False))
+        names = _NAMES[table]
+        yield dict(zip(names, row[begin : begin + len(names)], strict=True))
+        begin += len(names)
 
 
 def insert_of(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
