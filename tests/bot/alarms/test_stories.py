@@ -440,3 +440,28 @@ async def test_quiet_hours_of_a_deputy_are_the_deputy_s_own(door: FrontDoor) -> 
     assert len(sounded(door, "Dmitri")) == before
     await later(door, 6 * HOUR)
     assert len(sounded(door, "Dmitri")) == before + 1
+
+
+async def test_the_grace_to_take_back_is_two_minutes(door: FrontDoor) -> None:
+    name = await three(door)
+    await move(door, name)
+    await later(door, timedelta(minutes=1, seconds=59))
+    await door.press(name, home(door, name), "Undo")
+    assert await waited_for(door) == name
+    await move(door, name)
+    await later(door, timedelta(minutes=2, seconds=1))
+    answer = await door.press(name, home(door, name), "Undo")
+    assert answer is not None
+    assert "can no longer be taken back" in answer.text
+    assert await waited_for(door) != name
+
+
+async def test_whoever_wants_no_sound_is_told_silently(door: FrontDoor) -> None:
+    name = await three(door)
+    following = (await others(door, name))[0]
+    await door.say(following, "/settings", home(door, following))
+    await door.press(following, home(door, following), "Sound when it is my turn")
+    while (at := await waited_for(door)) != following:
+        await move(door, at)
+    assert "How many pebbles" in last(door, home(door, following))
+    assert not [message for message in sounded(door, following) if "How many pebbles" in words(message)]

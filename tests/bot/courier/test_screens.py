@@ -289,3 +289,22 @@ async def test_fifty_tables_moving_in_one_chat_keep_its_limit_and_slow_nobody_el
     assert all(times[later] - times[later - 20] >= 60 for later in range(20, 50))
     assert times[-1] <= 60 * 3
     assert min(seconds for _, chat, seconds in scene.chats.tried if chat == ANN) <= 3
+
+
+async def test_a_ring_wanted_while_the_screen_is_sent_anew_still_sounds(scene: Scene) -> None:
+    scene.shows["card:1"] = Rendered("Waiting")
+    await scene.mark(ANN, anew=True)
+    original = scene.chats.send
+
+    async def send(*args: Any, **kwargs: Any) -> Sent:
+        sent = await original(*args, **kwargs)
+        if not scene.chats.rings and scene.shows["card:1"] == Rendered("Waiting"):
+            scene.shows["card:1"] = Rendered("Your turn")
+            await scene.mark(ANN, ring=True)
+        return sent
+
+    scene.chats.send = send  # type: ignore[method-assign]
+    scene.restarted()
+    await scene.courier.drain()
+    assert scene.chats.texts(ANN) == ["Your turn"]
+    assert scene.chats.rings == 1

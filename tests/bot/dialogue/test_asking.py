@@ -273,3 +273,20 @@ def test_a_button_that_rolls_is_red() -> None:
 def test_another_prompt_makes_another_token() -> None:
     first, second = (ChooseOne(0, text(prompt), options(2)) for prompt in ("Pay?", "Flee?"))
     assert token(1, 0, 5, first) != token(1, 0, 5, second)
+
+
+def test_a_long_list_is_narrowed_by_its_heading() -> None:
+    decision = ChooseOne(0, text("Which?"), options(30, groups=3))
+    heading = next(button for button in flat(decision, Choosing("t")) if "group 1" in button.text)
+    decoded = CODEC.decode(heading.data or "")
+    assert decoded is not None
+    narrowed = press(decision, Choosing("t"), decoded.action)
+    assert isinstance(narrowed, Choosing)
+    shown = {
+        decision.options[found.action.option].key
+        for button in flat(decision, narrowed)
+        if (found := CODEC.decode(button.data or "")) is not None and isinstance(found.action, actions.Choose)
+    }
+    of_group = {option.key for option in decision.options if str(option.group) == "group 1"}
+    assert shown
+    assert shown <= of_group

@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.localchat.world.shapes import press_shape
 from storage.news import Kind, News
-from tests.bot.front_door import FrontDoor
+from tests.bot.front_door import FrontDoor, buttons
 from tests.bot.handlers.stories import home, labels, running, waited_for
 
 
@@ -51,3 +52,15 @@ async def test_the_first_thing_the_next_seat_does_takes_the_undo_from_the_one_be
     following = await waited_for(door)
     await door.press(following, home(door, following), "2 pebbles")
     assert not any("Undo" in label for message in door.by_bot(home(door, name)) for label in labels(message))
+
+
+async def test_an_old_button_is_answered_by_the_desk_as_it_stands_now(door: FrontDoor, redrawn: Redrawn) -> None:
+    name = await waited_for(door)
+    desk, world, person = door.with_button(home(door, name), "1 pebble"), door.local.world, door.person(name)
+    old = buttons(desk)[0]["callback_data"]
+    await door.press(name, home(door, name), "1 pebble")
+    redrawn.chats()
+    late = world.queries.new(person.id, home(door, name).id, desk.id, old, world.now())
+    world.updates.push("callback_query", press_shape(world, late))
+    await door.settle()
+    assert redrawn.chats() == {home(door, name).id}, "whoever presses an old button is shown the present question"

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.tables.move_documents import events_document
+from games.core.event import Event
+from games.core.text import text
 from tests.bot.front_door import FrontDoor, buttons
 from tests.bot.handlers.stories import card, home, labels, last, link, running, said, waited_for, words
 
@@ -147,3 +152,22 @@ async def test_nothing_of_a_hand_ever_stands_in_the_group(door: FrontDoor) -> No
         await door.say("Anna", command)
     assert "coin" not in "\n".join(said(door, door.group))
     assert link(door, door.by_bot(door.group)[-1])
+
+
+async def test_what_is_great_stands_first_in_the_digest(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    await rounds(door, 2)
+    async with door.store.work() as tx:
+        seats = await tx.seats.of(1)
+        anna = next(seat.seat for seat in seats if seat.name == "Anna")
+        newest = await tx.moves.last(1)
+        assert newest is not None
+        done = [
+            Event(text("a pebble is chipped"), 1 - anna, affects=(anna,)),
+            Event(text("the city is taken"), 1 - anna, affects=(anna,), great=True),
+        ]
+        move = replace(newest, number=newest.number + 1, seat=1 - anna, by="seat", events=events_document(done))
+        await tx.moves.add(move)
+    await door.say("Anna", "/since", home(door, "Anna"))
+    told = last(door, home(door, "Anna"))
+    assert told.index("the city is taken") < told.index("a pebble is chipped")

@@ -16,3 +16,14 @@ def test_of_a_long_draft_the_newest_lines_are_shown_and_how_many_came_before() -
     assert told[-1] == "line 39"
     assert told[2] == f"{40 - (len(told) - 3)} before"
     assert length("\n".join(told)) <= 100
+
+
+def test_what_is_least_needed_is_left_out_first() -> None:
+    needed, spare, sparest = ("needed " * 5,), ("news " * 5,) * 3, ("board " * 5,) * 3
+    parts = [Part(needed), Part(spare, spare=1), Part(sparest, spare=3)]
+    whole = compose(parts, 1000)
+    assert [whole.count(word) for word in ("needed", "news", "board")] == [5, 15, 15]
+    without_board = compose(parts, 130)
+    assert [without_board.count(word) for word in ("needed", "news", "board")] == [5, 15, 0]
+    needed_alone = compose(parts, 50)
+    assert [needed_alone.count(word) for word in ("needed", "news", "board")] == [5, 0, 0]
