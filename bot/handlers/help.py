@@ -39,6 +39,7 @@ KNOWN: tuple[Known, ...] = (
     Known("card", text("look a card or a building up by its name"), group=True),
     Known("rules", text("the rules, topic by topic")),
     Known("note", text("a note to yourself, printed at your next turn")),
+    Known("orders", text("what is always answered for you at a table")),
     Known("luck", text("words of yours for the table's luck, before it starts"), group=True),
     Known("watch", text("tell me when the next table opens here"), private=False, group=True),
     Known("nudge", text("ask whoever is late to move"), private=False, group=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.alarms.idle_tables import watch_lobby
 from bot.errors import Refused
-from bot.handlers import clock, looking, notes, people, reference, table
+from bot.handlers import clock, looking, notes, orders, people, reference, table
 from bot.handlers.act import Act, Handler
 from bot.handlers.table import tell_watchers
 from bot.handlers.turns import type_answer
@@ -55,7 +55,7 @@ async def _desk(act: Act, table_id: int) -> None:
 
 LINKS_OF_OTHERS: dict[str, LinkHandler] = {
     purpose: handler
-    for family in (clock, table, looking, notes, reference, people)
+    for family in (clock, table, looking, notes, orders, reference, people)
     for purpose, handler in family.LINKS.items()
 }
 LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **LINKS_OF_OTHERS}

@@ -10,6 +10,7 @@ from bot.dialogue.codec import Press
 from bot.dialogue.places import place_chosen, with_place
 from bot.dialogue.typed import typed
 from bot.errors import Refused, Stale, Unloadable
+from bot.handlers import offers
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.messages import actions
@@ -56,6 +57,8 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
 
 @answers(actions.Choosing)
 async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
+    if await offers.chosen(act, pressed):
+        return
     table, seat, choosing = await _desk(act, pressed)
     decision = table.match.decision(seat.seat)
     if decision is None:

@@ -122,6 +122,36 @@ class ShowSheet(Action):
     sheet: Annotated[str, Shape("[a-z_]{1,20}")]
 
 
+@action("of")
+class OpenOffer(Action):
+    """An offer that lies on the desk; the button's token says which."""
+
+
+@action("on")
+class DeclineOffer(Action):
+    pass
+
+
+@action("ok")
+class LeaveOffer(Action):
+    """It lies on."""
+
+
+@action("ov")
+class ShowOrders(Action):
+    """All kinds of question that can be answered beforehand, or one of them."""
+
+    topic: int | None = None
+
+
+@action("oy")
+class GiveOrder(Action):
+    """Answer such questions in this way; without a way, ask."""
+
+    topic: int
+    way: int | None = None
+
+
 @action("vi")
 class IAm(Action):
     """The next player has the device now."""

@@ -62,6 +62,13 @@ def what_comes(preview: Preview[Any]) -> Text:
     return text("Next answer: {names}. Then your turn goes on. Confirm?", names=names)
 
 
+def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
+    """What lies before the seat, by the token of its buttons."""
+    serial = table.match.serials.get(seat, 0)
+    lying = enumerate(table.match.offers(seat))
+    return {token(table.id, seat, serial, decision): (number, decision) for number, decision in lying}
+
+
 @dataclass(slots=True)
 class Desk:
     table: OpenTable
@@ -82,6 +89,9 @@ class Desk:
         number = self.seat.seat
         if (preview := match.preview(number)) is not None:
             return await self._held(preview)
+        opened = self.args.get("offer")
+        if opened in (offers := offers_of(self.table, number)):
+            return self._offering(str(opened), offers[str(opened)][1])
         decision = match.decision(number)
         return await (self._waiting() if decision is None else self._asking(decision))
 
@@ -100,9 +110,36 @@ class Desk:
             digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
             parts += [*await news(self.table, digest, self.seat.seat, self.tongue), Part(await self._note())]
             rows += self._ways_back(digest)
+        lying, letters = self._lying()
+        parts, rows = [*parts, *lying], [*rows, *letters, *self._beforehand(decision)]
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
         parts.append(Part((prompt, *(escape(line, quote=False) for line in asked.lines))))
         return self._rendered(parts, rows, self._picture(decision, asked))
+
+    def _offering(self, now: str, decision: Decision) -> Rendered:
+        """One of the offers, opened: nobody waits for its answer."""
+        choosing = read_choosing(self.args.get("choosing")).of(now)
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        asked = ask(decision, choosing, pen)
+        alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
+        prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
+        parts = [
+            Part((self._title(),)),
+            Part((prompt, *(escape(line, quote=False) for line in asked.lines))),
+            Part((alone,)),
+        ]
+        ways = [pen.back(text("Let it lie"), actions.LeaveOffer()), pen.button(text("Decline"), actions.DeclineOffer())]
+        rows = [*asked.rows, ways, *self._looks(decision)]
+        return self._rendered(parts, rows, self._picture(decision, asked))
+
+    def _lying(self) -> tuple[list[Part], Keyboard]:
+        """Each offer as one line and a button."""
+        lines, rows = [], []
+        for now, (_, decision) in offers_of(self.table, self.seat.seat).items():
+            lines.append(f"✉️ {self.tongue.html(decision.prompt)}")
+            pen = Pen(self.codec, self.tongue, self.table.id, now)
+            rows.append([pen.button(f"✉️ {self.tongue.say(decision.prompt)}", actions.OpenOffer())])
+        return [Part(tuple(lines))], rows
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
         match = self.table.match
@@ -130,9 +167,11 @@ class Desk:
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
-        rows += self._looks()
+        lying, letters = self._lying()
+        rows += [*letters, *self._looks()]
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
+            *lying,
             done,
             Part(await self._plan() if done.lines else ()),
         ]
@@ -215,6 +254,13 @@ class Desk:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
         moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
         return f"{title} · {self.tongue.html(moment)}"
+
+    def _beforehand(self, decision: Decision) -> Keyboard:
+        """A kind of question that somebody may want to answer once and for all."""
+        topics = list(self.table.game.orders())
+        if decision.topic not in topics or self.seat.person_id != self.reader.person.id:
+            return []
+        return [[self._pen.button(text("Always do this ▸"), actions.ShowOrders(topics.index(decision.topic)))]]
 
     def _ways_back(self, digest: Digest) -> Keyboard:
         """Where much has happened, the whole of it and the way through it turn by turn."""

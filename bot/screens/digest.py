@@ -35,6 +35,8 @@ class Digest:
     #: Done in the seat's name by a stand-in, or because there was nothing to choose; and by its deputy.
     for_you: tuple[Text, ...]
     by_deputy: tuple[Text, ...]
+    #: What the seat's standing orders answered for it.
+    by_order: tuple[Text, ...]
     your_options: tuple[Text, ...]
     others: tuple[Text, ...]
     #: As far as the seat may know them, its own first.
@@ -46,6 +48,7 @@ class Digest:
             ("⚔️", self.to_you),
             ("🤖", self.for_you),
             ("🤝", self.by_deputy),
+            ("📌", self.by_order),
             ("🚪", self.your_options),
             ("📜", self.others),
         ):
@@ -67,9 +70,12 @@ async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest
     moves = await table.tx.moves.of(table.id, after=seen.move)
     # Sealed choices come to light in one moment: the reader's own among them is no news to them.
     acted = {move.at for move in moves if move.seat == seat and move.by == reader}
-    news = [(event, move.by) for move in moves for event in _news(move, seat, own=move.at in acted)]
+    news = [
+        (event, move.by) for move in moves for event in _news(move, seat, own=move.at in acted and move.by != Role.ORDER)
+    ]
     events = [event for event, _ in news]
     deputys = [event for event, by in news if by == Role.DEPUTY]
+    ordered = [event for event, by in news if by == Role.ORDER and event.seat == seat]
     to_you = [event for event in events if event.seat != seat and seat in event.affects]
     narrowing = [event for event in events if event.seat != seat and event.narrows and seat not in event.affects]
     rounds = turns(events)
@@ -80,8 +86,9 @@ async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest
         turns=sum(event.seat not in (None, seat) for event in deeds),
         # Among equals the oldest first, as they came about.
         to_you=_texts(sorted(to_you, key=lambda event: not event.great)),
-        for_you=_texts([event for event in deeds if event.seat == seat and not _told(event, deputys)]),
+        for_you=_texts([event for event in deeds if event.seat == seat and not _told(event, deputys + ordered)]),
         by_deputy=_texts([event for event in deeds if event.seat == seat and _told(event, deputys)]),
+        by_order=_texts([event for event in ordered if event.audience is not None]),
         your_options=_texts(sorted(narrowing, key=lambda event: not event.great)),
         others=_texts(others),
         scores=tuple(_scores(table, seat, seen.points)),

@@ -73,6 +73,8 @@ class Role(StrEnum):
     OWN = "seat"
     DEPUTY = "deputy"
     STAND_IN = "stand-in"
+    #: Nobody: the seat had said beforehand what to answer.
+    ORDER = "order"
 
 
 _Clock = Annotated[

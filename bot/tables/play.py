@@ -42,6 +42,22 @@ async def confirm(table: OpenTable, seat: int) -> Outcome:
     return outcome
 
 
+async def take_up(table: OpenTable, seat: int, offer: int, given: Answer | None) -> None:
+    """Answer an offer that lies before the seat, or decline it with None. Raises `Illegal` with all untouched."""
+    _must_run(table)
+    before = _noticed(table)
+    moves = table.match.take_up(seat, offer, given)
+    await _acted(table, seat, before, moves)
+
+
+async def order(table: OpenTable, seat: int, topic: str, way: str | None, hold: Hold) -> None:
+    """From now on such questions are answered before they are asked, an open one at once; None asks again."""
+    _must_run(table)
+    before = _noticed(table)
+    moves = table.match.order(seat, topic, way, hold)
+    await _acted(table, seat, before, moves)
+
+
 async def back(table: OpenTable, seat: int) -> None:
     _must_run(table)
     before = _noticed(table)
@@ -98,7 +114,10 @@ async def rewind(table: OpenTable, move: int) -> int:
     if position is None:
         raise Refused(text("There is no earlier turn to go back to."))
     waited = await _waiting_or_nobody(table)
+    orders = table.match.orders
     table.begin_with(Match.load(table.game, position.document))
+    # What somebody has said for the future is no part of the past.
+    table.match.orders = orders
     await _forget_after(table, position.move)
     await _pass_on(table, waited)
     await table.save()
@@ -192,10 +211,10 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
         return 0
     before = number = await table.tx.moves.last_number(table.id)
     # Sealed choices come to light together: nobody has seen yet what the others chose, nor what came of all.
-    sealed = len({move.seat for move in moves}) > 1
+    sealed = len({move.seat for move in moves if not move.ordered}) > 1
     for move in moves:
         number += 1
-        role = None if opening else _role(table, move.seat)
+        role = None if opening else Role.ORDER if move.ordered else _role(table, move.seat)
         await table.tx.moves.add(
             StoredMove(
                 table.id,

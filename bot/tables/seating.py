@@ -53,6 +53,7 @@ async def empty(table: OpenTable, number: int) -> None:
     if person_id is None:
         raise Refused(text("A stand-in already plays there."))
     await table.tx.notes.drop(table.id, person_id)
+    table.match.end_orders(number)
     await _change(table, replace(seat, person_id=None, stand_in=STAND_IN, notified=False))
     await table.tx.deadlines.clear(table.id, seat=number)
     await _wait_anew(table, number)

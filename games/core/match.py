@@ -102,7 +102,7 @@ class _Trial(Generic[StateT]):
     #: Luck is drawn or something hidden comes to light.
     final: bool
     chance: bool
-    #: The seat's part is over, or somebody else must now decide something new.
+    #: The seat's part is over, or others are asked something new or nothing any longer.
     passes: bool
 
     @property
@@ -287,6 +287,9 @@ class Match(Generic[StateT]):
             own[topic] = way
         if not own:
             del self.orders[seat]
+        open_now = self.decision(seat)
+        if open_now is None or open_now.topic != topic:
+            return []
         return self._obey(seat, self._asked(), hold)
 
     def end_orders(self, seat: int) -> None:
@@ -356,7 +359,8 @@ class Match(Generic[StateT]):
         state.luck.withheld = False
         deciding = self.game.decisions(state)
         others = [decision for decision in deciding if decision.seat != seat]
-        passes = len(others) == len(deciding) or any(decision not in asked for decision in others)
+        changed = others != [decision for decision in asked if decision.seat != seat]
+        passes = changed or len(others) == len(deciding)
         return _Trial(state, (*told, *events), final=False, chance=False, passes=passes)
 
     def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:

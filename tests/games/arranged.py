@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.duel import GAME as DUEL
 from games.duel.state import DuelState
 
@@ -11,8 +13,9 @@ def two_tokens_freed_at_once(duel: DuelState) -> None:
     while not duel.slots:
         decision = DUEL.decisions(duel)[0]
         DUEL.play(duel, decision.seat, decision.answers(duel.luck, 1)[0])
-    moved = duel.slots["D3"]
-    duel.slots["D2"].mythology, moved.mythology = moved.mythology, None
+    near, far = duel.slots["D2"], duel.slots["D3"]
+    duel.slots["D2"] = replace(near, mythology=far.mythology)
+    duel.slots["D3"] = replace(far, mythology=None)
     for gone in ("E1", "E3"):
         card = duel.slots.pop(gone).card
         assert card is not None

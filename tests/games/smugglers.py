@@ -1,7 +1,7 @@
 """A small game of secret cards: a question out of turn, an offer nobody waits for, a race and a standing order.
 
-Whoever is on turn ships a card face down; the neighbour may look. Two equal cards in a hand may be shown for points.
-After each round whoever is first takes what lies on the quay.
+Whoever is on turn ships a card face down; whoever has the lantern may look. Two equal cards in a hand may be shown for
+points. After each round whoever is first takes what lies on the quay.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class SmugglersState(State):
     shipped: dict[int, int] = field(default_factory=dict)
     #: Landed unseen; only its owner knows what.
     stash: list[list[int]] = field(default_factory=list)
-    #: Whose lantern it is: with it, looking costs nothing.
-    lantern: int = 0
+    #: Whose lantern it is: they are asked about what others ship, and for them looking costs nothing.
+    lantern: int = 1
 
     def draw(self, seat: int) -> None:
         card = 1 + self.luck.below(KINDS)
@@ -96,7 +96,8 @@ def lit(smugglers: SmugglersState, owner: int, fee: Fee) -> None:
 
 @effects.hook(Dusk, "lantern")
 def handed_on(smugglers: SmugglersState, owner: int, dusk: Dusk) -> Iterator[Step]:
-    yield PassLantern()
+    if smugglers.round % 2 == 0:
+        yield PassLantern()
 
 
 # -- steps ------------------------------------------------------------------------------------------------------------
@@ -117,8 +118,8 @@ class Ship(Step[str]):
         smugglers.hands[self.seat].remove(card)
         smugglers.shipped = {self.seat: card}
         smugglers.tell(text("{seat} ships a card", seat=SeatName(self.seat)), self.seat)
-        neighbour = (self.seat + 1) % smugglers.seats
-        smugglers.next(Inspect(neighbour, self.seat), Land(self.seat))
+        officer = smugglers.lantern if smugglers.lantern != self.seat else (self.seat + 1) % smugglers.seats
+        smugglers.next(Inspect(officer, self.seat), Land(self.seat))
 
 
 @dataclass(slots=True)

@@ -1,17 +1,31 @@
 """What people live at a table: drafts, held answers, confirm, back, sealed choices and the grace after a move."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from games.core.decision import Answer, Option
+from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.match import Draft, Hold, Match, Outcome
 from games.core.step import Race, Step, Together
 from games.core.text import text
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Favour, Interrupt, Lay, Menu, Note, Script, Show, ThrowDie, Whisper
+from tests.games.samples import (
+    Ask,
+    Draw,
+    Favour,
+    Interrupt,
+    Lay,
+    Menu,
+    Note,
+    Script,
+    ScriptState,
+    Show,
+    ThrowDie,
+    Whisper,
+)
 
 
 def match_of(*steps: Step, seats: int = 2) -> Match[Any]:
@@ -578,11 +592,31 @@ def test_a_question_that_changed_under_a_seat_holds_the_answer_that_changes_it()
     assert match.answer(0, "a") == (Outcome.HELD, [])
 
 
+def test_whoever_is_first_in_a_race_takes_the_question_from_the_others() -> None:
+    match = match_of(Race({seat: Ask(seat, ["a", "b"]) for seat in (0, 1)}), *turn(0))
+    assert match.answer(0, "a") == (Outcome.HELD, [])
+    match.confirm(0)
+    assert match.waiting() == [0]
+
+
+@dataclass(slots=True)
+class Leftovers(Step[str]):
+    """Offers what seat 0 has left."""
+
+    def decision(self, script: ScriptState) -> Decision:
+        left = [key for key in "abc" if f"0:{key}" not in script.notes]
+        return ChooseOne(1, text("Which one?"), tuple(Option(key, text("the {key}", key=key)) for key in left))
+
+    def run(self, script: ScriptState, answer: str) -> None:
+        script.notes.append(f"1:{answer}")
+        script.next(Ask(1, ["p", "q"]))
+
+
 def test_a_draft_is_put_aside_when_its_question_changed_although_its_seat_is_still_asked() -> None:
-    fewer = Race({0: Ask(0, ["x", "y"]), 1: Ask(1, ["a", "b", "c"])})
-    first = Ask(1, ["a", "b"], {"a": [Ask(1, ["p", "q"])]})
-    match = match_of(Race({0: Ask(0, ["a", "b"], {"a": [fewer]}), 1: first}), *turn(0))
-    match.answer(1, "a")
-    assert match.drafts[1].answers == ["a"]
+    lucky = Ask(0, ["a", "b"], {"a": [Draw()]})
+    match = match_of(Together({0: [lucky], 1: [Leftovers()]}), *turn(0))
+    match.answer(1, "b")
+    assert match.drafts[1].answers == ["b"]
     match.answer(0, "a", Hold.NOTHING)
     assert 1 not in match.drafts
+    assert match.waiting() == [1]

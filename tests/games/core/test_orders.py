@@ -13,7 +13,7 @@ from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Orders, Way
 from games.core.match import Hold, Match, Move, Outcome
-from games.core.step import Race, Step, Together
+from games.core.step import Step, Together
 from games.core.text import Name, english, text
 from tests.games.samples import Ask, Draw, Note, Script, ScriptState
 
@@ -172,12 +172,15 @@ def test_what_an_order_brings_in_ones_own_turn_is_held_like_any_answer() -> None
 
 
 def test_whoever_goes_back_to_a_question_is_not_answered_for() -> None:
-    match = match_of(Race({0: Ask(0, ["a", "b"]), 1: toll(1, {"refuse": [Ask(1, ["x", "y"])]})}), Ask(0, ["c", "d"]))
+    lanes = Together({0: [Ask(0, ["a", "b"], {"a": [Draw()]})], 1: [toll(1, {"refuse": [Ask(1, ["x", "y"])]})]})
+    match = match_of(lanes, Ask(0, ["c", "d"]))
     match.order(1, TOLL, "refuse")
     assert match.drafts[1].answers == ["refuse"]
     match.back(1)
-    match.order(0, TOLL, "pay")
+    match.order(1, LOSS, "foot")
+    match.answer(0, "a", Hold.NOTHING)
     assert match.decision(1) is not None
+    assert match.waiting() == [1]
 
 
 def test_sealed_choices_are_sealed_by_an_order() -> None:

@@ -1,0 +1,81 @@
+"""Offers that lie on a desk: opened, answered, declined or left lying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.dialogue.asking import press
+from bot.dialogue.choosing import Choosing, read_choosing
+from bot.dialogue.codec import Press
+from bot.errors import Stale
+from bot.handlers.act import Act
+from bot.handlers.presses import answers
+from bot.handlers.which_table import own_seat
+from bot.messages import actions
+from bot.screens.desk import offers_of
+from bot.tables import deputies, play, telling
+from bot.tables.open_table import OpenTable
+from games.core.decision import Decision
+from games.core.text import text
+
+
+async def _offer(act: Act, pressed: Press[Any]) -> tuple[OpenTable, int, int, Decision]:
+    """The table, the seat and which offer; `Stale` when it no longer lies there."""
+    table = await act.table(pressed.table)
+    seat = own_seat(act, table)
+    found = offers_of(table, seat.seat).get(pressed.token)
+    if found is None:
+        await _desk(act, table)
+        raise Stale
+    return table, seat.seat, *found
+
+
+async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
+    """Whether the press was on the keyboard of an offer."""
+    table = await act.table(pressed.table)
+    seat = table.seat_of(act.person.id)
+    if seat is None or pressed.token not in offers_of(table, seat.seat):
+        return False
+    table, number, offer, decision = await _offer(act, pressed)
+    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    known = read_choosing(screen.args.get("choosing") if screen else None).of(pressed.token)
+    result = press(decision, known, pressed.action)
+    if isinstance(result, Choosing):
+        await _desk(act, table, offer=pressed.token, choosing=result.document())
+        table.rest()
+        act.toast()
+        return True
+    await deputies.person_acts(table, table.seats[number], act.person.id)
+    await play.take_up(table, number, offer, result)
+    await _desk(act, table)
+    act.toast(text("Done."))
+    return True
+
+
+@answers(actions.OpenOffer)
+async def open_offer(act: Act, pressed: Press[actions.OpenOffer]) -> None:
+    table, *_ = await _offer(act, pressed)
+    await _desk(act, table, offer=pressed.token)
+    table.rest()
+    act.toast()
+
+
+@answers(actions.LeaveOffer)
+async def leave(act: Act, pressed: Press[actions.LeaveOffer]) -> None:
+    table, *_ = await _offer(act, pressed)
+    await _desk(act, table)
+    table.rest()
+    act.toast()
+
+
+@answers(actions.DeclineOffer)
+async def decline(act: Act, pressed: Press[actions.DeclineOffer]) -> None:
+    table, number, offer, _ = await _offer(act, pressed)
+    await deputies.person_acts(table, table.seats[number], act.person.id)
+    await play.take_up(table, number, offer, None)
+    await _desk(act, table)
+    act.toast(text("Declined. Nobody will know."))
+
+
+async def _desk(act: Act, table: OpenTable, **args: Any) -> None:
+    await act.tx.screens.mark(act.person.id, telling.desk_purpose(table.id), args=args)

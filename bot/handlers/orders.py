@@ -1,0 +1,73 @@
+"""Standing orders: given at the question or under /orders, changed and ended at any time."""
+
+from __future__ import annotations
+
+from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
+from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
+from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
+from bot.messages import actions
+from bot.screens.panels.orders import orders as orders_panel
+from bot.screens.panels.orders import token_of_orders
+from bot.screens.panels.panel import Panel
+from bot.tables import play, telling
+from bot.tables.open_table import OpenTable
+from games.core.text import text
+from storage.schema import Phase
+from storage.seats import Seat
+
+
+async def orders(act: Act, arguments: str) -> None:
+    table, _ = await seat_meant(act, arguments)
+    await in_private(act, table.id, "orders", show)
+
+
+async def show(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    _own(act, table)
+    await act.show("orders", {"table": table.id}, private=True)
+
+
+def _own(act: Act, table: OpenTable) -> Seat:
+    """Orders are given by whoever sits there, not by those who play for them."""
+    seat = own_seat(act, table)
+    if seat.person_id != act.person.id:
+        raise Refused(text("Only whoever sits there gives standing orders."))
+    if table.row.phase is not Phase.RUNNING:
+        raise Refused(text("No game is being played at this table."))
+    return seat
+
+
+@answers(actions.ShowOrders)
+async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
+    """From the desk a panel of its own; inside the panel its pages."""
+    table = await act.table(pressed.table)
+    _own(act, table)
+    args = {"table": table.id, "topic": pressed.action.topic}
+    if pressed.token:
+        await act.turn("orders", args)
+    else:
+        await act.show("orders", args, private=True)
+    table.rest()
+    act.toast()
+
+
+@answers(actions.GiveOrder)
+async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
+    table = await act.table(pressed.table)
+    seat = _own(act, table)
+    if pressed.token != token_of_orders(table):
+        raise Stale
+    topic, about = list(table.game.orders().items())[pressed.action.topic]
+    at = pressed.action.way
+    way = None if at is None else about.ways[at].key
+    await play.order(table, seat.seat, topic, way, act.reader(table).hold)
+    await telling.desk_changed(table, act.person.id)
+    await act.turn("orders", {"table": table.id, "topic": pressed.action.topic})
+    act.toast(text("You will be asked again.") if way is None else text("From now on this is answered for you."))
+
+
+COMMANDS: dict[str, Handler] = {"orders": orders}
+LINKS: dict[str, LinkHandler] = {"orders": show}
+PANELS: dict[str, Panel] = {"orders": orders_panel}
