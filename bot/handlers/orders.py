@@ -8,9 +8,7 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
 from bot.messages import actions
-from bot.screens.panels.orders import orders as orders_panel
 from bot.screens.panels.orders import token_of_orders
-from bot.screens.panels.panel import Panel
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
 from games.core.text import text
@@ -70,4 +68,3 @@ async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
 
 COMMANDS: dict[str, Handler] = {"orders": orders}
 LINKS: dict[str, LinkHandler] = {"orders": show}
-PANELS: dict[str, Panel] = {"orders": orders_panel}

@@ -70,8 +70,11 @@ async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest
     moves = await table.tx.moves.of(table.id, after=seen.move)
     # Sealed choices come to light in one moment: the reader's own among them is no news to them.
     acted = {move.at for move in moves if move.seat == seat and move.by == reader}
+    # What an order answered in the same moment is news.
     news = [
-        (event, move.by) for move in moves for event in _news(move, seat, own=move.at in acted and move.by != Role.ORDER)
+        (event, move.by)
+        for move in moves
+        for event in _news(move, seat, own=move.at in acted and move.by != Role.ORDER)
     ]
     events = [event for event, _ in news]
     deputys = [event for event, by in news if by == Role.DEPUTY]

@@ -20,6 +20,7 @@ from bot.screens.panels import (
     host,
     looks,
     options,
+    orders,
     reference,
     settings,
 )
@@ -43,6 +44,7 @@ PANELS: dict[str, Panel] = {
     "step": history.step,
     "games": games.games,
     "options": options.options,
+    "orders": orders.orders,
     "turns": host.turn_starts,
     "people": host.people,
     "sure": confirming.sure,
