@@ -42,6 +42,8 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
     """From the desk a panel of its own; inside the panel its pages."""
     table = await act.table(pressed.table)
     _own(act, table)
+    if pressed.action.topic is not None and pressed.action.topic >= len(table.game.orders()):
+        raise Stale
     args = {"table": table.id, "topic": pressed.action.topic}
     if pressed.token:
         await act.turn("orders", args)
@@ -55,10 +57,12 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
 async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
     table = await act.table(pressed.table)
     seat = _own(act, table)
-    if pressed.token != token_of_orders(table):
+    known, at = list(table.game.orders().items()), pressed.action.way
+    if pressed.token != token_of_orders(table) or pressed.action.topic >= len(known):
         raise Stale
-    topic, about = list(table.game.orders().items())[pressed.action.topic]
-    at = pressed.action.way
+    topic, about = known[pressed.action.topic]
+    if at is not None and at >= len(about.ways):
+        raise Stale
     way = None if at is None else about.ways[at].key
     await play.order(table, seat.seat, topic, way, act.reader(table).hold)
     await telling.desk_changed(table, act.person.id)
