@@ -12,19 +12,19 @@ from games.core.text import Name, Text
 from games.duel import lookup, scoring, texts, topics
 from games.duel.city import City
 from games.duel.data import rulebook
+from games.duel.effects import egyptian, gate, greek, mesopotamian, phoenician, roman
 from games.duel.imagine import imagine
 from games.duel.kinds import Mythology
 from games.duel.looking import view
 from games.duel.options import DuelOptions
 from games.duel.state import SEATS, Altar, DuelState, Loot
-from games.duel.steps import egyptian, gate, greek, mesopotamian, phoenician, roman
 from games.duel.steps.age import LAST_AGE, CountPoints, FirstTurn, LayOut, NextAge
 from games.duel.steps.draft import draft_steps
 from games.duel.view import DuelView
 from games.duel.worth import worth
 
-#: Imported so that their gods are known by name.
-PANTHEON = (mesopotamian, phoenician, greek, egyptian, roman, gate)
+#: Imported so that what the gods do is found.
+EFFECTS = (mesopotamian, phoenician, greek, egyptian, roman, gate)
 
 
 class Duel(Game[DuelState, DuelView, DuelOptions]):

@@ -1,28 +1,12 @@
-"""Activating a card of the Pantheon: each card's effect is a step of its own, found by the card's id."""
+"""A card of the Pantheon is activated, from its slot or for nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
 
 from games.core.step import Step
+from games.duel.effects.effect import effect_of
 from games.duel.state import DuelState
-
-StepT = TypeVar("StepT", bound=Step)
-
-#: By id, what the god (or the Gate) does for a seat.
-FAVOURS: dict[str, Callable[[int], Step]] = {}
-
-
-def favour(god: str) -> Callable[[type[StepT]], type[StepT]]:
-    """Marks the step that carries out a god's effect."""
-
-    def enter(step: type[StepT]) -> type[StepT]:
-        FAVOURS[god] = step
-        return step
-
-    return enter
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +18,4 @@ class Activate(Step[None]):
 
     def run(self, duel: DuelState, answer: None) -> None:
         duel.cities[self.seat].gods.append(self.god)
-        duel.next(FAVOURS[self.god](self.seat))
+        duel.next(effect_of(self.seat, self.god))

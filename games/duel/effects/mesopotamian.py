@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from games.core.decision import ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
+from games.duel.effects.effect import effect
 from games.duel.kinds import Color, Symbol
 from games.duel.state import DuelState, other
 from games.duel.steps.building import card_option, rival_cards
-from games.duel.steps.favour import favour
 from games.duel.steps.science import KeepProgress, gain_symbol
 
 
-@favour("enki")
+@effect("enki")
 @dataclass(frozen=True, slots=True)
 class Enki(Step[None]):
     """One of the Progress tokens lying on him; the other returns to the box."""
@@ -27,7 +27,7 @@ class Enki(Step[None]):
             duel.next(KeepProgress(self.seat, tokens))
 
 
-@favour("ishtar")
+@effect("ishtar")
 @dataclass(frozen=True, slots=True)
 class Ishtar(Step[None]):
     """The symbol of Law; with the Law token it is a pair."""
@@ -38,7 +38,7 @@ class Ishtar(Step[None]):
         gain_symbol(duel, self.seat, Symbol.LAW)
 
 
-@favour("nisaba")
+@effect("nisaba")
 @dataclass(frozen=True, slots=True)
 class Nisaba(Step[str | None]):
     """The Snake token copies the symbol of one of the opponent's green cards."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from games.core.step import Step
 from games.core.text import listing, text
+from games.duel.effects.effect import effect
 from games.duel.state import GATE, DuelState
-from games.duel.steps.favour import favour
 from games.duel.steps.theater import PickGod, show
 
 
-@favour(GATE)
+@effect(GATE)
 @dataclass(frozen=True, slots=True)
 class OpenGate(Step[None]):
     seat: int

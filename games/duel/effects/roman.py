@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
+from games.duel.effects.effect import effect
 from games.duel.military import march, spend_token
 from games.duel.state import DuelState, Loot, other
-from games.duel.steps.favour import favour
 from games.duel.words import coins, space_key, space_name, space_of
 
 
-@favour("mars")
+@effect("mars")
 @dataclass(frozen=True, slots=True)
 class Mars(Step[None]):
     """Shields; Strategy is for red cards and adds nothing here."""
@@ -24,7 +24,7 @@ class Mars(Step[None]):
         march(duel, self.seat, duel.rules.gods["mars"].shields)
 
 
-@favour("minerva")
+@effect("minerva")
 @dataclass(frozen=True, slots=True)
 class Minerva(Step[str]):
     """Her pawn guards one space of the track, a capital if wanted."""
@@ -66,7 +66,7 @@ def _token(duel: DuelState, key: str) -> Loot:
     return next(token for token in duel.loot if token.key == key)
 
 
-@favour("neptune")
+@effect("neptune")
 @dataclass(frozen=True, slots=True)
 class Neptune(Step[str | None]):
     """First a military token of either side leaves without effect; whether also the only one, the table says."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from games.core.decision import ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
+from games.duel.effects.effect import effect
 from games.duel.kinds import Color
 from games.duel.state import DuelState, other
 from games.duel.steps.building import card_option, rival_cards
-from games.duel.steps.favour import favour
 from games.duel.words import coins, theirs
 
 
-@favour("astarte")
+@effect("astarte")
 @dataclass(frozen=True, slots=True)
 class Astarte(Step[None]):
     """Coins of the bank lie on her card, outside the treasury."""
@@ -27,7 +27,7 @@ class Astarte(Step[None]):
         duel.tell(text("{coins} lie on Astarte", coins=coins(reserve)), self.seat)
 
 
-@favour("tanit")
+@effect("tanit")
 @dataclass(frozen=True, slots=True)
 class Tanit(Step[None]):
     """Coins for the treasury."""
@@ -40,7 +40,7 @@ class Tanit(Step[None]):
         duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(taken)), self.seat)
 
 
-@favour("baal")
+@effect("baal")
 @dataclass(frozen=True, slots=True)
 class Baal(Step[str | None]):
     """A brown or grey card of the opponent changes cities."""

@@ -8,9 +8,9 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.duel.city import Site
+from games.duel.effects.effect import effect
 from games.duel.state import SEATS, DuelState, other
 from games.duel.steps.building import discard_options
-from games.duel.steps.favour import favour
 from games.duel.steps.wonders import RaiseWonder
 from games.duel.words import theirs
 
@@ -23,7 +23,7 @@ def _wonder_option(duel: DuelState, wonder: str, owner: int) -> Option:
     )
 
 
-@favour("anubis")
+@effect("anubis")
 @dataclass(frozen=True, slots=True)
 class Anubis(Step[str | None]):
     """A built Wonder loses its card and stands no longer; what it gave at once is kept."""
@@ -59,7 +59,7 @@ class Anubis(Step[str | None]):
         duel.tell(told, self.seat, affects=(owner,), places=(site.wonder,))
 
 
-@favour("isis")
+@effect("isis")
 @dataclass(frozen=True, slots=True)
 class Isis(Step[str | None]):
     """A card of the discard pile builds one of one's own Wonders for nothing: first the Wonder."""
@@ -102,7 +102,7 @@ class BuildWithDiscarded(Step[str]):
         duel.next(RaiseWonder(self.seat, self.wonder, answer))
 
 
-@favour("ra")
+@effect("ra")
 @dataclass(frozen=True, slots=True)
 class Ra(Step[str | None]):
     """A Wonder of the opponent that does not stand changes sides; a ruined one only where the table says so."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
+from games.duel.effects.effect import effect
 from games.duel.state import DuelState, other
 from games.duel.steps.building import BuildDiscarded
-from games.duel.steps.favour import favour
 from games.duel.steps.tokens import gain_token
 from games.duel.words import lying_text, opening
 
 
-@favour("aphrodite")
+@effect("aphrodite")
 @dataclass(frozen=True, slots=True)
 class Aphrodite(Step[None]):
     """Only points, and those are counted at the end."""
@@ -25,7 +25,7 @@ class Aphrodite(Step[None]):
         """Her card already lies in the city."""
 
 
-@favour("hades")
+@effect("hades")
 @dataclass(frozen=True, slots=True)
 class Hades(Step[None]):
     """A card of the discard pile is built for nothing."""
@@ -36,7 +36,7 @@ class Hades(Step[None]):
         duel.next(BuildDiscarded(self.seat))
 
 
-@favour("zeus")
+@effect("zeus")
 @dataclass(frozen=True, slots=True)
 class Zeus(Step[str | None]):
     """Any card of the structure is discarded, covered or not, face up or not."""
