@@ -314,7 +314,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
             state.stack.pop()
             top.answered(state, seat, answer)
             return
-        state.lane = seat if isinstance(top, Together) and top.open else None
+        if not (isinstance(top, Together) and top.open):
+            state.stack.pop().run(state, answer)
+            return
+        state.lane = seat
         state.work.pop().run(state, answer)
         state.lane = None
 

@@ -81,5 +81,3 @@ class Victory(StrEnum):
 
 
 RESOURCES: tuple[Resource, ...] = tuple(Resource)
-#: Positions in the tuples of five that costs and production are reckoned with.
-RESOURCE_AT: dict[Resource, int] = {resource: at for at, resource in enumerate(RESOURCES)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import mul
 
 from games.duel.kinds import RESOURCES, Color, Discounted, Mythology
 from games.duel.printed.components import Building, Wonder
@@ -27,9 +28,6 @@ class Means:
     chain_price: int | None = None
     #: What was reckoned with these means, by id: a city changes in one place and most prices stay.
     quotes: dict[str, Quote] = field(default_factory=dict, compare=False, repr=False)
-
-
-RESOURCE_PLACES = range(len(RESOURCES))
 
 
 class Way(StrEnum):
@@ -80,24 +78,28 @@ def _means(duel: DuelState, seat: int) -> Means:
 
 def _progress_rules(duel: DuelState, seat: int) -> tuple[int, int, int | None]:
     """Units waived on blue cards, units waived on Wonders, and the price of any chained card."""
-    progress = [duel.rules.progress[token] for token in duel.cities[seat].progress]
-    waived = dict.fromkeys(Discounted, 0)
-    for token in progress:
-        if token.cheaper is not None:
-            waived[token.cheaper.target] += token.cheaper.resources
-    chain = next((token.chain_price for token in progress if token.chain_price is not None), None)
-    return waived[Discounted.BLUE], waived[Discounted.WONDER], chain
+    tokens = duel.cities[seat].progress
+    if not tokens:
+        return 0, 0, None
+    progress = [duel.rules.progress[token] for token in tokens]
+    cheaper = [token.cheaper for token in progress if token.cheaper is not None]
+    blue, wonder = (sum(rule.resources for rule in cheaper if rule.target is kind) for kind in Discounted)
+    return blue, wonder, next((token.chain_price for token in progress if token.chain_price is not None), None)
 
 
 def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
-    """The least coins for these units, and what is bought for them.
-
-    Whatever may choose makes the dearest missing unit it can, and the dearest of what is left then are waived.
-    """
+    """The least coins for these units, and what is bought for them."""
     bought = [wanted - own if wanted > own else 0 for wanted, own in zip(units, means.produced, strict=True)]
+    if any(bought) and (means.choices or free):
+        _save(bought, means, free)
+    return sum(map(mul, bought, means.prices)), tuple(bought)
+
+
+def _save(missing: list[int], means: Means, free: int) -> None:
+    """Whatever may choose makes the dearest missing unit it can; the dearest of what is left then are waived."""
     makers, prices = list(means.choices), means.prices
-    for at in sorted(RESOURCE_PLACES, key=lambda at: -prices[at]):
-        while bought[at]:
+    for at in sorted(range(len(prices)), key=prices.__getitem__, reverse=True):
+        while missing[at]:
             maker = next((maker for maker in makers if at in maker), None)
             if maker is not None:
                 makers.remove(maker)
@@ -105,8 +107,7 @@ def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
                 free -= 1
             else:
                 break
-            bought[at] -= 1
-    return sum(n * price for n, price in zip(bought, prices, strict=True)), tuple(bought)
+            missing[at] -= 1
 
 
 def building_quote(building: Building, means: Means) -> Quote:

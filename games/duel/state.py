@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.core.state import State
 from games.core.step import Step
@@ -14,7 +14,7 @@ from games.duel.options import DuelOptions
 from games.duel.printed.components import Building, Wonder
 from games.duel.printed.layout import Layout
 from games.duel.printed.rulebook import Rulebook
-from games.duel.tally import Tally, tally
+from games.duel.tally import Tally, tally, with_card
 
 #: The two seats.
 SEATS = (0, 1)
@@ -143,9 +143,14 @@ class DuelState(State):
         """What the city's cards add up to; kept with the city until its cards change."""
         city = self.cities[seat]
         kept: Tally | None = city.kept
-        if kept is None or kept.cards != city.cards:
-            buildings = self.rules.buildings
-            kept = city.kept = tally([buildings[card] for card in city.cards])
+        if kept is not None and kept.cards == city.cards:
+            return kept
+        buildings = self.rules.buildings
+        if kept is not None and kept.cards == city.cards[:-1]:
+            kept = with_card(kept, buildings[city.cards[-1]])
+        else:
+            kept = tally([buildings[card] for card in city.cards])
+        city.kept = kept
         return kept
 
     def built(self, seat: int) -> list[Wonder]:
@@ -196,6 +201,11 @@ class DuelState(State):
         covered_by, lying = self.layout.covered_by, self.slots.keys()
         return [slot for name, slot in self.slots.items() if lying.isdisjoint(covered_by[name])]
 
+    def uncovered(self) -> list[Slot]:
+        """Face-down cards nothing lies on any more."""
+        covered_by, lying = self.layout.covered_by, self.slots.keys()
+        return [slot for name, slot in self.slots.items() if slot.card is None and lying.isdisjoint(covered_by[name])]
+
     def uncovers(self, name: str) -> tuple[Slot, ...]:
         """The cards that taking this one sets free."""
         return freed(self.layout, self.slots, name)
@@ -203,8 +213,8 @@ class DuelState(State):
     def turn_up(self, name: str) -> Slot:
         """The card lies face up from now on."""
         slot = self.slots[name]
-        self.slots[name] = slot = replace(slot, card=self.draw(slot.back))
-        return slot
+        self.slots[name] = shown = Slot(name, slot.back, self.draw(slot.back), slot.mythology, slot.offering)
+        return shown
 
     def take(self, name: str) -> str:
         """Remove an open card from the structure."""

@@ -19,7 +19,8 @@ class TurnUp(Step[str | None]):
     seat: int
 
     def decision(self, duel: DuelState) -> Decision | None:
-        tokens = [slot for slot in _freed(duel) if slot.token]
+        # Only Pantheon lays tokens on cards.
+        tokens = [slot for slot in duel.uncovered() if slot.token] if duel.altars else []
         if len(tokens) < 2:
             return None
         options = tuple(
@@ -34,7 +35,7 @@ class TurnUp(Step[str | None]):
         return ChooseOne(self.seat, text("Which token do you take first?"), options)
 
     def run(self, duel: DuelState, answer: str | None) -> None:
-        freed = _freed(duel)
+        freed = duel.uncovered()
         token = next((slot for slot in freed if slot.token and answer in (None, slot.name)), None)
         if token is None:
             _turn_up(duel, freed)
@@ -58,11 +59,6 @@ def _token_name(duel: DuelState, slot: Slot) -> Text:
     if slot.mythology is not None:
         return text("{mythology}", mythology=duel.rules.mythologies[slot.mythology].name)
     return text("Offering {value}", value=slot.offering or 0)
-
-
-def _freed(duel: DuelState) -> list[Slot]:
-    """Face-down cards nothing lies on any more."""
-    return [slot for slot in duel.slots.values() if slot.card is None and duel.is_open(slot.name)]
 
 
 def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
