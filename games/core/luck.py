@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -29,6 +29,8 @@ class Luck:
     #: What was drawn since the log was last taken, as (bound, value).
     drawn: Annotated[list[tuple[int, int]], Field(exclude=True)] = field(default_factory=list)
     withheld: Annotated[bool, Field(exclude=True)] = False
+    #: The hash keyed with the seed, from which every draw begins.
+    keyed: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
 
     def below(self, bound: int) -> int:
         """An even draw from 0..bound-1."""
@@ -41,10 +43,13 @@ class Luck:
     def _even(self, bound: int) -> int:
         # Values past the last whole multiple of the bound would favour small results, so they are drawn again.
         limit = _SPAN - _SPAN % bound
+        if self.keyed is None:
+            self.keyed = blake2b(key=self.seed.encode()[:64], digest_size=8)
         while True:
-            digest = blake2b(self.counter.to_bytes(8, "big"), key=self.seed.encode()[:64], digest_size=8).digest()
+            draw = self.keyed.copy()
+            draw.update(self.counter.to_bytes(8, "big"))
             self.counter += 1
-            number = int.from_bytes(digest, "big")
+            number = int.from_bytes(draw.digest(), "big")
             if number < limit:
                 return number % bound
 

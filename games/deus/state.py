@@ -84,12 +84,16 @@ class DeusState(State):
     last_round: int | None = None
     over: bool = False
     cached_board: Annotated[Any, Field(exclude=True)] = None
+    cached_rules: Annotated[Any, Field(exclude=True)] = None
 
     # -- what never changes -----------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> Rulebook:
-        return rulebook(self.house)
+        rules: Rulebook | None = self.cached_rules
+        if rules is None:
+            rules = self.cached_rules = rulebook(self.house)
+        return rules
 
     def card(self, card: str) -> Card:
         return self.rules.cards[card]

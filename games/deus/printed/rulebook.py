@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field, field_validator
 
-from games.core.text import Name
+from games.core.text import Name, Text, text
 from games.deus.board import Laid, next_to
 from games.deus.kinds import LANDS, Kind, Terrain
 from games.deus.printed.cards import Card
@@ -72,6 +73,10 @@ class God(Record):
     points: tuple[int, int] = (0, 0)
     borrows: bool = False
     source: Provenance
+
+    @cached_property
+    def label(self) -> Text:
+        return text("{god}", god=self.name)
 
 
 class Start(Record):

@@ -11,7 +11,7 @@ from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState
 from games.deus.steps.activation import ActivateColumn
 from games.deus.steps.paying import Pay, gold_missing
-from games.deus.steps.placing import PlaceBuilding, sites, temple_sites
+from games.deus.steps.placing import PlaceBuilding, has_site, temple_sites
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, PIECES
 
@@ -21,22 +21,23 @@ _TOO_DEAR = text("You cannot pay for it.")
 def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
     """For each card of the hand what keeps it from being built now; None when nothing does."""
     cards = {card: deus.card(card).kind for card in deus.players[seat].hand}
-    obstacles = {kind: obstacle(deus, seat, kind) for kind in set(cards.values())}
+    own = deus.regions(seat)
+    obstacles = {kind: obstacle(deus, seat, own, kind) for kind in set(cards.values())}
     return {
         card: _TOO_DEAR if obstacles[kind] is None and gold_missing(deus, seat, card) else obstacles[kind]
         for card, kind in cards.items()
     }
 
 
-def obstacle(deus: DeusState, seat: int, kind: Kind) -> Text | None:
+def obstacle(deus: DeusState, seat: int, own: list[str], kind: Kind) -> Text | None:
     """What keeps every card of the kind from being built."""
-    return _no_temple(deus, seat) if kind is Kind.TEMPLE else no_room(deus, seat, kind)
+    return _no_temple(deus, seat) if kind is Kind.TEMPLE else no_room(deus, seat, own, kind)
 
 
-def no_room(deus: DeusState, seat: int, kind: Kind) -> Text | None:
+def no_room(deus: DeusState, seat: int, own: list[str], kind: Kind) -> Text | None:
     if not deus.players[seat].ready[kind]:
         return text("You have no piece ready: {piece}.", piece=PIECES[kind])
-    if not sites(deus, seat, kind):
+    if not has_site(deus, seat, own, kind):
         return text("There is no region for it.")
     return None
 
@@ -77,7 +78,9 @@ def face_down_columns(deus: DeusState, seat: int) -> list[Kind]:
     player = deus.players[seat]
     if not deus.options.joker or player.face_down is not None or not player.hand:
         return []
-    return [kind for kind in STANDARD if player.gold > len(player.columns[kind]) and no_room(deus, seat, kind) is None]
+    own = deus.regions(seat)
+    payable = [kind for kind in STANDARD if player.gold > len(player.columns[kind])]
+    return [kind for kind in payable if no_room(deus, seat, own, kind) is None]
 
 
 @dataclass(slots=True)

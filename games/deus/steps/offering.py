@@ -33,7 +33,7 @@ class Offer(SeatStep[list[str]]):
     def decision(self, deus: DeusState) -> Decision:
         keys = hand_keys(deus.players[self.seat].hand)
         cards = tuple(
-            Option(key, deus.card(card).label, detail=god_name(deus, deus.card(card).kind))
+            Option(key, deus.card(card).label, detail=deus.rules.gods[deus.card(card).kind].label)
             for key, card in keys.items()
         )
         prompt = text("Which cards do you offer?")
@@ -66,7 +66,7 @@ class ChooseTop(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         ways = tuple(
-            Option(card, deus.card(card).label, detail=god_name(deus, deus.card(card).kind))
+            Option(card, deus.card(card).label, detail=deus.rules.gods[deus.card(card).kind].label)
             for card in dict.fromkeys(self.cards)
         )
         return ChooseOne(self.seat, text("Which card lies on top? Its god helps you."), ways, picture="hand")
@@ -104,10 +104,6 @@ def lay_down(deus: DeusState, seat: int, cards: list[str], top: str) -> None:
         deus.next(Help(seat, kind, len(cards)), FillHand(seat, kind, len(cards)))
 
 
-def god_name(deus: DeusState, kind: Kind) -> Text:
-    return text("{god}", god=deus.rules.gods[kind].name)
-
-
 @dataclass(slots=True)
 class Borrow(SeatStep[str]):
     """Jupiter acts as one other god for the whole offering."""
@@ -116,7 +112,9 @@ class Borrow(SeatStep[str]):
     cards: int
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(Option(kind, god_name(deus, kind), detail=god_about(deus.rules.gods[kind])) for kind in STANDARD)
+        ways = tuple(
+            Option(kind, deus.rules.gods[kind].label, detail=god_about(deus.rules.gods[kind])) for kind in STANDARD
+        )
         return ChooseOne(self.seat, text("Which god does Jupiter call?"), ways)
 
     def run(self, deus: DeusState, answer: str) -> None:

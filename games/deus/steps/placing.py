@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Decision, Menu, Option
 from games.core.text import SeatName, Text, plural, text
+from games.deus.board import Board
 from games.deus.kinds import Kind
 from games.deus.state import DeusState
 from games.deus.steps.attack import Attack
@@ -29,9 +32,11 @@ def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
     if kind is Kind.TEMPLE:
         return Sites(temple_sites(deus, seat), [])
     board = deus.board
-    ground = board.seas if kind is Kind.MARITIME else board.lands
-    own = deus.regions(seat)
-    free = reached_sites(deus, own, kind, ground) if own else first_sites(deus, seat, ground)
+    ground, own = ground_of(deus, kind), deus.regions(seat)
+    if own:
+        free = sorted(set(reached(deus, own, kind, ground)), key=board.order.__getitem__)
+    else:
+        free = first_sites(deus, seat, ground)
     # Points do not bring the first building nearer to the others, as long as it finds a place.
     if deus.players[seat].points < deus.rules.prices.rim_points or (free and not own):
         return Sites(free, [])
@@ -43,12 +48,24 @@ def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
     return Sites(free, bought)
 
 
-def reached_sites(deus: DeusState, own: list[str], kind: Kind, ground: frozenset[str]) -> list[str]:
-    """Regions of one's own without this kind, and empty ones next to one's own."""
-    board = deus.board
-    reach = {name for name in own if kind not in deus.held[name].kinds}
-    reach.update(other for name in own for other in board.neighbours[name] if other not in deus.held)
-    return [name for name in board.regions if name in reach and name in ground]
+def has_site(deus: DeusState, seat: int, own: list[str], kind: Kind) -> bool:
+    """Whether there are any; the first one found in reach of one's own will do."""
+    return any(True for _ in reached(deus, own, kind, ground_of(deus, kind))) or bool(sites(deus, seat, kind))
+
+
+def ground_of(deus: DeusState, kind: Kind) -> frozenset[str]:
+    return deus.board.seas if kind is Kind.MARITIME else deus.board.lands
+
+
+def reached(deus: DeusState, own: list[str], kind: Kind, ground: frozenset[str]) -> Iterator[str]:
+    """Regions of one's own without this kind, and empty ones next to one's own; these may come more than once."""
+    held, neighbours = deus.held, deus.board.neighbours
+    for name in own:
+        if name in ground and kind not in held[name].kinds:
+            yield name
+        for other in neighbours[name]:
+            if other in ground and other not in held:
+                yield other
 
 
 def temple_sites(deus: DeusState, seat: int) -> list[str]:
@@ -85,6 +102,19 @@ def _measured_from(deus: DeusState, seat: int) -> list[str]:
     return [start for start in starts if start is not None]
 
 
+def _described(found: Sites, built: Mapping[str, int], board: Board, price: int) -> tuple[Option, ...]:
+    def option(name: str, detail: Text | None, group: Text | None = None) -> Option:
+        label = text("{region}, {terrain}", region=name, terrain=TERRAINS[board.terrain[name]])
+        return Option(name, label, detail, at=name, group=group)
+
+    rim, cost = text("On the rim, for points"), plural("costs {n} point", "costs {n} points", price)
+    yours = {name: plural("your {n} building", "your {n} buildings", n) for name, n in built.items()}
+    return (
+        *(option(name, yours.get(name)) for name in found.free),
+        *(option(name, cost, rim) for name in found.bought),
+    )
+
+
 @dataclass(slots=True)
 class PlaceBuilding(SeatStep[str]):
     seat: int
@@ -92,23 +122,11 @@ class PlaceBuilding(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         found = sites(deus, self.seat, self.kind)
-        ways = [Option(name, self._label(deus, name), self._detail(deus, name), at=name) for name in found.free]
-        price = deus.rules.prices.rim_points
-        for name in found.bought:
-            detail = plural("costs {n} point", "costs {n} points", price)
-            ways.append(Option(name, self._label(deus, name), detail, at=name, group=text("On the rim, for points")))
+        built = {name: len(deus.held[name].kinds) for name in found.free if name in deus.held}
+        describe = partial(_described, found, built, deus.board, deus.rules.prices.rim_points)
         prompt = text("Where does it go: {piece}?", piece=PIECES[self.kind])
         # Points are not spent unasked.
-        return ChooseOne(self.seat, prompt, tuple(ways), forcible=bool(found.free))
-
-    def _label(self, deus: DeusState, name: str) -> Text:
-        return text("{region}, {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]])
-
-    def _detail(self, deus: DeusState, name: str) -> Text | None:
-        holding = deus.held.get(name)
-        if holding is None:
-            return None
-        return plural("your {n} building", "your {n} buildings", len(holding.kinds))
+        return Menu(self.seat, prompt, [*found.free, *found.bought], describe, forcible=bool(found.free))
 
     def run(self, deus: DeusState, answer: str) -> None:
         price = self._price(deus, answer)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import SeatName, text
+from games.core.decision import Decision, Menu, Option
+from games.core.text import SeatName, Text, text
+from games.deus.printed.rulebook import Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
 from games.deus.steps.offering import Offer
@@ -18,32 +21,36 @@ NO_CARDS = "no_cards"
 _GROUPS = {kind: text("Build: {kind}", kind=name) for kind, name in KINDS.items()}
 
 
+_FACE_DOWN = Option(
+    FACE_DOWN_BUILDING,
+    text("Build a card face down"),
+    detail=text("once per game; the price in gold is its place in the column"),
+)
+_OFFERING = Option(OFFERING, text("Make an offering"))
+_PASS = Option(NO_CARDS, text("Pass: there are no cards"))
+
+
+def _described(rules: Rulebook, reasons: Mapping[str, Text | None], others: list[Option]) -> tuple[Option, ...]:
+    cards = [(rules.cards[card], reason) for card, reason in reasons.items()]
+    ways = [Option(card.id, card.label, card.terms, group=_GROUPS[card.kind], blocked=reason) for card, reason in cards]
+    return (*ways, *others)
+
+
 @dataclass(slots=True)
 class Turn(SeatStep[str]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
-        player = deus.players[self.seat]
-        ways = [
-            Option(
-                card,
-                deus.card(card).label,
-                detail=deus.card(card).terms,
-                group=_GROUPS[deus.card(card).kind],
-                blocked=reason,
-            )
-            for card, reason in why_not(deus, self.seat).items()
-        ]
-        if face_down_columns(deus, self.seat):
-            once = text("once per game; the price in gold is its place in the column")
-            ways.append(Option(FACE_DOWN_BUILDING, text("Build a card face down"), detail=once))
-        if player.hand:
-            ways.append(Option(OFFERING, text("Make an offering")))
-        else:
-            ways.append(Option(NO_CARDS, text("Pass: there are no cards")))
-        prompt = text("Your turn: build or make an offering.")
+        reasons = why_not(deus, self.seat)
+        others = [_FACE_DOWN] if face_down_columns(deus, self.seat) else []
+        others.append(_OFFERING if deus.players[self.seat].hand else _PASS)
+        keys = [card for card, reason in reasons.items() if reason is None]
+        describe = partial(_described, deus.rules, reasons, others)
         # Never taken by itself: that nothing but an offering is possible would tell something about the hand.
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="hand", forcible=False)
+        prompt = text("Your turn: build or make an offering.")
+        return Menu(
+            self.seat, prompt, [*keys, *(option.key for option in others)], describe, picture="hand", forcible=False
+        )
 
     def run(self, deus: DeusState, answer: str) -> None:
         deus.begin_act(self.seat)
