@@ -299,7 +299,7 @@ class Amounts(Decision):
         return [limit for limit in self.limits if key in limit.keys]
 
     def _single(self) -> Answer | None:
-        found = list(islice(self._every({}), 2))
+        found = list(islice(self._all(), 2))
         return found[0] if len(found) == 1 else None
 
     def _room(self, chosen: Mapping[str, int]) -> range:
@@ -308,12 +308,28 @@ class Amounts(Decision):
         counter, later = self.counters[at], self.counters[at + 1 :]
         fewest = max(counter.least, self.least - total - sum(other.most for other in later))
         highest = min(counter.most, self.most - total - sum(other.least for other in later))
-        for limit in self._limits_on(counter.key):
+        for limit in self._limits_on(counter.key) if self.limits else ():
             spent = sum(chosen.get(key, 0) for key in limit.keys)
             after = [other for other in later if other.key in limit.keys]
             fewest = max(fewest, limit.least - spent - sum(other.most for other in after))
             highest = min(highest, limit.most - spent - sum(other.least for other in after))
         return range(fewest, highest + 1)
+
+    def _all(self) -> Iterator[dict[str, int]]:
+        return self._every({}) if self.limits else self._sums(0, self.least, self.most)
+
+    def _sums(self, at: int, least: int, most: int) -> Iterator[dict[str, int]]:
+        """Every way for the counters from this one on to come to so much; nothing but their sum binds them."""
+        if at == len(self.counters):
+            if least <= 0 <= most:
+                yield {}
+            return
+        counter, later = self.counters[at], self.counters[at + 1 :]
+        fewest = max(counter.least, least - sum(other.most for other in later))
+        highest = min(counter.most, most - sum(other.least for other in later))
+        for amount in range(fewest, highest + 1):
+            for rest in self._sums(at + 1, least - amount, most - amount):
+                yield {counter.key: amount, **rest} if amount else rest
 
     def _every(self, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
         if len(chosen) == len(self.counters):
@@ -340,7 +356,7 @@ class Amounts(Decision):
         return None
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
-        few: list[Answer] = list(islice(self._every({}), 4 * most))
+        few: list[Answer] = list(islice(self._all(), 4 * most))
         if len(few) < 4 * most:
             return _sample(few, luck, most)
         found = [self._any(luck, {}) for _ in range(most)]
