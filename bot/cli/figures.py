@@ -35,10 +35,14 @@ def _told(records: Sequence[Record]) -> Iterator[str]:
     named: dict[str, dict[str, Counter[str]]] = {}
     for (message, argument, thing), count in sum((record.named for record in records), Counter()).items():
         named.setdefault(message, {}).setdefault(argument, Counter())[thing] += count
+    counted = sum((record.counted for record in records), Counter[tuple[str, int]]())
     yield ""
     yield "what was told, in all games"
     for line, message in _ranked(told):
         yield line
+        seats = {seat: n / len(records) for (one, seat), n in sorted(counted.items()) if one == message}
+        if seats:
+            yield "          in a game: " + ", ".join(f"seat {seat + 1} {n:.1f}" for seat, n in seats.items())
         for argument, things in named.get(message, {}).items():
             yield f"          {argument}"
             yield from (f"    {line}" for line in _counted(things))

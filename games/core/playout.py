@@ -72,9 +72,13 @@ class Record:
     told: Counter[str] = field(default_factory=Counter)
     #: How often it named each thing of the game: (message, argument, thing).
     named: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    #: What the counts told of each seat come to: (message, seat).
+    counted: Counter[tuple[str, int]] = field(default_factory=Counter)
 
-    def count(self, said: Text) -> None:
+    def count(self, said: Text, seat: int | None = None) -> None:
         self.told[said.id] += 1
+        if said.n is not None and seat is not None:
+            self.counted[said.id, seat] += said.n
         for argument, value in said.args.items():
             if isinstance(value, Name):
                 self.named[said.id, argument, english(value)] += 1
@@ -89,5 +93,5 @@ def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str,
     for turn in turns:
         for event in turn.events:
             if event.audience is None:
-                played.count(event.text)
+                played.count(event.text, event.seat)
     return played

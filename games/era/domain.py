@@ -107,6 +107,12 @@ class Grid:
                 return found
             found = wider
 
+    def parts(self, cover: Squares, barrier: Squares) -> bool:
+        """Whether a wall over these squares keeps apart what lies open around it; only then can it close a ring."""
+        wide = cover | cover << 1 | cover >> 1
+        around = (wide | wide << self.stride | wide >> self.stride) & self.whole & ~cover & ~barrier
+        return self.reached(around & -around, around) != around
+
     # -- places -----------------------------------------------------------------------------------------------------
 
     def fits(self, shape: tuple[Offset, ...], free: Squares) -> Squares:

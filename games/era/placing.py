@@ -79,10 +79,10 @@ def _lay_barrier(survey: Survey, kind: Kind, turn: int, fitting: Squares) -> Lie
     grid, shape = survey.rules.grid, survey.rules.pieces[kind].shapes[turn]
     once, twice = _contacts(grid, shape, survey.barrier)
     gains = {}
-    # A ring closes only where the piece joins two squares of the barrier.
+    # A ring closes only where the piece joins two squares of the barrier and leaves something open on either side.
     for bit in ones(fitting & twice):
-        gain = closes(survey, grid.cover(shape, bit))
-        if gain > 0:
+        cover = grid.cover(shape, bit)
+        if grid.parts(cover, survey.barrier) and (gain := closes(survey, cover)) > 0:
             gains[bit] = gain
     closing = sum(1 << bit for bit in gains)
     joining = fitting & once & ~closing

@@ -64,7 +64,7 @@ def shown(face: Face) -> Text:
     if face.culture:
         parts.append(culture(face.culture))
     if face.hammers:
-        parts.append(plural("{n} hammer", "{n} hammers", face.hammers))
+        parts.append(text("hammer") if face.hammers == 1 else plural("{n} hammer", "{n} hammers", face.hammers))
     if face.swords:
         parts.append(plural("{n} sword", "{n} swords", face.swords))
     if face.shields:
@@ -73,7 +73,11 @@ def shown(face: Face) -> Text:
         parts.append(text("feather"))
     if face.skulls:
         parts.append(text("skull"))
-    return row(parts)
+    # A face must fit a button, so it is joined more tightly than people enumerate.
+    told = parts[0]
+    for part in parts[1:]:
+        told = text("{one} + {other}", one=told, other=part)
+    return told
 
 
 @lru_cache

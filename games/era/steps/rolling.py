@@ -72,10 +72,11 @@ def listed(era: EraState, dice: Sequence[Die]) -> Text:
     return row(die_shows(era.rules, die.colour, die.face) for die in dice)
 
 
-def die_option(era: EraState, at: int, die: Die, *, rolls: bool) -> Option:
+def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:
     """Its number in the row first: dice that show the same are told apart by it."""
-    shows = die_shows(era.rules, die.colour, die.face)
-    return Option(key(at), text("{number} · {die}", number=at + 1, die=shows), at=key(at), rolls=rolls)
+    label = text("{number} · {face}", number=at + 1, face=shown(era.face(die)))
+    name = text("{die}", die=era.rules.dice[die.colour].name)
+    return Option(key(at), label, detail=name, at=key(at), group=group, rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:
@@ -191,10 +192,7 @@ class UseFeather(SeatStep[str | None]):
         ways = [
             Option(STOP, text("Leave it as it is")),
             Option(ALONE, text("Roll the feather alone"), rolls=True),
-            *(
-                Option(key(at), text("Also: {die}", die=listed(era, [dice[at]])), at=key(at), group=_WITH, rolls=True)
-                for at in different(others, era.rules)
-            ),
+            *(die_option(era, at, dice[at], rolls=True, group=_WITH) for at in different(others, era.rules)),
         ]
         prompt = text("A feather: what do you roll again?")
         return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=FEATHER, usual=STOP)

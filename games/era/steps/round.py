@@ -39,6 +39,10 @@ class EndRound(Step[None]):
             match_dice(era, seat)
         if is_over(era):
             era.over = True
+            for seat in range(era.seats):
+                n = era.survey(seat).area
+                told = plural("{seat} has {n} walled square", "{seat} has {n} walled squares", n, seat=SeatName(seat))
+                era.tell(told, seat)
             era.tell(text("The game is over."), great=True)
             return
         era.first = (era.first + 1) % era.seats

@@ -53,11 +53,15 @@ class Arrange(SeatStep[str]):
             Option(READY, text("Keep it so")),
             Option(ANOTHER, text("Show me another set-up")),
             *(
-                Option(f"up-{piece.cell}", text("Move: {piece}", piece=pieces[piece.kind].name), at=piece.cell)
+                Option(
+                    f"up-{piece.cell}",
+                    text("⇄ {piece} {cell}", piece=pieces[piece.kind].name, cell=piece.cell),
+                    at=piece.cell,
+                )
                 for piece in era.players[self.seat].pieces[1:]
             ),
         ]
-        prompt = text("Behind your screen: do you keep this set-up?")
+        prompt = text("Behind your screen: do you keep this set-up, or move a piece?")
         return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", usual=READY)
 
     def run(self, era: EraState, answer: str) -> None:

@@ -4,7 +4,7 @@ from bot.cli import main, simulate
 from bot.cli.figures import report
 from games.core.playout import record
 from games.core.standin import RandomStandIn
-from games.core.text import Name, text
+from games.core.text import Name, plural, text
 from tests.games.pebbles import Pebbles, PebblesOptions
 from tests.games.samples import Market
 
@@ -38,6 +38,15 @@ def test_counts_what_was_told(capsys: pytest.CaptureFixture[str]) -> None:
     # Three rounds, one stall each.
     assert "      30  {seat} builds on {cell}" in lines
     assert not any("draws" in line for line in lines), "what only one seat knows is not counted"
+
+
+def test_adds_up_the_counts_that_were_told_of_a_seat() -> None:
+    played = record(GAMES["pebbles"], 2, PebblesOptions(), "counts", [RandomStandIn(), RandomStandIn()])
+    played.told.clear()
+    played.count(plural("{n} square", "{n} squares", 6), 1)
+    played.count(plural("{n} square", "{n} squares", 3), 1)
+    lines = list(report("Pebbles", ["random", "random"], [played, played]))
+    assert lines[-2:] == ["       4  {n} square", "          in a game: seat 2 9.0"]
 
 
 def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:

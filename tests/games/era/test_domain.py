@@ -9,6 +9,7 @@ import pytest
 from games.era.data import rulebook
 from games.era.domain import Grid, ones, turned
 from games.era.kinds import BUILDINGS, WALLS, Kind
+from games.era.placing import Effect, lies
 from games.era.survey import Placed, Survey, survey
 
 RULES = rulebook()
@@ -178,3 +179,31 @@ def test_ones_are_counted_from_the_left_upper_square() -> None:
 
 def test_a_smaller_board_is_walled_off_by_nothing_either() -> None:
     assert Grid(8, 9).enclosed(0) == 0
+
+
+@pytest.mark.parametrize("town", TOWNS[::4])
+def test_which_walls_would_close_a_ring_and_how_much_of_it(town: Survey) -> None:
+    for kind in (Kind.KEEP, Kind.WALL_2, Kind.WALL_4, Kind.WALL_5):
+        for lie in lies(town, kind):
+            expected = {}
+            for bit in ones(lie.all):
+                after = survey(RULES, (*town.pieces, Placed(kind, GRID.names[bit], lie.turn)))
+                if after.area > town.area:
+                    expected[bit] = after.area - town.area
+            assert lie.gains == expected
+
+
+@pytest.mark.parametrize("town", TOWNS[::4])
+def test_what_a_building_would_do_at_a_place(town: Survey) -> None:
+    for kind in (Kind.LONGHOUSE, Kind.HOSPITAL, Kind.SCORCHED):
+        others = [other for other in town.pieces if kind is Kind.SCORCHED or other.kind in BUILDINGS[1:]]
+        squares = {cell(at) for other in others for at in town.cells(other)}
+        met = Effect.BESIDE if kind is Kind.SCORCHED else Effect.TOUCHES
+        for lie in lies(town, kind):
+            for effect, places in lie.places.items():
+                for bit in ones(places):
+                    place = Placed(kind, GRID.names[bit], lie.turn)
+                    cover = survey(RULES, (*town.pieces, place)).cells(place)
+                    inside = any(at in town.enclosed_cells for at in cover)
+                    touches = any(there in squares for at in cover for there in beside(cell(at)))
+                    assert effect is (Effect.INSIDE if inside else met if touches else Effect.ALONE)

@@ -93,7 +93,7 @@ def test_the_others_learn_of_new_skulls_and_of_nothing_else() -> None:
     events = answer(era, ["d2", "d4"])
     assert told(events, 1) == ["seat 1 sets aside 1 skull"]
     assert told(events, 0) == [
-        "You roll: Peasant: 1 wood, 1 hammer, skull, Noble: 3 swords",
+        "You roll: Peasant: 1 wood + hammer + skull, Noble: 3 swords",
         "seat 1 sets aside 1 skull",
     ]
 

@@ -8,7 +8,8 @@ from games.era import GAME
 from games.era.kinds import Kind
 from games.era.scoring import bonuses, totals
 from games.era.state import EraState
-from tests.games.era.positions import YARD, dice, give, lay, table
+from games.era.steps.round import EndRound
+from tests.games.era.positions import YARD, dice, do, give, lay, table
 
 #: A yard of 5 by 6 around the keep, which leaves 26 squares that count.
 COURT = ("wall_5 D6/0", "wall_6 D5/1", "wall_2 K5/1", "wall_6 D11/1", "wall_2 K11/1", "wall_5 L6/0")
@@ -188,3 +189,15 @@ def test_stock_breaks_ties_only() -> None:
     give(era, 0, goods=6)
     era.players[1].culture = 1
     assert places(era) == (2, 1)
+
+
+def test_dice_are_matched_before_a_cathedral_counts_them() -> None:
+    """A house built in the last round brings its die, a burnt one takes it along."""
+    era = table()
+    dice(era, 0, "g1 y1 y1")
+    lay(era, 0, "cathedral A2", "longhouse F1")
+    era.crossed = era.tokens
+    do(era, EndRound())
+    assert era.over
+    assert len(era.players[0].dice) == 2
+    assert points(era, "Cathedral: bonus") == 2
