@@ -73,10 +73,9 @@ def listed(era: EraState, dice: Sequence[Die]) -> Text:
 
 
 def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:
-    """Its number in the row first: dice that show the same are told apart by it."""
-    label = text("{number} · {face}", number=at + 1, face=shown(era.face(die)))
+    """Dice that show the same are told apart by where they lie."""
     name = text("{die}", die=era.rules.dice[die.colour].name)
-    return Option(key(at), label, detail=name, at=key(at), group=group, rolls=rolls)
+    return Option(key(at), shown(era.face(die)), detail=name, at=key(at), group=group, rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:
