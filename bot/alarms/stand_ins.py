@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import dataclass
 
 from bot.alarms.due import table_due
 from bot.tables import play
@@ -13,9 +14,10 @@ from bot.tables.turns import STAND_IN
 from games.core.decision import Answer, Decision
 from games.core.luck import Luck
 from games.core.match import Hold
-from games.core.standin import STAND_INS
+from games.core.standin import STAND_INS, StandIn, UsualStandIn
 from storage.deadlines import Deadline
 from storage.schema import Phase
+from storage.seats import Seat
 from storage.store import Store
 
 
@@ -26,21 +28,43 @@ async def answer_for(store: Store, house: House, deadline: Deadline) -> None:
         before = await open_table(tx, house, deadline.table_id)
         thinker = before.seats[deadline.seat].stand_in
         asked = before.match.decision(deadline.seat) if before.row.phase is Phase.RUNNING else None
-        view = before.match.view(deadline.seat)
-    given = None
+    thought = None
     if asked is not None and thinker is not None:
-        given = await asyncio.to_thread(think, before, thinker, view, asked)
+        thought = await asyncio.to_thread(think, before, deadline.seat, who_thinks(before.seats[deadline.seat]), asked)
     async with table_due(store, house, deadline) as table:
         if table is None:
             return
-        if given is not None and table.row.version == before.row.version:
-            await play.answer(table, deadline.seat, given, Hold.NOTHING)
+        if thought is not None and table.row.version == before.row.version:
+            if thought.offer is not None:
+                await play.take_up(table, deadline.seat, thought.offer, thought.answer)
+            else:
+                await play.answer(table, deadline.seat, thought.answer, Hold.NOTHING)
         await cue(table, deadline.seat)
 
 
-def think(table: OpenTable, thinker: str, view: object, asked: Decision) -> Answer:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    answer: Answer
+    #: It answers the offer of this number, and no question.
+    offer: int | None = None
+
+
+def who_thinks(seat: Seat) -> StandIn:
+    """For somebody who is away what the rules expect of whoever says nothing comes first."""
+    assert seat.stand_in is not None
+    chosen = STAND_INS[seat.stand_in]
+    return chosen if seat.person_id is None else UsualStandIn(chosen)
+
+
+def think(table: OpenTable, seat: int, thinker: StandIn, asked: Decision) -> Thought:
     # A stand-in's own guesses are no part of the table's luck.
-    return STAND_INS[thinker].answer(table.game, view, asked, Luck(secrets.token_hex(32)))
+    match, luck = table.match, Luck(secrets.token_hex(32))
+    view = table.game.view(match.settled, seat)
+    for number, offer in enumerate(match.offers(seat)):
+        taken = thinker.offered(table.game, view, offer, number, luck)
+        if taken is not None:
+            return Thought(taken, number)
+    return Thought(thinker.answer(table.game, match.view(seat), asked, luck))
 
 
 async def cue(table: OpenTable, seat: int) -> None:

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from bot.errors import Refused
 from bot.tables import lobby, play
 from bot.tables.house import House
+from bot.tables.move_documents import play_again
 from bot.tables.open_table import OpenTable
 from bot.tables.record import GameRecord, Signed, Snapshot
 from bot.timing.paces import NO_CLOCK
@@ -59,7 +60,7 @@ def _replayed(record: GameRecord, game: Game[Any, Any, Any], move: int | None) -
     state = game.setup(len(record.names), game.Options(**record.options), luck)
     for played in record.moves[: max(0, last)]:
         for answer in played.answers:
-            game.play(state, played.seat, answer)
+            play_again(game, state, played.seat, answer)
     return state
 
 

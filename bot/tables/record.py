@@ -12,8 +12,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ValidationError
 
 from bot.errors import Refused
+from bot.tables.move_documents import Given, answers_of
 from bot.tables.open_table import OpenTable
-from games.core.decision import Answer
+from games.core.game import Game
 from games.core.luck import Luck
 from games.core.text import text
 from storage.schema import Phase
@@ -25,7 +26,7 @@ LARGEST = 4_000_000
 class RecordedMove(BaseModel, extra="forbid"):
     seat: int
     by: str
-    answers: list[Answer]
+    answers: list[Given]
     luck: list[tuple[int, int]]
     rules: int
 
@@ -101,15 +102,17 @@ async def _record(table: OpenTable) -> GameRecord:
         words=list(table.memory.words_taken),
         opening_luck=[draw for move in opening for draw in move.luck],
         moves=[
-            RecordedMove(seat=move.seat, by=move.by, answers=move.answers, luck=move.luck, rules=move.version)
+            RecordedMove(seat=move.seat, by=move.by, answers=answers_of(move), luck=move.luck, rules=move.version)
             for move in moves
             if move.seat is not None
         ],
-        final=digest_of(table.game.dump(table.match.settled)),
+        final=digest_of(table.game, table.match.settled),
     )
 
 
-def digest_of(document: bytes) -> str:
+def digest_of(game: Game[Any, Any, Any], state: Any) -> str:
+    """Of the last position. Offers that were declined left no trace in the moves, so none that lies there counts."""
+    document: bytes = game.adapter.dump_json(state, exclude={"offers"})
     return sha256(document).hexdigest()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.tables.move_documents import play_again
 from bot.tables.record import GameRecord, digest_of
 from games.core.errors import DataError, Illegal
 from games.core.game import Game
@@ -46,14 +47,14 @@ def verify(record: GameRecord, games: Mapping[str, Game[Any, Any, Any]]) -> Verd
     for number, move in enumerate(record.moves, 1):
         try:
             for answer in move.answers:
-                game.play(state, move.seat, answer)
+                play_again(game, state, move.seat, answer)
         except Illegal as no:
             return _differs(text("Move {n} is not legal: {reason}", n=number, reason=no.reason))
         drawn = state.luck.take_log()
         if drawn != move.luck:
             return _differs(text("Move {n} drew other luck than the file says.", n=number))
         draws += len(drawn)
-    if digest_of(game.dump(state)) != record.final:
+    if digest_of(game, state) != record.final:
         return _differs(text("The last position is another one than the file says."))
     told = plural("{n} move", "{n} moves", len(record.moves))
     return Verdict(True, text("True: {moves} and {draws} draws were replayed, and all agree.", moves=told, draws=draws))

@@ -18,7 +18,7 @@ from bot.program.app import KEY
 from bot.screens.of_purpose import Rendering
 from bot.tables import memory
 from bot.tables.house import House
-from bot.tables.move_documents import answers_of
+from bot.tables.move_documents import answers_of, play_again
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
@@ -64,7 +64,7 @@ async def replayed(place: Place, table: Table) -> tuple[bytes, bytes, int]:
     for move in moves:
         if move.seat is not None:
             for answer in answers_of(move):
-                game.play(state, move.seat, answer)
+                play_again(game, state, move.seat, answer)
     return stored, game.dump(state), len(moves)
 
 

@@ -18,7 +18,7 @@ from bot.intake.inbox import Workers
 from bot.screens.of_purpose import Rendering
 from bot.tables import memory
 from bot.tables.house import House
-from bot.tables.move_documents import answers_of
+from bot.tables.move_documents import answers_of, play_again
 from bot.tables.telling import desk_purpose
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
@@ -142,7 +142,7 @@ async def replayed(here: Room) -> Match[Any]:
     for move in moves:
         if move.seat is not None:
             for answer in answers_of(move):
-                PEBBLES.play(state, move.seat, answer)
+                play_again(PEBBLES, state, move.seat, answer)
     return Match(PEBBLES, state)
 
 
