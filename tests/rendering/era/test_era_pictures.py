@@ -18,7 +18,9 @@ from games.era.view import EraView
 from rendering import Look, Picture, painter
 from rendering.era.looks import SOILS
 from rendering.era.seen import PHASES, laying, signs, would_enclose
+from rendering.era.tracks import PEGS, ruler
 from rendering.gallery import Marks
+from rendering.kit.canvas import Canvas
 from rendering.kit.colourblind import least_distance
 from rendering.kit.icons import ICONS
 from rendering.kit.icons.medieval import DICE
@@ -293,3 +295,38 @@ def test_what_a_set_up_is_about_to_lay_is_known_from_the_question():
     asked_to_build = replace(view(), stack=(Build(0, 2), PlacePiece(0, Kind.WALL_3)))
     assert laying(asked_to_build, 0) is Kind.WALL_3
     assert laying(asked_to_build, 1) is None
+
+
+def test_what_is_left_of_everything_is_counted_on_the_board():
+    left = {kind: 60 + number for number, kind in enumerate(view().supply)}
+    dice = {colour: 90 + number for number, colour in enumerate(Colour)}
+    strings = written(_sheet(replace(view(), supply=left, dice=dice), "board", look()))
+    assert {str(count) for count in (*left.values(), *dice.values())} <= set(strings)
+
+
+def test_ground_a_wall_would_close_off_is_hatched_and_ground_beside_a_house_is_not():
+    seen = with_domain(view(), 0, *YARD[:-1])
+    ways = {"1": ("M6", "M7", "M8", "M9")}
+    wall, house = (
+        _square_of(_sheet(replace(seen, stack=(PlacePiece(0, kind),)), "domain", look(), Marks(ways=ways)), "L", "7")
+        for kind in (Kind.WALL_4, Kind.CHURCH)
+    )
+    assert sum(house) - sum(wall) > 60
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_peg_of_a_ruler_stands_in_the_hole_that_counts(theme):
+    def peg(value: int) -> float:
+        canvas = Canvas(460, 60, theme)
+        ruler(canvas, (0, 0, 460, 60), "food", value, 9)
+        row = canvas.image.crop((60, 29, 400, 30)).tobytes()
+        away = [sum(abs(a - b) for a, b in zip(row[at : at + 3], FOOD, strict=True)) for at in range(0, len(row), 3)]
+        return away.index(min(away))
+
+    at = [peg(value) for value in range(10)]
+    steps = [after - before for before, after in itertools.pairwise(at)]
+    assert min(steps) > 20
+    assert max(steps) - min(steps) <= 3, "holes are evenly apart"
+
+
+FOOD = PEGS["food"]
