@@ -142,4 +142,10 @@ def _broad(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box, place
         to_place(canvas, view, seat, (start, below, stop, below + 90))
         return
     sums(canvas, player, (start, below, stop, below + 52))
-    dice_rows(canvas, view, player.dice, (start, below + 56, stop, bottom - 12), 96)
+    philippe = 90 if view.philippe else 0
+    dice_rows(canvas, view, player.dice, (start, below + 56, stop, bottom - 12 - philippe), 96)
+    if philippe:
+        y = bottom - 12 - philippe
+        canvas.plate((start, y, stop, y + 2), canvas.theme.rule, 0)
+        canvas.icon("barbarian", start + 30, y + 48, 56)
+        dice_rows(canvas, view, view.philippe, (start + 80, y + 6, stop, bottom - 12), 80)

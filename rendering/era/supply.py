@@ -11,16 +11,20 @@ from games.era.view import EraView
 from rendering.era.plans import building
 from rendering.era.plot import Cell
 from rendering.era.shapes import extent, shape
-from rendering.era.walls import scorched, stretches, wall
+from rendering.era.walls import MASONRY, Stretch, scorched, stretches, wall
 from rendering.kit.canvas import Canvas
+from rendering.kit.colour import BLACK as _INK
+from rendering.kit.colour import lighter
 from rendering.kit.fonts import BLACK
 from rendering.kit.kept import kept
-from rendering.kit.phone import READ
+from rendering.kit.phone import LEAST, READ
 from rendering.kit.record import Box
 from rendering.kit.themes import Theme
 
 #: Walls are drawn to one scale, the longest as long as there is room.
 LONGEST, WALL_SIZE = 6, 36
+#: More tokens than these are drawn smaller.
+_FEW = 5
 
 
 @kept(megabytes=3)
@@ -62,6 +66,8 @@ def draw_supply(canvas: Canvas, view: EraView, box: Box, columns: int) -> None:
         x, y = left + step * (at % columns), top + high * (at // columns + 0.5)
         if isinstance(thing, Colour):
             canvas.icon(thing, x + side / 2, y, min(side, 54))
+        elif thing in WALLS:
+            _wall_of(canvas, len(plan(view, thing)), x + side / 2, y, min(side, 58))
         else:
             canvas.sprite(piece(thing, plan(view, thing), side, canvas.theme), x + side / 2, y)
         cell = (x, y - high / 2, x + step, y + high / 2)
@@ -69,15 +75,25 @@ def draw_supply(canvas: Canvas, view: EraView, box: Box, columns: int) -> None:
         canvas.centred(str(count), x + side + 5, y, READ, ink, weight=BLACK, align="left", room=cell)
 
 
-def tokens(canvas: Canvas, view: EraView, right: float, middle: float, size: float = 44) -> float:
-    """Tracking tokens, those turned over crossed; returns where they begin."""
-    x = right
-    for token in reversed(range(view.tokens)):
+def _wall_of(canvas: Canvas, length: int, x: float, y: float, size: int) -> None:
+    """A stretch of wall with its length on the tower: drawn to scale, long ones would be too thin to see."""
+    canvas.sprite(wall(Stretch((0, 0), (False, True, False, True), tower=True), size, canvas.theme), x, y)
+    canvas.disc(x, y, size * 0.36, lighter(MASONRY, 0.62))
+    canvas.centred(str(length), x, y, LEAST, _INK, weight=BLACK)
+
+
+def tokens(canvas: Canvas, view: EraView, right: float, middle: float) -> float:
+    """Tracking tokens, those turned over crossed; alone, the rounds instead. Returns where they begin."""
+    count, crossed = view.tokens, view.crossed
+    if view.rounds is not None:
+        count, crossed = view.rounds, view.rounds if view.over else max(0, view.round - 1)
+    size = 44.0 if count <= _FEW else 32.0
+    theme, x = canvas.theme, right
+    for token in reversed(range(count)):
         x -= size
-        theme = canvas.theme
-        canvas.disc(x + size / 2, middle, size / 2 - 1, theme.edge)
+        canvas.disc(x + size / 2, middle, size / 2 - 1, theme.rim)
         canvas.disc(x + size / 2, middle, size / 2 - 4, theme.panel)
-        if token < view.crossed:
+        if token < crossed:
             canvas.icon("cross", x + size / 2, middle, size * 0.74)
         x -= 4
     return x

@@ -171,13 +171,13 @@ def scorched(cells: Shape, variety: int, size: int, theme: Theme) -> Image.Image
     plot = Plot(*extent(cells), size, theme.edge, theme.edge_weight)
     luck = Random(f"scorched {variety}")
     plot.flat(outline(cells, 0.03, 0.16), mix(CHAR, ASH, 0.85))
-    plot.flat(outline(cells, 0.08, 0.14), darker(CHAR, 0.1))
+    plot.flat(outline(cells, 0.08, 0.14), darker(CHAR, 0.62))
     for x, y in sorted(cells):
         for _ in range(5):
             radius = luck.uniform(0.1, 0.2)
             px = x + luck.uniform(0.12 + radius, 0.88 - radius)
             py = y + luck.uniform(0.12 + radius, 0.88 - radius)
-            plot.disc(px, py, radius, mix(CHAR, ASH, luck.uniform(0.1, 0.75)))
+            plot.disc(px, py, radius, mix(CHAR, ASH, luck.uniform(0.0, 0.9)))
     for step in range(2 * len(cells)):
         column, row = sorted(cells)[step % len(cells)]
         cx, cy = column + luck.uniform(0.38, 0.62), row + luck.uniform(0.38, 0.62)
@@ -185,7 +185,7 @@ def scorched(cells: Shape, variety: int, size: int, theme: Theme) -> Image.Image
         half = luck.uniform(0.26, 0.36)
         beam = turned([(cx - half, cy), (cx + half, cy)], angle, cx, cy)
         plot.line(beam, darker(CHAR, 0.75), 15)
-        plot.line(beam, darker(CHAR, 0.35), 10)
+        plot.line(beam, darker(CHAR, 0.2), 10)
         plot.line([(px - 0.015, py - 0.02) for px, py in beam], mix(CHAR, ASH, 0.6), 2.5)
     if plot.fine:
         for _ in range(3 * len(cells)):
