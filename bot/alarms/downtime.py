@@ -16,7 +16,7 @@ from bot.alarms.idle_tables import LOBBY
 from bot.tables import absences, memory, turns
 from bot.tables.absences import RESUMED, Absence, Walk, moment_kept, walk_under_way
 from bot.tables.days_away import rest_of
-from bot.tables.telling import card_purpose, desk_purpose
+from bot.tables.purposes import card_purpose, desk_purpose
 from bot.tables.votes import VOTE
 from storage.people import Person
 from storage.schema import Phase

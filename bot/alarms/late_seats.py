@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.alarms.due import table_due
-from bot.tables import memory, telling, turns
+from bot.tables import memory, purposes, telling, turns
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import remind, reminder_done, sound, sound_for
@@ -54,7 +54,7 @@ async def _half(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
 async def _most(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
     if await _wants_reminding(table, seat):
         await reminder_done(table, seat)
-        await sound(table, seat, telling.desk_purpose(table.id))
+        await sound(table, seat, purposes.desk_purpose(table.id))
     await turns.keep_reckoning(table, seat, reckoning.beyond())
 
 

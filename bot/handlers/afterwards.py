@@ -10,6 +10,7 @@ from bot.handlers.which_table import table_meant
 from bot.messages import actions
 from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
+from bot.tables.purposes import PanelName
 from games.core.text import text
 from storage.schema import Phase
 
@@ -43,7 +44,7 @@ async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
 
 async def stats(act: Act, arguments: str) -> None:
     """/stats: the group's games; in private one's own over all groups, which nobody else is shown."""
-    await act.show("stats", {})
+    await act.show(PanelName.STATS, {})
 
 
 @answers(actions.ShowEnded)
@@ -52,7 +53,7 @@ async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    await act.show(pressed.action.page, {"table": table.id}, private=True)
+    await act.show(PanelName(pressed.action.page), {"table": table.id}, private=True)
     act.toast()
 
 

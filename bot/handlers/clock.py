@@ -13,13 +13,12 @@ from bot.tables import deputies, memory, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
 from bot.tables.memory import VoteChoice
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.rings import reminder_done
 from games.core.text import Text, listing, text
 from storage.people import Person
 from storage.seats import Seat
 
-AWAY = "away"
-DEPUTY = "deputy"
 BACK = ("0", "back")
 
 
@@ -40,10 +39,10 @@ async def away(act: Act, arguments: str) -> None:
 
 async def _offer(act: Act) -> None:
     if act.chat.private:
-        await act.show(AWAY)
+        await act.show(PanelName.AWAY)
         return
     label = act.place_tongue.say(text("Open our private chat"))
-    await act.say(text("Choose in private for how long."), [[{"text": label, "url": act.house.link(f"{AWAY}_0")}]])
+    await act.say(text("Choose in private for how long."), [[{"text": label, "url": act.house.link("away_0")}]])
 
 
 async def _go(act: Act, days: int) -> None:
@@ -62,8 +61,8 @@ async def _refresh(act: Act) -> None:
     person = await act.tx.people.get(act.person.id)
     assert person is not None
     act.person = person
-    if await act.tx.screens.get(person.id, f"panel:{AWAY}") is not None:
-        await act.tx.screens.mark(person.id, f"panel:{AWAY}")
+    if await act.tx.screens.get(person.id, panel_purpose(PanelName.AWAY)) is not None:
+        await act.tx.screens.mark(person.id, panel_purpose(PanelName.AWAY))
 
 
 def _gone(act: Act) -> Text:
@@ -82,7 +81,7 @@ async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
     """No argument opens the choice, a number of days goes, none comes back."""
     days = pressed.action.days
     if days is None:
-        await act.show(AWAY, private=True)
+        await act.show(PanelName.AWAY, private=True)
         act.toast()
     elif not days:
         await _come_back(act)
@@ -93,13 +92,13 @@ async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
 
 
 async def _away_by_link(act: Act, _: int) -> None:
-    await act.show(AWAY)
+    await act.show(PanelName.AWAY)
 
 
 async def deputy(act: Act, _: str) -> None:
     """Who stands behind each of my seats, and the link that asks somebody to."""
     if act.chat.private:
-        await act.show(DEPUTY)
+        await act.show(PanelName.DEPUTY)
         return
     label = act.place_tongue.say(text("Open our private chat"))
     where = [[{"text": label, "url": act.house.link("deputies_0")}]]
@@ -147,12 +146,12 @@ async def dismiss(act: Act, pressed: Press[actions.DismissDeputy]) -> None:
 
 
 async def _shown_again(act: Act) -> None:
-    if await act.tx.screens.get(act.person.id, f"panel:{DEPUTY}") is not None:
-        await act.tx.screens.mark(act.person.id, f"panel:{DEPUTY}")
+    if await act.tx.screens.get(act.person.id, panel_purpose(PanelName.DEPUTY)) is not None:
+        await act.tx.screens.mark(act.person.id, panel_purpose(PanelName.DEPUTY))
 
 
 async def _deputies_by_link(act: Act, _: int) -> None:
-    await act.show(DEPUTY)
+    await act.show(PanelName.DEPUTY)
 
 
 @answers(actions.Nudge)
@@ -213,9 +212,8 @@ COMMANDS: dict[str, Handler] = {
     "wake": wake,
 }
 
-
 LINKS = {
-    AWAY: _away_by_link,
+    "away": _away_by_link,
     "deputy": offer,
     "deputies": _deputies_by_link,
 }

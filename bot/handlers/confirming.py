@@ -13,14 +13,13 @@ from bot.messages import actions
 from bot.messages.actions import Deed
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, panel_purpose
 from games.core.text import SeatName, text
 from storage.schema import Phase
 
-PANEL = "sure"
-
 
 async def ask(act: Act, table: OpenTable, deed: Deed, number: int = 0) -> None:
-    await act.show(PANEL, {"table": table.id, "deed": deed, "number": number}, private=True)
+    await act.show(PanelName.SURE, {"table": table.id, "deed": deed, "number": number}, private=True)
 
 
 @answers(actions.AskSure)
@@ -37,20 +36,20 @@ async def yes(act: Act, pressed: Press[actions.Sure]) -> None:
     deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
     await DO[deed](act, table, number)
-    await act.turn(PANEL, {"table": table.id, "deed": deed, "number": number, "state": "done"})
+    await act.turn(PanelName.SURE, {"table": table.id, "deed": deed, "number": number, "state": "done"})
 
 
 @answers(actions.NotSure)
 async def no(act: Act, pressed: Press[actions.NotSure]) -> None:
-    await act.turn(PANEL, {"table": pressed.table, "state": "no"})
+    await act.turn(PanelName.SURE, {"table": pressed.table, "state": "no"})
     act.toast(text("Nothing has changed."))
 
 
 async def settled(act: Act, table: OpenTable) -> None:
     """What was asked about this table, or told as done, has been overtaken: the message goes."""
-    screen = await act.tx.screens.get(act.person.id, f"panel:{PANEL}")
+    screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.SURE))
     if screen is not None and screen.args.get("table") == table.id:
-        await act.tx.screens.mark(act.person.id, f"panel:{PANEL}", args={"state": "no"})
+        await act.tx.screens.mark(act.person.id, panel_purpose(PanelName.SURE), args={"state": "no"})
 
 
 # -- who may --------------------------------------------------------------------------------------------------------

@@ -13,17 +13,15 @@ from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.messages import settings_actions
 from bot.tables import memory
-from bot.tables.telling import card_purpose
+from bot.tables.purposes import PanelName, card_purpose, panel_purpose
 from games.core.text import text
 from storage.chats import Chat
-
-PANEL = "group"
 
 
 async def show(act: Act, number: int) -> None:
     """The number of a link is the group's without its sign."""
     chat = await _led(act, -number)
-    await act.show(PANEL, {"chat": chat.id}, private=True)
+    await act.show(PanelName.GROUP, {"chat": chat.id}, private=True)
 
 
 async def _led(act: Act, chat_id: int) -> Chat:
@@ -34,7 +32,7 @@ async def _led(act: Act, chat_id: int) -> Chat:
 
 
 async def _chosen(act: Act) -> Chat:
-    screen = await act.tx.screens.get(act.person.id, f"panel:{PANEL}")
+    screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.GROUP))
     if screen is None or not isinstance(screen.args.get("chat"), int):
         raise Stale
     return await _led(act, screen.args["chat"])
@@ -50,7 +48,7 @@ def spoken(language: str) -> str:
 @answers(settings_actions.ShowGroupSettings)
 async def page(act: Act, pressed: Press[settings_actions.ShowGroupSettings]) -> None:
     chat = await _chosen(act)
-    await act.turn(PANEL, {"chat": chat.id, "page": pressed.action.page})
+    await act.turn(PanelName.GROUP, {"chat": chat.id, "page": pressed.action.page})
 
 
 @answers(settings_actions.SpeakToGroup)
@@ -89,7 +87,7 @@ async def _save(act: Act, chat: Chat) -> None:
         screen = await act.tx.screens.get(chat.id, purpose)
         if screen is not None:
             await act.tx.screens.mark(chat.id, purpose, pin=screen.pin)
-    await act.turn(PANEL, {"chat": chat.id})
+    await act.turn(PanelName.GROUP, {"chat": chat.id})
 
 
 COMMANDS: dict[str, Handler] = {}

@@ -13,12 +13,11 @@ from bot.messages import actions
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName
 from bot.timing.paces import PACES, fixed_times, named_pace, pace_of
 from bot.timing.timetable import USUAL
 from games.core.text import text
 from storage.schema import Phase
-
-OPTIONS = "options"
 
 
 async def must_lead(act: Act, table: OpenTable) -> None:
@@ -68,7 +67,7 @@ async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
         return
     if not act.person.reachable:
         raise Refused(text("Write to me once in private, then I can show you the options there."))
-    await act.show(OPTIONS, {"table": table.id}, private=True)
+    await act.show(PanelName.OPTIONS, {"table": table.id}, private=True)
     act.toast(text("The options are in our private chat."))
 
 
@@ -81,7 +80,7 @@ async def _led(act: Act, pressed: Press[Any]) -> OpenTable:
 
 
 async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
-    await act.turn(OPTIONS, {"table": table.id, "page": page})
+    await act.turn(PanelName.OPTIONS, {"table": table.id, "page": page})
 
 
 @answers(actions.ChooseGame)

@@ -13,8 +13,9 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import own_seat
 from bot.messages import actions
 from bot.screens.desk import offers_of
-from bot.tables import deputies, play, telling
+from bot.tables import deputies, play
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import desk_purpose
 from games.core.decision import Decision
 from games.core.text import text
 
@@ -37,7 +38,7 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
     if seat is None or pressed.token not in offers_of(table, seat.seat):
         return False
     table, number, offer, decision = await _offer(act, pressed)
-    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    screen = await act.tx.screens.get(act.person.id, desk_purpose(table.id))
     known = read_choosing(screen.args.get("choosing") if screen else None).of(pressed.token)
     result = press(decision, known, pressed.action)
     if isinstance(result, Choosing):
@@ -78,4 +79,4 @@ async def decline(act: Act, pressed: Press[actions.DeclineOffer]) -> None:
 
 
 async def _desk(act: Act, table: OpenTable, **args: Any) -> None:
-    await act.tx.screens.mark(act.person.id, telling.desk_purpose(table.id), args=args)
+    await act.tx.screens.mark(act.person.id, desk_purpose(table.id), args=args)

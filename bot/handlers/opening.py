@@ -11,7 +11,7 @@ from bot.handlers.turns import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages.incoming import Membership
 from bot.screens.card import table_name
-from bot.tables import lobby, telling, unreachable
+from bot.tables import lobby, purposes, telling, unreachable
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 
@@ -109,7 +109,7 @@ async def show_table(act: Act, arguments: str) -> None:
     """/table [number]: the card again, at the bottom of the chat."""
     table = await table_meant(act, arguments)
     await act.tx.screens.mark(
-        table.row.chat_id, telling.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
+        table.row.chat_id, purposes.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
     )
     if act.chat.id != table.row.chat_id:
         await act.say(

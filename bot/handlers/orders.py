@@ -11,6 +11,7 @@ from bot.messages import actions
 from bot.screens.panels.orders import token_of_orders
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -24,7 +25,7 @@ async def orders(act: Act, arguments: str) -> None:
 async def show(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     _own(act, table)
-    await act.show("orders", {"table": table.id}, private=True)
+    await act.show(PanelName.ORDERS, {"table": table.id}, private=True)
 
 
 def _own(act: Act, table: OpenTable) -> Seat:
@@ -46,9 +47,9 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
         raise Stale
     args = {"table": table.id, "topic": pressed.action.topic}
     if pressed.token:
-        await act.turn("orders", args)
+        await act.turn(PanelName.ORDERS, args)
     else:
-        await act.show("orders", args, private=True)
+        await act.show(PanelName.ORDERS, args, private=True)
     table.rest()
     act.toast()
 
@@ -66,7 +67,7 @@ async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
     way = None if at is None else about.ways[at].key
     await play.order(table, seat.seat, topic, way, act.reader(table).hold)
     await telling.desk_changed(table, act.person.id)
-    await act.turn("orders", {"table": table.id, "topic": pressed.action.topic})
+    await act.turn(PanelName.ORDERS, {"table": table.id, "topic": pressed.action.topic})
     act.toast(text("You will be asked again.") if way is None else text("From now on this is answered for you."))
 
 

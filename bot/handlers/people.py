@@ -17,16 +17,14 @@ from bot.messages import actions, settings_actions
 from bot.messages.settings_actions import QuietChange
 from bot.tables import deputies, lobby, memory, seating, telling, turns
 from bot.tables.open_table import open_tables
-from bot.tables.telling import desk_purpose
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from games.core.text import SeatName, text
 from storage.people import Person
 from storage.schema import Phase
 
-SETTINGS = "settings"
 HOUR = 60
 DAY = 24 * HOUR
 NIGHT = (22 * HOUR, 8 * HOUR)
-FORGET = "forget"
 
 
 async def settings(act: Act, arguments: str) -> None:
@@ -35,7 +33,7 @@ async def settings(act: Act, arguments: str) -> None:
         if await act.is_administrator(act.chat.id, act.person.id):
             await in_private(act, -act.chat.id, "group", groups.show)
         else:
-            await in_private(act, 0, SETTINGS, _show)
+            await in_private(act, 0, "settings", _show)
         return
     if arguments.strip():
         await _take_zone(act, arguments)
@@ -43,12 +41,12 @@ async def settings(act: Act, arguments: str) -> None:
 
 
 async def _show(act: Act, _: int) -> None:
-    await act.show(SETTINGS, {}, private=True)
+    await act.show(PanelName.SETTINGS, {}, private=True)
 
 
 @answers(settings_actions.ShowSettings)
 async def page(act: Act, pressed: Press[settings_actions.ShowSettings]) -> None:
-    await act.turn(SETTINGS, {"page": pressed.action.page})
+    await act.turn(PanelName.SETTINGS, {"page": pressed.action.page})
 
 
 @answers(settings_actions.SpeakToMe)
@@ -74,7 +72,7 @@ async def _set(act: Act, **changes: Any) -> None:
 @answers(settings_actions.ChooseZone)
 async def zone(act: Act, pressed: Press[settings_actions.ChooseZone]) -> None:
     await _take_zone(act, pressed.action.zone)
-    await act.turn(SETTINGS, {"page": "zone"})
+    await act.turn(PanelName.SETTINGS, {"page": "zone"})
 
 
 async def _take_zone(act: Act, words: str) -> None:
@@ -97,15 +95,15 @@ async def quiet(act: Act, pressed: Press[settings_actions.ChangeQuiet]) -> None:
         case (QuietChange.TO_EARLIER | QuietChange.TO_LATER) as change if end is not None:
             end = (end + (HOUR if change is QuietChange.TO_LATER else -HOUR)) % DAY
     await _save(act, replace(act.person, quiet_from=start, quiet_to=end))
-    await act.turn(SETTINGS, {"page": "quiet"})
+    await act.turn(PanelName.SETTINGS, {"page": "quiet"})
 
 
 async def _save(act: Act, person: Person) -> None:
     await turns.save_person(act.tx, act.house, act.person, person)
     act.person = person
     # Whatever lies in the private chat is shown anew: in this language, these colours, this zone.
-    if await act.tx.screens.get(person.id, f"panel:{SETTINGS}"):
-        await act.tx.screens.mark(person.id, f"panel:{SETTINGS}")
+    if await act.tx.screens.get(person.id, panel_purpose(PanelName.SETTINGS)):
+        await act.tx.screens.mark(person.id, panel_purpose(PanelName.SETTINGS))
     for row in await act.tx.tables.of_person(person.id):
         if await act.tx.screens.get(person.id, desk_purpose(row.id)):
             await act.tx.screens.mark(person.id, desk_purpose(row.id))
@@ -113,18 +111,18 @@ async def _save(act: Act, person: Person) -> None:
 
 async def by_words(act: Act, words: str) -> bool:
     """A city written while the settings ask for one."""
-    screen = await act.tx.screens.get(act.person.id, f"panel:{SETTINGS}")
+    screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.SETTINGS))
     if screen is None or screen.args.get("page") != "zone" or zone_named(words) is None:
         return False
     await _take_zone(act, words)
-    await act.show(SETTINGS, {}, private=True)
+    await act.show(PanelName.SETTINGS, {}, private=True)
     return True
 
 
 async def forget_me(act: Act, arguments: str) -> None:
     if not act.chat.private:
         raise Refused(text("Write /forget_me to me in private."))
-    await act.show(FORGET)
+    await act.show(PanelName.FORGET)
 
 
 @answers(actions.ForgetMe)
@@ -153,6 +151,6 @@ COMMANDS: dict[str, Handler] = {
 }
 
 LINKS: dict[str, LinkHandler] = {
-    SETTINGS: _show,
+    "settings": _show,
     "group": groups.show,
 }

@@ -13,6 +13,7 @@ from bot.messages import actions
 from bot.messages.actions import Deed
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName
 from games.core.text import SeatName, Text, text
 from storage.chats import Chat
 from storage.schema import Phase
@@ -71,7 +72,7 @@ async def rewind(act: Act, arguments: str) -> None:
 async def rewind_asked(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     await must_lead(act, table)
-    await act.show("turns", {"table": table.id}, private=True)
+    await act.show(PanelName.TURN_STARTS, {"table": table.id}, private=True)
 
 
 async def remove(act: Act, arguments: str) -> None:
@@ -86,7 +87,7 @@ async def remove(act: Act, arguments: str) -> None:
 async def remove_asked(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     await must_lead(act, table)
-    await act.show("people", {"table": table.id}, private=True)
+    await act.show(PanelName.PEOPLE, {"table": table.id}, private=True)
 
 
 async def leave(act: Act, arguments: str) -> None:
@@ -199,7 +200,7 @@ async def back(act: Act, arguments: str) -> None:
 
 
 async def _overview(act: Act, _: int) -> None:
-    await act.show("games", private=True)
+    await act.show(PanelName.GAMES, private=True)
 
 
 @answers(actions.TakeSeatBack)

@@ -15,7 +15,7 @@ from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.messages import actions
 from bot.screens.desk import token_of
-from bot.tables import deputies, memory, one_device, play, telling
+from bot.tables import deputies, memory, one_device, play, purposes, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.match import Outcome
@@ -51,7 +51,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
         table.rest()
         raise Stale
     await deputies.person_acts(table, seat, act.person.id)
-    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
     return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
 
 
@@ -84,7 +84,7 @@ async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answe
 
 
 async def _remember(act: Act, table: OpenTable, args: dict[str, Any]) -> None:
-    await act.tx.screens.mark(act.person.id, telling.desk_purpose(table.id), args=args)
+    await act.tx.screens.mark(act.person.id, purposes.desk_purpose(table.id), args=args)
 
 
 @answers(actions.Confirm)
@@ -127,7 +127,7 @@ async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     known = table.game.sheets(table.match.view(seat.seat))
     if all(sheet.id != pressed.action.sheet for sheet in known):
         raise Stale
-    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
     await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.action.sheet})
     table.rest()
     act.toast()
@@ -163,13 +163,13 @@ async def type_answer(act: Act, words: str) -> bool:
     if act.update.reply_to is not None:
         screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
         purpose = screen.purpose if screen is not None else ""
-        asked = [(table, seat) for table, seat in asked if telling.desk_purpose(table.id) == purpose]
+        asked = [(table, seat) for table, seat in asked if purposes.desk_purpose(table.id) == purpose]
     if len(asked) != 1:
         return False
     table, seat = asked[0]
     decision = table.match.decision(seat.seat)
     assert decision is not None
-    screen = await act.tx.screens.get(act.person.id, telling.desk_purpose(table.id))
+    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
     choosing = read_choosing(screen.args.get("choosing") if screen else None).of(token_of(table, seat.seat))
     result = typed(decision, choosing, words, table.tongue_of(act.person))
     if result is None:

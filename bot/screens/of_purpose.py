@@ -28,40 +28,40 @@ from bot.screens.panels.panel import Panel, Showing
 from bot.screens.reader import Reader
 from bot.tables.house import House
 from bot.tables.open_table import open_table
+from bot.tables.purposes import PanelName
 from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
 
-#: By the name in their purpose.
-PANELS: dict[str, Panel] = {
-    "hand": looks.hand,
-    "board": looks.board,
-    "text": looks.in_words,
-    "note": looks.note,
-    "since": history.since,
-    "log": history.log,
-    "step": history.step,
-    "games": games.games,
-    "options": options.options,
-    "orders": orders.orders,
-    "turns": host.turn_starts,
-    "people": host.people,
-    "sure": confirming.sure,
-    "away": clock.days_away_panel,
-    "deputy": clock.deputies_panel,
-    "vote": clock.vote,
-    "remind": clock.remind,
-    "sheet": ended.sheet,
-    "chart": ended.chart,
-    "deeds": ended.deeds,
-    "stats": ended.stats_panel,
-    "lookup": reference.lookup,
-    "rules": reference.rules,
-    "settings": settings.settings,
-    "forget": settings.forgetting,
-    "group": group.group,
-    "unreached": group.unreached,
+PANELS: dict[PanelName, Panel] = {
+    PanelName.HAND: looks.hand,
+    PanelName.BOARD: looks.board,
+    PanelName.IN_WORDS: looks.in_words,
+    PanelName.NOTE: looks.note,
+    PanelName.SINCE: history.since,
+    PanelName.LOG: history.log,
+    PanelName.STEP: history.step,
+    PanelName.GAMES: games.games,
+    PanelName.OPTIONS: options.options,
+    PanelName.ORDERS: orders.orders,
+    PanelName.TURN_STARTS: host.turn_starts,
+    PanelName.PEOPLE: host.people,
+    PanelName.SURE: confirming.sure,
+    PanelName.AWAY: clock.days_away_panel,
+    PanelName.DEPUTY: clock.deputies_panel,
+    PanelName.VOTE: clock.vote,
+    PanelName.REMINDER: clock.remind,
+    PanelName.SCORE_SHEET: ended.sheet,
+    PanelName.CHART: ended.chart,
+    PanelName.DEEDS: ended.deeds,
+    PanelName.STATS: ended.stats_panel,
+    PanelName.LOOKUP: reference.lookup,
+    PanelName.RULES: reference.rules,
+    PanelName.SETTINGS: settings.settings,
+    PanelName.FORGET: settings.forgetting,
+    PanelName.GROUP: group.group,
+    PanelName.UNREACHED: group.unreached,
 }
 
 
@@ -81,7 +81,7 @@ class Rendering:
                     case "desk":
                         return await self._desk(tx, screen)
                     case _:
-                        return await PANELS[name.partition(":")[0]](await self._showing(tx, screen))
+                        return await PANELS[PanelName(name.partition(":")[0])](await self._showing(tx, screen))
             except (Refused, Unloadable) as no:
                 reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
                 return Rendered((await self._showing(tx, screen)).tongue.html(reason))

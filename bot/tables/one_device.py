@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, panel_purpose
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -13,7 +14,10 @@ from storage.seats import Seat
 OPEN: Literal["all"] = "all"
 
 #: What lies in the chat besides the desk and shows what one seat may see.
-LOOKS = tuple(f"panel:{name}" for name in ("hand", "board", "text", "since", "log", "step"))
+LOOKS = tuple(
+    panel_purpose(name)
+    for name in (PanelName.HAND, PanelName.BOARD, PanelName.IN_WORDS, PanelName.SINCE, PanelName.LOG, PanelName.STEP)
+)
 
 WHO_IS_THERE = text("Say at the desk first who is holding it.")
 

@@ -9,6 +9,7 @@ from bot.errors import Refused
 from bot.tables import memory
 from bot.tables.days_away import rest_of
 from bot.tables.open_table import OpenTable, deputy_of
+from bot.tables.purposes import reminder_purpose
 from bot.timing.quiet import quiet_until
 from games.core.text import SeatName, listing, text
 from storage.people import Person
@@ -47,10 +48,6 @@ async def sound_for(table: OpenTable, seat: Seat, person_id: int, purpose: str) 
     waiting: dict[str, Any] = {"purpose": purpose, "person": person_id}
     kind = RING if person_id == seat.person_id else RING_DEPUTY
     await table.tx.deadlines.set(table.id, seat.seat, kind, until, waiting)
-
-
-def reminder_purpose(table_id: int) -> str:
-    return f"panel:remind:{table_id}"
 
 
 async def remind(table: OpenTable, seat: Seat) -> None:

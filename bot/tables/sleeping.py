@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import Refused
-from bot.tables import telling, turns
+from bot.tables import purposes, telling, turns
 from bot.tables.open_table import OpenTable
 from bot.timing.paces import pace_of
 from games.core.text import text
@@ -47,5 +47,5 @@ async def wake(table: OpenTable, person_id: int) -> None:
 
 async def _card_anew(table: OpenTable) -> None:
     """The old one is far up in the chat by now."""
-    purpose = telling.card_purpose(table.id)
+    purpose = purposes.card_purpose(table.id)
     await table.tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, anew=True, pin=True)

@@ -12,6 +12,7 @@ from bot.tables.highlights import highlights, turns
 from bot.tables.move_documents import events_of
 from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, card_purpose, desk_purpose, panel_purpose, unreached_purpose, vote_purpose
 from bot.tables.rings import answering, sound
 from games.core.event import Event
 from games.core.game import Result
@@ -24,22 +25,8 @@ from storage.seats import Seat
 #: A turn line stays one glance long; the log has the rest.
 SENTENCES = 3
 TURNS = 4
-#: The panel with all tables of one person.
-OVERVIEW = "panel:games"
 #: How a vote ended that nobody decided: the late seat moved, or nothing waits for it any more.
 OVERTAKEN = "overtaken"
-
-
-def card_purpose(table_id: int) -> str:
-    return f"table:{table_id}"
-
-
-def desk_purpose(table_id: int) -> str:
-    return f"desk:{table_id}"
-
-
-def unreached_purpose(table_id: int) -> str:
-    return f"panel:unreached:{table_id}"
 
 
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
@@ -51,7 +38,7 @@ async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
 async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) -> None:
     await table.tx.screens.mark(person_id, desk_purpose(table.id), anew=anew)
     # Who looks over all their tables at once sees this one change there.
-    await table.tx.screens.touch([person_id], [OVERVIEW])
+    await table.tx.screens.touch([person_id], [panel_purpose(PanelName.GAMES)])
 
 
 async def everything_changed(table: OpenTable) -> None:
@@ -63,7 +50,7 @@ async def everything_changed(table: OpenTable) -> None:
 
 async def _desks_lying(table: OpenTable) -> None:
     people = {person_id for seat in table.seats for person_id in answering(seat)}
-    await table.tx.screens.touch(people, [desk_purpose(table.id), OVERVIEW])
+    await table.tx.screens.touch(people, [desk_purpose(table.id), panel_purpose(PanelName.GAMES)])
 
 
 async def drafted(table: OpenTable, seat: Seat) -> None:
@@ -190,10 +177,6 @@ async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True,
         silent=silent,
         replaces=replaces,
     )
-
-
-def vote_purpose(table_id: int, seat: int) -> str:
-    return f"panel:vote:{table_id}:{seat}"
 
 
 async def vote_done(table: OpenTable, seat: Seat, outcome: str = OVERTAKEN) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import telling
+from bot.tables import purposes, telling
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_tables
 from storage.schema import Phase
@@ -14,7 +14,7 @@ async def lost(tx: Transaction, house: House, person_id: int) -> None:
     for table in await open_tables(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
         if table.row.phase is Phase.RUNNING and not table.chat.private:
-            purpose = telling.unreached_purpose(table.id)
+            purpose = purposes.unreached_purpose(table.id)
             await tx.screens.mark(table.row.chat_id, purpose, topic_id=table.row.topic_id, anew=True)
 
 
@@ -22,7 +22,7 @@ async def returned(tx: Transaction, house: House, person_id: int) -> None:
     """The person can be written to again: cards and desks say so, and what was said about it goes."""
     for table in await open_tables(tx, house, await tx.tables.of_person(person_id)):
         await telling.card_changed(table)
-        await tx.screens.touch([table.row.chat_id], [telling.unreached_purpose(table.id)])
+        await tx.screens.touch([table.row.chat_id], [purposes.unreached_purpose(table.id)])
         if table.row.phase is Phase.RUNNING:
             await telling.desk_changed(table, person_id)
 

@@ -8,7 +8,8 @@ from bot.errors import Refused
 from bot.tables import deputies, memory, pausing, telling
 from bot.tables.memory import Vote, VoteChoice
 from bot.tables.open_table import OpenTable, deputy_of
-from bot.tables.telling import vote_done, vote_purpose
+from bot.tables.purposes import vote_purpose
+from bot.tables.telling import vote_done
 from games.core.text import text
 from storage.people import Person
 from storage.schema import Phase

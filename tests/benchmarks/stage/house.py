@@ -19,7 +19,7 @@ from bot.intake.polling import Polling
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
 from bot.screens.of_purpose import Rendering
-from bot.tables import telling
+from bot.tables import purposes
 from bot.tables.house import House
 from bot.tables.open_table import open_table
 from games.core.game import Game
@@ -129,7 +129,7 @@ class Seated:
             seat = table.match.waiting()[0]
             person = next(one for one in self.people if one["id"] == table.seats[seat].person_id)
             table.rest()
-            screen = await tx.screens.get(person["id"], telling.desk_purpose(self.table_id))
+            screen = await tx.screens.get(person["id"], purposes.desk_purpose(self.table_id))
         assert screen is not None
         shown = await self.stage.rendering(screen)
         assert shown is not None
@@ -174,7 +174,7 @@ async def seated(stage: Stage, game: str, seats: int, number: int) -> Seated:
     await stage.say(people[0], place, f"/new {game}")
     async with stage.store.read() as tx:
         [row] = await tx.tables.in_chat(place["id"])
-    card = telling.card_purpose(row.id)
+    card = purposes.card_purpose(row.id)
     for one in people[1:]:
         join = await stage.labelled(card, place["id"], "Join")
         await stage.say(one, updates.private(one), join)

@@ -20,7 +20,7 @@ from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.program.app import App
-from bot.tables import telling
+from bot.tables import purposes
 from bot.tables.open_table import open_table
 from games.catalogue import GAMES
 from storage.store import Store
@@ -60,7 +60,7 @@ async def _owing(store: Store, app: App) -> float:
         groups = [chat for chat in await tx.chats.present() if not chat.private][:OWED]
         for chat in groups:
             for row in await tx.tables.in_chat(chat.id):
-                await tx.screens.mark(chat.id, telling.card_purpose(row.id))
+                await tx.screens.mark(chat.id, purposes.card_purpose(row.id))
     peak = Peak()
     watching = asyncio.create_task(peak.watch())
     await app.courier.drain()

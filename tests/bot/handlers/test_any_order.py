@@ -19,7 +19,7 @@ from bot.screens.of_purpose import Rendering
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.move_documents import answers_of, play_again
-from bot.tables.telling import desk_purpose
+from bot.tables.purposes import desk_purpose
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
 from storage.schema import Phase
