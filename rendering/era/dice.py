@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.era.kinds import RESOURCES, Phase
 from games.era.steps.rolling import SetFace
-from games.era.view import DieView, EraView
+from games.era.view import DieView, EraView, PlayerView
 from rendering.era import seen
 from rendering.era.panel import dice_rows, phase_track, seat_name, sums
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.phone import STRONG, line, number
+from rendering.kit.fonts import BLACK
+from rendering.kit.phone import READ, STRONG, line, number
 from rendering.kit.record import Box
 
 WIDTH = 1280
@@ -99,8 +101,24 @@ def _other(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> No
     canvas.plate(box, canvas.theme.panel, 16, canvas.theme.rule, 2, shadow=4)
     seat_name(canvas, look, seat, (left + 12, top + 18, left + _NAMED, bottom - 18))
     player = view.players[seat]
-    dice_rows(canvas, view, player.dice, (left + _NAMED + 8, top + 5, right - _SUMS - 8, bottom - 3), _OTHER - 10)
+    room = (left + _NAMED + 8, top + 5, right - _SUMS - 8, bottom - 3)
+    if view.phase is Phase.EXTORT:
+        _stock(canvas, player, room)
+    else:
+        dice_rows(canvas, view, player.dice, room, _OTHER - 10)
     sums(canvas, player, (right - _SUMS, top + 8, right - 6, bottom - 8))
+
+
+def _stock(canvas: Canvas, player: PlayerView, box: Box) -> None:
+    """What there is to demand: once swords are compared the dice themselves matter no more."""
+    left, top, right, bottom = box
+    step, middle = (right - left) / len(RESOURCES), (top + bottom) / 2
+    for at, resource in enumerate(RESOURCES):
+        x, n = left + step * at, player.stock[resource]
+        canvas.icon(resource, x + 34, middle, 54)
+        ink = canvas.theme.ink if n else canvas.theme.faint
+        room = (x, top, x + step, bottom)
+        canvas.centred(str(n), x + 68, middle, READ, ink, weight=BLACK, align="left", room=room)
 
 
 def _philippe(canvas: Canvas, view: EraView, look: Look, box: Box) -> None:

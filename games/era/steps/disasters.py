@@ -77,7 +77,7 @@ class Robbers(SeatStep[str]):
         ]
         ways.append(Option(SUFFER, text("Take {disasters}", disasters=disasters(1))))
         prompt = text("Robbers! What do you give up?")
-        return ChooseOne(self.seat, prompt, tuple(ways), topic=ROBBERS, usual=SUFFER)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", topic=ROBBERS, usual=SUFFER)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == SUFFER:

@@ -68,7 +68,7 @@ class Demand(SeatStep[str]):
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock))
-        return ChooseOne(self.seat, prompt, tuple(ways), topic=DEMAND, usual=ways[0].key)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=ways[0].key)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer in RESOURCES:
@@ -113,7 +113,7 @@ class HandOver(SeatStep[str]):
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
         prompt = text("{seat} demands {goods} of you.", seat=SeatName(self.attacker), goods=goods)
-        return ChooseOne(self.seat, prompt, ways, topic=REFUSAL, usual=PAY)
+        return ChooseOne(self.seat, prompt, ways, picture="domain", topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == REFUSE:

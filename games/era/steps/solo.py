@@ -110,7 +110,7 @@ class HandToPhilippe(SeatStep[str | None]):
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
         prompt = text("{philippe} demands {goods} of you.", philippe=era.rules.philippe.name, goods=goods)
-        return ChooseOne(self.seat, prompt, ways, topic=REFUSAL, usual=PAY)
+        return ChooseOne(self.seat, prompt, ways, picture="domain", topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str | None) -> None:
         wanted = self.wanted(era)

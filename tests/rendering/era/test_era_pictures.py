@@ -330,3 +330,11 @@ def test_the_peg_of_a_ruler_stands_in_the_hole_that_counts(theme):
 
 
 FOOD = PEGS["food"]
+
+
+def test_when_resources_are_demanded_everybodys_are_shown_beside_their_swords_and_shields():
+    stocks = {resource: 61 + number for number, resource in enumerate(RESOURCES)}
+    rich = tuple(replace(player, stock=stocks) if player.seat == 2 else player for player in view().players)
+    building, extorting = (replace(view(), players=rich, phase=phase) for phase in (Phase.BUILD, Phase.EXTORT))
+    assert {"61", "62", "63", "64"} <= set(written(_sheet(extorting, "dice", look())))
+    assert "61" not in written(_sheet(building, "dice", look()))
