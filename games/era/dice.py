@@ -25,7 +25,12 @@ def key(at: int) -> str:
     return f"d{at + 1}"
 
 
+def face_key(at: int) -> str:
+    return f"f{at + 1}"
+
+
 def place(key: str) -> int:
+    """Of the die or the face of that key."""
     return int(key[1:]) - 1
 
 

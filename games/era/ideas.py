@@ -39,7 +39,7 @@ def ideas(era: EraState, decision: Decision, luck: Luck, most: int) -> list[Answ
             return [dice.key(at)] if gain > 0 else [SKIP]
         case SetFace(seat=seat, die=at), ChooseOne():
             _, _, face = best_setting(era, seat, [at])
-            return [dice.key(face)]
+            return [dice.face_key(face)]
         case Build(seat=seat), ChooseOne() as question:
             return [best_building(era, seat, question, luck)]
         case PlacePiece(seat=seat, kind=kind), Place() as question:

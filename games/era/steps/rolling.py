@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, Text, plural, text
-from games.era.dice import Die, different, key, place
+from games.era.dice import Die, different, face_key, key, place
 from games.era.kinds import Kind, Phase
 from games.era.orders import FEATHER
 from games.era.steps.seatstep import SeatStep
@@ -109,7 +109,7 @@ class SetFace(SeatStep[str]):
         die = era.players[self.seat].dice[self.die]
         faces = era.rules.faces[die.colour]
         others = {at: Die(die.colour, at) for at, face in enumerate(faces) if face.drawn != faces[die.face].drawn}
-        ways = tuple(Option(key(at), shown(faces[at])) for at in different(others, era.rules))
+        ways = tuple(Option(face_key(at), shown(faces[at])) for at in different(others, era.rules))
         return ChooseOne(self.seat, text("Which face do you turn it to?"), ways, picture="dice")
 
     def run(self, era: EraState, answer: str) -> None:
@@ -150,9 +150,9 @@ class Reroll(SeatStep[list[str] | None]):
     def run(self, era: EraState, answer: list[str] | None) -> None:
         places = sorted(place(key) for key in answer or ())
         roll(era, self.seat, places)
-        # Whoever keeps all is done, unless a die set before may still be rolled.
-        waits = any(die.set and not locked(era, die) for die in era.players[self.seat].dice)
-        if self.number < era.rules.figures.rolls and (places or waits):
+        # Whoever keeps all is done, unless a die may have been set: that is secret, the monastery is not.
+        monastery = era.players[self.seat].count(Kind.MONASTERY) > 0
+        if self.number < era.rules.figures.rolls and (places or monastery):
             era.next(Reroll(self.seat, self.number + 1))
 
 

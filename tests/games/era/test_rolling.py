@@ -120,8 +120,8 @@ def test_a_monastery_sets_a_skull_to_any_face_before_the_second_roll() -> None:
     era = rolled(2, "y6 y2 y3 g2", "monastery A1")
     assert choices(era) == ["d1", "d2", "d3", "d4", "skip"]
     answer(era, "d1")
-    assert choices(era) == ["d1", "d2", "d3", "d4", "d5"]
-    answer(era, "d5")
+    assert choices(era) == ["f1", "f2", "f3", "f4", "f5"]
+    answer(era, "f5")
     assert shown(era) == "y5 y2 y3 g2"
     # It stays out of the second roll...
     assert choices(era) == ["d2", "d3", "d4"]
@@ -136,7 +136,7 @@ def test_a_monastery_sets_a_skull_to_any_face_before_the_second_roll() -> None:
 def test_a_die_may_be_set_to_a_skull_and_is_locked_then() -> None:
     era = rolled(2, "y1 y2 y3 g2", "monastery A1")
     answer(era, "d1")
-    events = answer(era, "d6")
+    events = answer(era, "f6")
     assert told(events, 1) == ["seat 1 sets a die to a skull with a monastery"]
     falls(era, "y1")
     answer(era, ["d2"])
@@ -146,7 +146,7 @@ def test_a_die_may_be_set_to_a_skull_and_is_locked_then() -> None:
 def test_a_die_set_in_secret_is_told_to_its_owner_alone() -> None:
     era = rolled(2, "y1 y2 y3 g2", "monastery A1")
     answer(era, "d1")
-    events = answer(era, "d2")
+    events = answer(era, "f2")
     assert told(events, 1) == []
     assert told(events, 0) == ["You set a die: Peasant: 3 wood"]
     assert [die.set for die in GAME.view(era, 1).players[0].dice] == [False] * 4
@@ -162,9 +162,9 @@ def test_others_do_not_learn_which_die_is_being_set() -> None:
 
 def test_two_monasteries_set_two_dice() -> None:
     era = rolled(2, "y6 y6 y3 g2", "monastery A1", "monastery A4")
-    answer(era, "d1", "d1")
+    answer(era, "d1", "f1")
     assert choices(era) == ["d2", "d3", "d4", "skip"]
-    answer(era, "d2", "d1")
+    answer(era, "d2", "f1")
     assert shown(era) == "y1 y1 y3 g2"
     assert isinstance(asked(era), ChooseSome)
 
@@ -173,6 +173,14 @@ def test_a_monastery_may_do_nothing() -> None:
     era = rolled(2, "y1 y2 y3 g2", "monastery A1")
     answer(era, "skip")
     assert isinstance(asked(era), ChooseSome)
+
+
+def test_whoever_has_a_monastery_is_asked_a_third_time_whether_or_not_a_die_was_set() -> None:
+    """Who is still asked must not tell what was done behind the screen."""
+    for setting in (["skip"], ["d1", "f2"]):
+        era = rolled(2, "y1 y2 y3 g2", "monastery A1")
+        answer(era, *setting, [])
+        assert asks(era) == [0, 1]
 
 
 # -- feathers ---------------------------------------------------------------------------------------------------------
