@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
 from games.clash.cards.near import choose_player, neighbours
+from games.clash.figures import AdvancePrice
 from games.clash.kinds import Category, Good, Purpose
 from games.clash.payment import can_pay
-from games.clash.pieces import Purse
 from games.clash.printing import printed
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance, advance_price, affordable, can_advance, gainable
 from games.clash.steps.gaining import GainGoods
@@ -108,34 +108,48 @@ class ChoosePartner(Step[str]):
 
 @civil("synergies")
 def synergies(clash: ClashState, seat: int) -> Play:
-    none = None if pairs(clash, seat) else text("In no category can you pay for two advances.")
+    none = None if Pairs(clash, seat).any() else text("In no category can you pay for two advances.")
     return Play((ChooseCategory(seat),), none)
 
 
-def pairs(clash: ClashState, seat: int) -> dict[Category, list[str]]:
-    """The categories in which two advances can be bought one after the other, with those that leave a second one."""
-    found: dict[Category, list[str]] = {}
-    for column in printed().categories.values():
-        firsts = [first for first in gainable(clash, seat, column.advances) if _leaves_second(clash, seat, first)]
-        if firsts:
-            found[column.id] = firsts
-    return found
+class Pairs:
+    """Which two advances of a category can be bought one after the other; each price is reckoned once."""
 
+    def __init__(self, clash: ClashState, seat: int) -> None:
+        self.clash, self.seat = clash, seat
+        self._open = set(gainable(clash, seat))
+        self._prices: dict[str, AdvancePrice] = {}
+        self._payable: dict[tuple[tuple[Good, int], ...], bool] = {}
 
-def _leaves_second(clash: ClashState, seat: int, first: str) -> bool:
-    column = printed().categories[printed().advances[first].category]
-    opened = first == column.advances[0]
-    others = column.advances if opened else gainable(clash, seat, column.advances)
-    seconds = [other for other in others if other != first and not clash.owns(seat, other)]
-    return any(can_pay(clash, seat, _together(clash, seat, first, second), Purpose.ADVANCE) for second in seconds)
+    def any(self) -> bool:
+        return any(self.firsts(category) for category in printed().categories)
 
+    def firsts(self, category: Category) -> list[str]:
+        """Those that leave a second one that can still be paid."""
+        advances = printed().categories[category].advances
+        missing = [advance for advance in advances if not self.clash.owns(self.seat, advance)]
+        open_now = [advance for advance in missing if advance in self._open]
+        return [first for first in open_now if self._leaves_second(first, missing, open_now)]
 
-def _together(clash: ClashState, seat: int, first: str, second: str) -> Purse:
-    """What both cost; what makes an advance cheaper once in a turn helps only one of them."""
-    one, other = advance_price(clash, seat, first), advance_price(clash, seat, second)
-    shared = set(one.uses) & set(other.uses)
-    due = dict(clash.rules.prices.advance) if shared else other.cost
-    return {good: n for good in Good if (n := one.cost.get(good, 0) + due.get(good, 0))}
+    def _leaves_second(self, first: str, missing: list[str], open_now: list[str]) -> bool:
+        # The first advance of a category opens all others.
+        opened = first == printed().categories[printed().advances[first].category].advances[0]
+        return any(self._pays(first, second) for second in (missing if opened else open_now) if second != first)
+
+    def _pays(self, first: str, second: str) -> bool:
+        """What makes an advance cheaper once in a turn helps only one of the two."""
+        one, other = self._price(first), self._price(second)
+        due = other.cost if set(one.uses).isdisjoint(other.uses) else self.clash.rules.prices.advance
+        cost = {good: one.cost.get(good, 0) + due.get(good, 0) for good in {**one.cost, **due}}
+        key = tuple(sorted(cost.items()))
+        if key not in self._payable:
+            self._payable[key] = can_pay(self.clash, self.seat, cost, Purpose.ADVANCE)
+        return self._payable[key]
+
+    def _price(self, advance: str) -> AdvancePrice:
+        if advance not in self._prices:
+            self._prices[advance] = advance_price(self.clash, self.seat, advance)
+        return self._prices[advance]
 
 
 @dataclass(slots=True)
@@ -143,15 +157,17 @@ class ChooseCategory(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
+        pairs = Pairs(clash, self.seat)
         options = tuple(
             Option(category, text("{category}", category=printed().categories[category].name))
-            for category in pairs(clash, self.seat)
+            for category in printed().categories
+            if pairs.firsts(category)
         )
         return ChooseOne(self.seat, text("Two advances of which category?"), options, picture="advances")
 
     def run(self, clash: ClashState, answer: str) -> None:
         category = Category(answer)
-        firsts = pairs(clash, self.seat)[category]
+        firsts = Pairs(clash, self.seat).firsts(category)
         clash.next(ChooseAdvance(self.seat, track=False, among=firsts), BuySecond(self.seat, category))
 
 
