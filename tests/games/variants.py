@@ -10,6 +10,7 @@ from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
 from tests.games.arranged import two_tokens_freed_at_once
+from tests.games.clash.openings_of_cards import cards_of_war, great_persons, wonders_at_work
 from tests.games.gardens import Gardens
 from tests.games.pebbles import Pebbles
 from tests.games.samples import Market
@@ -69,6 +70,11 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         ),
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
         Variant("pantheon, two tokens freed", {"pantheon": True}, arrange=two_tokens_freed_at_once),
+    ),
+    "clash": (
+        Variant("wonders at work", arrange=wonders_at_work),
+        Variant("great persons", arrange=great_persons),
+        Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),
     ),
     "era": (
         Variant("everything asked", {"ask_forced": True, "peg_universities": True}),

@@ -11,7 +11,6 @@ from games.clash.figures import Cancels, Dice, Signs, Strength
 from games.clash.kinds import Deck, Purpose, Side
 from games.clash.moments import CardsRevealed, CasualtiesTaken, Stage
 from games.clash.payment import can_pay
-from games.clash.pieces import counted
 from games.clash.printing import printed
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import PayFor
@@ -191,29 +190,19 @@ def throw(clash: ClashState) -> int:
 
 
 @dataclass(slots=True)
-class FallAtOnce(Step[str]):
-    """A side removes one of its fighting units outside the casualties; barbarians the cheapest."""
+class FallAtOnce(Step[None]):
+    """A side removes one of its fighting units outside the casualties. There is one kind on land, and one at sea."""
 
     side: Side
 
-    def decision(self, clash: ClashState) -> Decision | None:
-        seat, units = clash.fight.seat(self.side), counted(clash.fighting(self.side))
-        if seat is None or len(units) < 2:
-            return None
-        options = tuple(Option(kind, text("{unit}", unit=UNITS[kind])) for kind in units)
-        prompt = text("Which unit falls at once?")
-        return ChooseOne(seat, prompt, options, picture="battle", topic="clash.casualties", usual=options[0].key)
-
-    def run(self, clash: ClashState, answer: str | None) -> None:
+    def run(self, clash: ClashState, answer: None) -> None:
         fight = clash.fight
         units = clash.fighting(self.side)
         if not units:
             return
-        fallen = next((piece for piece in units if piece.kind == answer), units[0])
-        clash.remove(fight.space, fallen)
+        clash.remove(fight.space, units[0])
         fight.lost[self.side] += 1
-        seat = fight.seat(self.side)
-        unit = UNITS[fallen.kind]
+        seat, unit = fight.seat(self.side), UNITS[units[0].kind]
         told = text("A barbarian unit falls: {unit}", unit=unit)
         if seat is not None:
             told = text("{seat} loses a unit at once: {unit}", seat=SeatName(seat), unit=unit)
