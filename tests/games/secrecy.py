@@ -10,6 +10,7 @@ from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game
 from games.core.luck import Luck, Withheld
+from games.core.step import Together
 from tests.games.moments import Moment, offers_in
 
 
@@ -45,7 +46,7 @@ def asks_nobody_because_of_a_secret(at: Moment) -> None:
     """Who is asked is information too: without a draw and without a reveal it depends on what is public.
 
     On the real and on an imagined position the same answer leads every viewer to the same view, and the same seats
-    are asked.
+    are asked. Inside a lane nobody else sees what was answered before all lanes are finished.
     """
     game = at.game
     for viewer in at.viewers:
@@ -62,6 +63,8 @@ def asks_nobody_because_of_a_secret(at: Moment) -> None:
         at.play(real)
         if [_barriers(state) for state in (real, imagined)] != before:
             continue
+        if viewer != at.decision.seat and any(_sealed(state) for state in (real, imagined)):
+            continue
         assert game.view(imagined, viewer) == game.view(real, viewer), f"viewer {viewer} sees what should be hidden"
         assert _deciding(game, imagined) == _deciding(game, real), (
             f"viewer {viewer} sees by who is asked what is hidden"
@@ -77,6 +80,10 @@ def twins(at: Moment, viewer: int | None) -> tuple[Any, Any]:
     futures = f"one future {at.luck.below(1 << 30)}"
     real.luck, imagined.luck = Luck(futures), Luck(futures)
     return real, imagined
+
+
+def _sealed(state: Any) -> bool:
+    return bool(state.stack) and isinstance(state.stack[-1], Together) and bool(state.stack[-1].open)
 
 
 def _deciding(game: Game[Any, Any, Any], state: Any) -> list[int]:
