@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Hashable
 from datetime import timedelta
+from typing import Any
 
 from games.core.text import Text, english
 
@@ -21,6 +23,15 @@ class Refused(BotError):
 
 class Stale(BotError):
     """The button belongs to an earlier question, or to none: nothing is wrong, the screen is refreshed."""
+
+
+class Unasked(BotError):
+    """Before this can be decided something slow must be asked: whoever holds the transaction lets it go meanwhile."""
+
+    def __init__(self, question: Hashable, ask: Callable[[], Awaitable[Any]]) -> None:
+        super().__init__(str(question))
+        self.question = question
+        self.ask = ask
 
 
 class Unloadable(BotError):

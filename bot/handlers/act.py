@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
 from bot.dialogue.codec import Codec
 from bot.errors import Refused
+from bot.handlers.answered import Answered
 from bot.locale import Tongue
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
@@ -23,11 +25,17 @@ from storage.people import Person
 from storage.schema import Phase
 from storage.transaction import Transaction
 
+T = TypeVar("T")
+
 
 class Outside(Protocol):
     """What only Telegram can tell."""
 
     async def is_administrator(self, chat_id: int, person_id: int) -> bool: ...
+
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        """None where Telegram will not say: it is bound to only where the bot is an administrator."""
+        ...
 
     async def open_topic(self, chat_id: int, name: str) -> int | None:
         """A new topic of the forum; None when it cannot be had."""
@@ -50,14 +58,28 @@ class Act:
     replies: list[Reply] = field(default_factory=list)
     #: Of the seats of the table that was opened last: answers speak of them.
     names: Sequence[str] = ()
+    answered: Answered | None = None
+
+    async def ask(self, question: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """What may take long: the transaction is let go first, and this handler begins again with the answer."""
+        return await work() if self.answered is None else self.answered.get(question, work)
 
     async def is_administrator(self, chat_id: int, person_id: int) -> bool:
-        return await self.outside.is_administrator(chat_id, person_id)
+        asking = partial(self.outside.is_administrator, chat_id, person_id)
+        return await self.ask(("administrator", chat_id, person_id), asking)
+
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        return await self.ask(("member", chat_id, person_id), partial(self.outside.is_member, chat_id, person_id))
+
+    async def fetch(self, file_id: str) -> bytes:
+        return await self.ask(("file", file_id), partial(self.outside.fetch, file_id))
 
     async def open_topic(self, name: str) -> int | None:
         """None where there are no topics, or the bot may not open any."""
         place = self.update.place
-        return await self.outside.open_topic(place.chat_id, name) if place is not None and place.forum else None
+        if place is None or not place.forum:
+            return None
+        return await self.ask(("topic", place.chat_id), partial(self.outside.open_topic, place.chat_id, name))
 
     @property
     def topic_id(self) -> int | None:

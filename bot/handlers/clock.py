@@ -214,6 +214,5 @@ COMMANDS: dict[str, Handler] = {
 
 LINKS = {
     "away": _away_by_link,
-    "deputy": offer,
     "deputies": _deputies_by_link,
 }

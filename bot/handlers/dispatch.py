@@ -8,6 +8,7 @@ from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
+from bot.handlers.answered import Answered
 from bot.handlers.presses import handler_of
 from bot.locale import language_of
 from bot.messages.incoming import Origin, Update
@@ -29,11 +30,11 @@ class Dispatch:
     codec: Codec
     outside: Outside
 
-    async def __call__(self, tx: Transaction, update: Update) -> list[Reply]:
+    async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> list[Reply]:
         if update.migrated_to is not None and update.place is not None:
             await tx.chats.migrate(update.place.chat_id, update.migrated_to)
             return []
-        act = await self._act(tx, update)
+        act = await self._act(tx, update, answered)
         if act is None:
             return _only_answered(update)
         try:
@@ -48,7 +49,7 @@ class Dispatch:
         act.toast()
         return act.replies
 
-    async def _act(self, tx: Transaction, update: Update) -> Act | None:
+    async def _act(self, tx: Transaction, update: Update, answered: Answered | None) -> Act | None:
         sender, place = update.sender, update.place
         if sender is None:
             return None
@@ -67,7 +68,7 @@ class Dispatch:
             await tx.people.reach(person.id, True)
             await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
-        return Act(tx, self.house, self.codec, self.outside, update, person, chat)
+        return Act(tx, self.house, self.codec, self.outside, update, person, chat, answered=answered)
 
     async def _do(self, act: Act) -> None:
         update = act.update

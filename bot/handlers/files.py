@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from bot.dialogue.codec import Press
@@ -14,10 +16,14 @@ from bot.messages import actions
 from bot.messages.fitting import shortened_plain
 from bot.tables import importing, record, telling
 from bot.tables.one_device import eyes_of
-from bot.tables.record import LARGEST, GameRecord
+from bot.tables.record import LARGEST, GameRecord, Signed
 from bot.tables.verifying import verify
+from games.core.game import Game
+from games.core.match import Match
 from games.core.text import text
 from storage.schema import Phase
+
+Games = Mapping[str, Game[Any, Any, Any]]
 
 #: Of a lobby there is nothing to take along.
 BEGUN = tuple(phase for phase in Phase if phase not in (Phase.LOBBY, Phase.CANCELLED))
@@ -55,15 +61,22 @@ async def bring_back(act: Act, arguments: str) -> None:
         raise Refused(text("Send me the file with /import as its caption."))
     if sent.size > LARGEST:
         raise Refused(text("This is not a Longtable file, or it is damaged."))
-    signed = record.read(await act.outside.fetch(sent.file_id), act.codec.key)
-    move = number_in(arguments)
-    match = await asyncio.to_thread(importing.match_of, signed, act.house.games, move)
+    file, move = await act.fetch(sent.file_id), number_in(arguments)
+    reading = partial(asyncio.to_thread, _read, file, act.codec.key, act.house.games, move)
+    signed, match = await act.ask(("file read", sent.file_id), reading)
     if act.chat.private:
         table = await importing.open_alone(act.tx, act.house, act.chat, act.person, signed.content, match)
         await telling.desk_changed(table, act.person.id, anew=True)
     else:
         table = await importing.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, signed.content, match)
         await telling.card_changed(table)
+
+
+def _read(
+    file: bytes, key: bytes, games: Mapping[str, Game[Any, Any, Any]], move: int | None
+) -> tuple[Signed, Match[Any]]:
+    signed = record.read(file, key)
+    return signed, importing.match_of(signed, games, move)
 
 
 @answers(actions.CheckLuck)
@@ -77,7 +90,7 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
     content = await record.export(table, None)
     table.rest()
     assert isinstance(content, GameRecord)
-    verdict = await asyncio.to_thread(verify, content, act.house.games)
+    verdict = await act.ask(("verified", table.id), partial(asyncio.to_thread, verify, content, act.house.games))
     sign = "✅" if verdict.true else "❌"
     hashes = text("Secret {secret}…, hash {hash}…", secret=content.secret[:8], hash=content.commitment[:8])
     act.alert(shortened_plain(f"{sign} {act.tongue.say(verdict.finding)}\n{act.tongue.say(hashes)}"))

@@ -23,6 +23,8 @@ async def start(act: Act, payload: str) -> None:
         return
     given_out = act.codec.unsealed(payload)
     purpose, _, number = (given_out or payload).partition("_")
+    if given_out is None and purpose in SEALED and purpose not in LINKS:
+        raise Refused(UNSEALED)
     follow = (LINKS if given_out is None else LINKS | SEALED).get(purpose)
     if follow is not None and number.isascii() and number.isdecimal() and len(number) < 19:
         await follow(act, int(number))
@@ -37,7 +39,10 @@ async def start(act: Act, payload: str) -> None:
 
 
 async def _join(act: Act, table_id: int) -> None:
+    """Only by a link that we gave out; and where Telegram tells, only for members of the group."""
     table = await act.table(table_id)
+    if not table.chat.private and await act.is_member(table.chat.id, act.person.id) is False:
+        raise Refused(text("This table belongs to a group. Join the group first, then press Join on its card there."))
     await lobby.join(table, act.person)
     await act.say(
         text(
@@ -58,9 +63,10 @@ LINKS_OF_OTHERS: dict[str, LinkHandler] = {
     for family in (clock, table, looking, notes, orders, reference, people)
     for purpose, handler in family.LINKS.items()
 }
-LINKS: dict[str, LinkHandler] = {"join": _join, "desk": _desk, **LINKS_OF_OTHERS}
-#: These may show what is public to whoever was given the link by us.
-SEALED: dict[str, LinkHandler] = {**looking.SEALED}
+LINKS: dict[str, LinkHandler] = {"desk": _desk, **LINKS_OF_OTHERS}
+#: Good only for whoever was given the link by us: a place at a table, a deputy's part, what is public of a table.
+SEALED: dict[str, LinkHandler] = {"join": _join, "deputy": clock.offer, **looking.SEALED}
+UNSEALED = text("This link is of an earlier day. The table's card in its group has a new one.")
 
 
 async def new(act: Act, arguments: str) -> None:

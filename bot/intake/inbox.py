@@ -8,8 +8,9 @@ from typing import Protocol
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.errors import GatewayError
+from bot.errors import GatewayError, Unasked
 from bot.faults import told
+from bot.handlers.answered import Answered
 from bot.intake import figures
 from bot.lanes import Lanes
 from bot.messages.incoming import Update, parse
@@ -26,7 +27,7 @@ SWEEP_SECONDS = 5.0
 
 log = structlog.get_logger()
 
-Handle = Callable[[Transaction, Update], Awaitable[list[Reply]]]
+Handle = Callable[[Transaction, Update, Answered], Awaitable[list[Reply]]]
 
 
 class Answers(Protocol):
@@ -68,14 +69,24 @@ class Workers:
 
     async def _work_one(self, lane: str) -> bool:
         """Whether there was something to do. What is raised is not the update's fault: it stays, only later."""
+        answered = Answered()
+        while isinstance(outcome := await self._attempt(lane, answered), Unasked):
+            # Nothing is held meanwhile but this lane's place.
+            await answered.ask(outcome)
+        return outcome
+
+    async def _attempt(self, lane: str, answered: Answered) -> bool | Unasked:
+        """Whether there was something to do, or what must be asked before it can be done."""
         arrival: Arrival | None = None
         try:
             async with self._store.work() as tx:
                 arrival = await tx.inbox.first(lane)
                 if arrival is None:
                     return False
-                replies = await self._work(tx, parse(arrival.body), lane)
+                replies = await self._work(tx, parse(arrival.body), lane, answered)
                 await tx.inbox.done(arrival.update_id)
+        except Unasked as unasked:
+            return unasked
         except Unavailable:
             raise
         except Exception as problem:
@@ -104,11 +115,19 @@ class Workers:
         return 1
 
     async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
+        answered = Answered()
+        while isinstance(outcome := await self._attempt_straight(update, lane, answered), Unasked):
+            await answered.ask(outcome)
+        return outcome
+
+    async def _attempt_straight(self, update: Update, lane: str, answered: Answered) -> list[Reply] | Unasked | None:
         try:
             async with self._store.work() as tx:
                 if not await tx.inbox.add_done(update.id, lane):
                     return None
-                return await self._work(tx, update, lane)
+                return await self._work(tx, update, lane, answered)
+        except Unasked as unasked:
+            return unasked
         except Unavailable:
             raise
         except Exception as problem:
@@ -117,9 +136,9 @@ class Workers:
             log.error("update failed on its way in", update=update.id, lane=lane, fault=told(problem))
             return None
 
-    async def _work(self, tx: Transaction, update: Update, lane: str) -> list[Reply]:
+    async def _work(self, tx: Transaction, update: Update, lane: str, answered: Answered) -> list[Reply]:
         with bound_contextvars(update=update.id, lane=lane), figures.seconds.time():
-            return await self._handle(tx, update)
+            return await self._handle(tx, update, answered)
 
     def _worked(self, replies: list[Reply]) -> None:
         figures.worked.inc()

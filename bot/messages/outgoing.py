@@ -60,6 +60,10 @@ class Member:
     def administrator(self) -> bool:
         return self.status in ("administrator", "creator")
 
+    @property
+    def present(self) -> bool:
+        return self.status not in ("left", "kicked")
+
 
 @dataclass(frozen=True)
 class MenuEntry:

@@ -146,6 +146,13 @@ class TelegramOutside:
             log.info("no answer about rights", chat=chat_id)
             return False
 
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        try:
+            async with asyncio.timeout(LOOKUP_SECONDS):
+                return (await self.gateway.member(chat_id, person_id)).present
+        except (GatewayError, TimeoutError):
+            return None
+
     async def open_topic(self, chat_id: int, name: str) -> int | None:
         try:
             async with asyncio.timeout(TOPIC_SECONDS):

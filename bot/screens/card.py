@@ -77,7 +77,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     pen = Pen(codec, table.public_tongue, table.id)
     rows: list[list[Button]] = []
     if free:
-        rows.append([pen.link(text("Join"), table.house.link(f"join_{table.id}"), Style.SUCCESS)])
+        rows.append([pen.link(text("Join"), table.house.link(codec.sealed(f"join_{table.id}")), Style.SUCCESS)])
         rows.append(
             [
                 pen.button(text("+ stand-in"), actions.AddStandIn()),

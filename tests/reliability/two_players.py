@@ -127,8 +127,16 @@ class TwoPlayers:
             self._press_verb(self.host, "ls")
         elif newest.id not in self._joined:
             self._joined.add(newest.id)
-            self.local.world.start(self.guest, f"join_{newest.id}")
+            self._follow_invitation()
         return False
+
+    def _follow_invitation(self) -> None:
+        for message in reversed(self.by_bot(self.group)):
+            rows = message.keyboard["inline_keyboard"] if message.keyboard else []
+            for button in (one for row in rows for one in row):
+                if "start=join_" in button.get("url", ""):
+                    self.local.world.open_link(self.guest, button["url"])
+                    return
 
     def _press_verb(self, person: Person, verb: str) -> None:
         for message in reversed(self.by_bot(self.group)):

@@ -77,7 +77,7 @@ async def deputies_panel(showing: Showing) -> Rendered:
             label = text("Without {name} ({table})", name=known.name, table=table_name(table))
             rows.append([Pen(showing.codec, tongue, table.id).button(label, actions.DismissDeputy())])
         else:
-            link = showing.house.link(f"deputy_{deputies.link_number(table.id, seat.seat)}")
+            link = showing.house.link(showing.codec.sealed(f"deputy_{deputies.link_number(table.id, seat.seat)}"))
             told = text("<b>{table}</b>: nobody yet. {link}", table=table_name(table), link=link)
         lines.append(tongue.html(told))
     if len(lines) == 2:

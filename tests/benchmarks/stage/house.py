@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.dialogue.codec import Codec, table_named_in
+from bot.handlers.answered import Answered
 from bot.handlers.dispatch import Dispatch
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
@@ -145,8 +146,8 @@ async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIt
     queue, nobody = Queue(), Nobody()
     handling, handled = Dispatch(house, codec, Alone()), dict[int, asyncio.Event]()
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
-        replies = await handling(tx, update)
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        replies = await handling(tx, update, answered)
         if (waited := handled.pop(update.id, None)) is not None:
             waited.set()
         return replies

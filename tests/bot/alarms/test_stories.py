@@ -57,6 +57,11 @@ async def move(door: FrontDoor, name: str) -> None:
     await door.press(name, home(door, name), "Confirm")
 
 
+def sealed(door: FrontDoor, payload: str) -> str:
+    """A link as we give it out."""
+    return door.app.dispatch.codec.sealed(payload)
+
+
 def sounded(door: FrontDoor, name: str) -> list[Message]:
     return [message for message in door.by_bot(home(door, name)) if not message.silent]
 
@@ -202,7 +207,7 @@ async def called(door: FrontDoor) -> str:
 
 
 async def name_deputy(door: FrontDoor, person: str, deputy: str) -> None:
-    await door.start(deputy, f"deputy_{link_number(1, (await seat_of(door, person)).seat)}")
+    await door.start(deputy, sealed(door, f"deputy_{link_number(1, (await seat_of(door, person)).seat)}"))
     await door.press(person, home(door, person), f"Yes, name {deputy}")
 
 
@@ -278,10 +283,14 @@ async def test_nobody_becomes_a_deputy_by_opening_a_link(door: FrontDoor) -> Non
     other = (await others(door, late))[0]
     at = (await seat_of(door, late)).seat
     await door.start("Dmitri", f"deputy_{16 + at}")
+    assert "of an earlier day" in last(door, home(door, "Dmitri")), (
+        "a number alone opens nothing and tells nobody's name"
+    )
+    await door.start("Dmitri", sealed(door, f"deputy_{16 + at}"))
     assert (await seat_of(door, late)).deputy_id is None
-    await door.start(other, f"deputy_{16 + at}")
+    await door.start(other, sealed(door, f"deputy_{16 + at}"))
     assert "sit at this table yourself" in last(door, home(door, other))
-    await door.start("Dmitri", f"deputy_{16 + 9}")
+    await door.start("Dmitri", sealed(door, f"deputy_{16 + 9}"))
     assert "needs no deputy" in last(door, home(door, "Dmitri"))
 
 

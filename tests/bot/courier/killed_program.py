@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from bot.courier.courier import Courier
 from bot.gateway.gateway import Gateway
+from bot.handlers.answered import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
@@ -35,7 +36,7 @@ async def main(address: str, token: str, api_url: str, file_url: str, group: int
     gateway = Gateway(token, api_url, file_url)
     await gateway.start()
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         if update.sender is None or update.text is None or not update.text.isdigit():
             return []
         told = await tx.facts.get("told") or []

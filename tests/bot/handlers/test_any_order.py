@@ -100,6 +100,9 @@ async def room(folder: Path) -> AsyncIterator[Room]:
         async def is_administrator(self, chat_id: int, person_id: int) -> bool:
             return False
 
+        async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+            return None
+
         async def open_topic(self, chat_id: int, name: str) -> int | None:
             return None
 
@@ -119,7 +122,7 @@ async def started(here: Room) -> None:
         await here.take(here.message(person, "/start", person))
     await here.take(here.message(1001, "/new", GROUP))
     for person in (1002, 1003):
-        await here.take(here.message(person, f"/start join_{(await here.table()).id}", person))
+        await here.take(here.message(person, f"/start {here.codec.sealed(f'join_{(await here.table()).id}')}", person))
     table = await here.table()
     lobby = Rendering(here.store, here.house, here.codec)
     async with here.store.read() as tx:

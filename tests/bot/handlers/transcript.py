@@ -159,7 +159,8 @@ class Transcript:
 
     @property
     def story(self) -> str:
-        return "\n".join(self.lines).strip() + "\n"
+        # The seal of a link is another one in every house.
+        return re.sub(r"(start=[a-z]+_)\w+", r"\1…", "\n".join(self.lines).strip()) + "\n"
 
     @property
     def shape(self) -> list[str]:

@@ -5,6 +5,7 @@ from sqlalchemy.exc import IntegrityError
 from structlog.testing import capture_logs
 
 from bot.faults import told
+from bot.handlers.answered import Answered
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update
@@ -40,7 +41,7 @@ def test_kind_and_place_of_every_link_are_told() -> None:
 
 
 async def test_neither_what_was_said_nor_what_failed_is_logged(store: Store) -> None:
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         raise ValueError(f"{update.text}: {HAND}")
 
     with capture_logs() as logs:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot import lanes
+from bot.handlers.answered import Answered
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update, parse
@@ -49,7 +50,7 @@ def test_buttons_of_different_people_for_one_table_share_its_lane() -> None:
 async def test_a_lane_is_worked_in_the_order_telegram_numbered(store: Store) -> None:
     order: dict[str, list[int]] = defaultdict(list)
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         assert update.press is not None
         order[update.press.data].append(update.id)
         await asyncio.sleep(0)
@@ -71,7 +72,7 @@ async def test_the_answer_follows_the_commit(store: Store) -> None:
             async with store.read() as tx:
                 committed.append(await tx.facts.get("played") == callback_id)
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         assert update.press is not None
         await tx.facts.set("played", update.press.query_id)
         return [Reply(update.press.query_id, "Built.")]
@@ -86,7 +87,7 @@ async def test_the_answer_follows_the_commit(store: Store) -> None:
 async def test_a_failing_update_leaves_nothing_and_lets_the_next_ones_pass(store: Store) -> None:
     tried: list[int] = []
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         tried.append(update.id)
         await tx.facts.set(f"seen {update.id}", True)
         if update.id == 1:
@@ -106,7 +107,7 @@ async def test_a_failing_update_leaves_nothing_and_lets_the_next_ones_pass(store
 async def test_a_row_is_worked_once_though_its_update_came_twice(store: Store) -> None:
     worked: list[int] = []
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         worked.append(update.id)
         return []
 
@@ -119,7 +120,7 @@ async def test_a_row_is_worked_once_though_its_update_came_twice(store: Store) -
 
 
 async def test_what_was_said_is_not_kept_once_it_is_done(store: Store, tmp_path: object) -> None:
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         return []
 
     await arrive(store, said(1, 7, "my secret plan"))
@@ -132,7 +133,7 @@ async def test_what_was_said_is_not_kept_once_it_is_done(store: Store, tmp_path:
 async def test_running_workers_wake_when_something_arrives(store: Store) -> None:
     done = asyncio.Event()
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         done.set()
         return []
 
@@ -151,7 +152,7 @@ async def test_running_workers_wake_when_something_arrives(store: Store) -> None
 async def test_stopping_finishes_the_update_at_work_and_leaves_the_rest(store: Store) -> None:
     begun, go_on, worked = asyncio.Event(), asyncio.Event(), []
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         begun.set()
         await go_on.wait()
         worked.append(update.id)
@@ -177,7 +178,7 @@ async def test_a_database_held_by_somebody_else_is_no_fault_of_the_update(
     monkeypatch.setattr(lanes, "PAUSE_SECONDS", 0.01)
     worked: list[int] = []
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         worked.append(update.id)
         if len(worked) <= 5:
             raise Unavailable("database is locked")
@@ -203,7 +204,7 @@ async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
             raise faults.pop()
         return await first(rows, lane)
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         worked.append(update.id)
         return []
 
@@ -216,7 +217,7 @@ async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
 async def test_two_hundred_presses_of_one_table_hold_up_nobody_else(store: Store) -> None:
     order: list[str] = []
 
-    async def handle(tx: Transaction, update: Update) -> list[Reply]:
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         assert update.press is not None
         order.append(update.press.data)
         return []

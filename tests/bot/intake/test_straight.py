@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.handlers.answered import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import TRIES, Workers
 from bot.messages.incoming import Update, parse
@@ -28,7 +29,7 @@ class Work:
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def __call__(self, tx: Transaction, update: Update) -> list[Reply]:
+    async def __call__(self, tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         self.tried.append(update.id)
         self.begun.set()
         await tx.facts.set("worked", [*(await tx.facts.get("worked") or []), update.id])
