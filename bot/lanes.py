@@ -111,14 +111,21 @@ class Lanes(Generic[Name]):
         return task
 
     async def _go(self, name: Name) -> None:
+        """Until there is nothing more to do, or others wait for the place: then one step, and to the back."""
         while not self._stopping:
             try:
                 if not await self._step(name):
+                    return
+                if self._crowded():
+                    self._due.setdefault(name)
                     return
             except Exception as problem:
                 reason = str(problem) if isinstance(problem, Unavailable) else told(problem)
                 log.error(f"{self._what} stopped", reason=reason, **{self._what: name})
                 await self._rest(PAUSE_SECONDS)
+
+    def _crowded(self) -> bool:
+        return len(self._busy) >= self._at_once and any(other not in self._busy for other in self._due)
 
     def _leave(self, name: Name, _task: asyncio.Task[Any]) -> None:
         del self._busy[name]

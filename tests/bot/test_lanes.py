@@ -139,3 +139,20 @@ async def test_work_out_of_turn_is_done_only_while_its_name_is_free() -> None:
         assert await lanes.alone("a", mine)
         lanes.stop()
         assert not await lanes.alone("a", mine)
+
+
+async def test_a_long_lane_goes_to_the_back_while_others_wait() -> None:
+    left, log = {"long": 1000, "other": 1, "third": 2}, list[str]()
+
+    async def step(name: str) -> bool:
+        log.append(name)
+        left[name] -= 1
+        await asyncio.sleep(0)
+        return left[name] > 0
+
+    async def owed() -> list[str]:
+        return [name for name, more in left.items() if more > 0]
+
+    await Lanes("lane", owed, step, sweep_seconds=3600, at_once=1).drain()
+    assert log[:5] == ["long", "other", "third", "long", "third"]
+    assert log.count("long") == 1000
