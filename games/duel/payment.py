@@ -57,7 +57,8 @@ class Quote:
 def means(duel: DuelState, seat: int) -> Means:
     """Kept with the city until something changes on which they depend."""
     city, own, rival = duel.cities[seat], duel.tally(seat), duel.tally(other(seat))
-    depends = (own, rival.produced, [site.card for site in city.sites], list(city.progress), list(city.mythology))
+    trade = (own.produced, own.choices, own.fixed_price, own.chains, rival.produced)
+    depends = (trade, [site.card for site in city.sites], list(city.progress), list(city.mythology))
     if city.kept_means is None or city.kept_means[0] != depends:
         city.kept_means = (depends, _means(duel, seat))
     kept: Means = city.kept_means[1]

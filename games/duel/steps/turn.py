@@ -25,8 +25,7 @@ class TakeTurn(Step[str]):
 
     def decision(self, duel: DuelState) -> Decision:
         offers = _offers(duel, self.seat)
-        keys = [*offers.open_keys(), *(option.key for option in offers.pantheon if option.blocked is None)]
-        return Menu(self.seat, text("What do you do this turn?"), keys, offers.options)
+        return Menu(self.seat, text("What do you do this turn?"), list(offers.open_keys()), offers.options)
 
     def run(self, duel: DuelState, answer: str) -> None:
         verb, _, place = answer.partition("-")
@@ -47,6 +46,17 @@ class TakeTurn(Step[str]):
 
 
 @dataclass(frozen=True, slots=True)
+class Approachable:
+    """A card in a slot of the Pantheon."""
+
+    number: int
+    holder: str
+    #: Its price with every Offering token given up, and whether there are other ways to pay.
+    least: int
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Offers:
     """What a turn can be used for, as things stand when the question is asked."""
 
@@ -61,7 +71,7 @@ class Offers:
     #: The Wonders that can be paid, with their prices, and whether there is any left at all.
     payable: tuple[tuple[str, int], ...]
     wonders_left: bool
-    pantheon: tuple[Option, ...]
+    pantheon: tuple[Approachable, ...]
 
     def open_keys(self) -> Iterator[str]:
         for place, _, quote in self.quotes:
@@ -70,10 +80,13 @@ class Offers:
             yield f"sell-{place}"
             if self.payable:
                 yield f"wonder-{place}"
+        for altar in self.pantheon:
+            if altar.least <= self.purse:
+                yield f"god-P{altar.number}"
 
     def options(self) -> tuple[Option, ...]:
         each = (self._of_card(place, card, quote) for place, card, quote in self.quotes)
-        return (*(option for options in each for option in options), *self.pantheon)
+        return (*(option for options in each for option in options), *map(self._of_god, self.pantheon))
 
     def _of_card(self, place: str, id: str, quote: Quote) -> Iterator[Option]:
         card = self.rules.buildings[id]
@@ -86,6 +99,19 @@ class Offers:
         yield option("build", text("Build: {card}", card=card.name), price(quote), dear)
         yield option("sell", text("Sell: {card}", card=card.name), text("+{coins}", coins=coins(self.earned)))
         yield option("wonder", text("Wonder with: {card}", card=card.name), self._wonders(), self._no_wonder())
+
+    def _of_god(self, altar: Approachable) -> Option:
+        printed = self.rules.gate if altar.holder == GATE else self.rules.gods[altar.holder]
+        detail = text("{about} Slot {slot}", about=printed.about, slot=altar.number)
+        fee = text("at least {coins}", coins=coins(altar.least)) if altar.several else coins(altar.least)
+        return Option(
+            f"god-P{altar.number}",
+            text("Activate: {god}", god=printed.name),
+            text("{price}. {detail}", price=fee, detail=detail),
+            at=f"P{altar.number}",
+            group=text("Pantheon"),
+            blocked=too_dear(fee, self.purse) if altar.least > self.purse else None,
+        )
 
     def _wonders(self) -> Text:
         wonders = self.rules.wonders
@@ -103,7 +129,7 @@ class Offers:
 
 def _offers(duel: DuelState, seat: int) -> Offers:
     rules, city, at_hand = duel.rules, duel.cities[seat], means(duel, seat)
-    unbuilt = city.unbuilt
+    unbuilt, purse = city.unbuilt, city.purse
     wonders = ((id, wonder_quote(rules.wonders[id], at_hand).total) for id in unbuilt)
     return Offers(
         rules,
@@ -114,32 +140,19 @@ def _offers(duel: DuelState, seat: int) -> Offers:
             for slot in duel.open_slots()
             if slot.card is not None
         ),
-        city.purse,
+        purse,
         sale(duel, seat),
-        tuple((id, total) for id, total in wonders if total <= city.purse),
+        tuple((id, total) for id, total in wonders if total <= purse),
         bool(unbuilt),
-        tuple(_pantheon_options(duel, seat)) if duel.altars and duel.age >= rules.pantheon.first_age else (),
+        tuple(_approachable(duel, seat)) if duel.altars and duel.age >= rules.pantheon.first_age else (),
     )
 
 
-def _pantheon_options(duel: DuelState, seat: int) -> Iterator[Option]:
-    purse = duel.cities[seat].purse
+def _approachable(duel: DuelState, seat: int) -> Iterator[Approachable]:
     for altar in duel.altars:
-        if altar.holder is None:
-            continue
-        printed = duel.rules.gate if altar.holder == GATE else duel.rules.gods[altar.holder]
-        ways = useful_offerings(duel, seat, altar.number)
-        least = least_price(duel, seat, altar.number)
-        detail = text("{about} Slot {slot}", about=printed.about, slot=altar.number)
-        fee = coins(least) if len(ways) == 1 else text("at least {coins}", coins=coins(least))
-        yield Option(
-            f"god-P{altar.number}",
-            text("Activate: {god}", god=printed.name),
-            text("{price}. {detail}", price=fee, detail=detail),
-            at=f"P{altar.number}",
-            group=text("Pantheon"),
-            blocked=too_dear(fee, purse) if least > purse else None,
-        )
+        if altar.holder is not None:
+            several = len(useful_offerings(duel, seat, altar.number)) > 1
+            yield Approachable(altar.number, altar.holder, least_price(duel, seat, altar.number), several)
 
 
 @dataclass(frozen=True, slots=True)
