@@ -7,10 +7,13 @@ from itertools import combinations, product
 import pytest
 
 from games.core.luck import Luck
+from games.duel import GAME
 from games.duel.city import Site
 from games.duel.data import rulebook
 from games.duel.kinds import RESOURCES, Color
-from games.duel.state import DuelState
+from games.duel.options import DuelOptions
+from games.duel.payment import building_quote, means
+from games.duel.state import SEATS, DuelState
 from tests.games.duel.position import RICH, Table
 
 
@@ -188,3 +191,30 @@ def test_every_price_is_found_a_second_way(part: int) -> None:
         card, wonder = luck.choice(buildings), luck.choice(wonders)
         assert table.price(card) == slow_price(table.duel, 0, card), (card, table.duel.cities)
         assert table.wonder_price(wonder) == slow_price(table.duel, 0, wonder), (wonder, table.duel.cities)
+
+
+# -- what a city keeps ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pantheon", [False, True])
+def test_what_a_city_keeps_is_what_would_be_reckoned_anew(pantheon: bool) -> None:
+    for number in range(6):
+        duel, luck = GAME.setup(2, DuelOptions(pantheon=pantheon), Luck(f"kept {number}")), Luck(f"keepers {number}")
+        while decisions := GAME.decisions(duel):
+            anew = GAME.copy(duel)
+            for seat in SEATS:
+                assert means(duel, seat) == means(anew, seat)
+                assert duel.symbols(seat) == anew.symbols(seat)
+                for card in duel.rules.buildings.values():
+                    assert building_quote(card, means(duel, seat)) == building_quote(card, means(anew, seat))
+            answers = decisions[0].answers(luck, 24)
+            built = [answer for answer in answers if not str(answer).startswith("sell")]
+            GAME.play(duel, decisions[0].seat, luck.choice(built or answers))
+
+
+def test_other_cards_in_a_city_are_noticed_whatever_their_number() -> None:
+    table = Table()
+    table.own.cards = ["quarry"]
+    assert table.duel.tally(0).produced == (0, 0, 1, 0, 0)
+    table.own.cards = ["sawmill", "brickyard"]
+    assert table.duel.tally(0).produced == (2, 2, 0, 0, 0)
