@@ -90,8 +90,6 @@ class Advance(Card):
     #: The token that its coloured border gives.
     border: Good | None = None
     unlocks: Building | None = None
-    #: Everybody begins with it.
-    start: bool = False
     #: Its effect serves once in a turn.
     once: bool = False
     collects: tuple[Source, ...] = ()
@@ -145,11 +143,6 @@ class Goal(Card):
     building: Building | None = None
     #: The same pieces may not fulfil both.
     apart_from: Id | None = None
-
-    @property
-    def instant(self) -> bool:
-        """It may be shown the moment it is met."""
-        return self.timing is not Timing.STATUS
 
 
 class ObjectiveCard(Record):

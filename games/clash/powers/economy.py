@@ -57,8 +57,8 @@ class Barter(Step[str]):
         if answer is None:
             return
         give_up_card(clash, self.seat, answer)
-        figures = printed().advances["bartering"].figures
-        clash.next(ChooseGood(self.seat, [Good.GOLD, Good.CULTURE], figures["gold"]))
+        amount = printed().advances["bartering"].figures["goods"]
+        clash.next(ChooseGood(self.seat, [Good.GOLD, Good.CULTURE], amount))
 
 
 def give_up_card(clash: ClashState, seat: int, card: str) -> None:

@@ -25,6 +25,7 @@ from games.clash.moments import Activated, Rolled, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.autocracy import MoreActions
 from games.clash.printing import printed
+from games.clash.scoring import PARTS
 from games.clash.steps.drawing import DrawCard, card_name
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option, Place
@@ -227,7 +228,7 @@ def relics(clash: ClashState, owner: int, terms: DrawTerms) -> None:
 def undivided(clash: ClashState, owner: int, points: WonderPoints) -> None:
     """All of it is the builder's, whoever holds the city."""
     if points.wonder == "great_pyramid" and owner == points.builder:
-        points.halves = {owner: 2 * printed().wonders["great_pyramid"].figures["points"]}
+        points.halves = {owner: PARTS * printed().wonders["great_pyramid"].points}
 
 
 @hook(TieBreaker, RULES)

@@ -48,10 +48,6 @@ def test_three_categories_are_governments_and_each_needs_its_advance() -> None:
     }
 
 
-def test_everybody_begins_with_farming_and_mining() -> None:
-    assert [advance.id for advance in printed().advances.values() if advance.start] == ["farming", "mining"]
-
-
 def test_myths_has_a_yellow_border_and_opens_the_temple() -> None:
     """The example of the rulebook."""
     myths = printed().advances["myths"]
@@ -108,8 +104,8 @@ def test_objectives_by_their_moment() -> None:
     timings = Counter(goal.timing for goal in printed().goals.values())
     assert timings[Timing.BOTH] == 1
     assert printed().goals["magnificent_culture"].timing is Timing.BOTH
-    assert printed().goals["conqueror"].instant
-    assert not printed().goals["metropolis"].instant
+    assert printed().goals["conqueror"].timing is Timing.INSTANT
+    assert printed().goals["metropolis"].timing is Timing.STATUS
 
 
 def test_objectives_that_stand_on_two_cards() -> None:

@@ -13,7 +13,7 @@ from games.clash.kinds import Building
 from games.clash.moments import EventText
 from games.clash.pieces import Noted
 from games.clash.printing import printed
-from games.clash.scoring import wonder_halves
+from games.clash.scoring import PARTS, wonder_halves
 from games.clash.state import SETTLEMENT
 from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
@@ -31,7 +31,7 @@ STOP = "stop"
 
 def bury(clash: ClashState, card: str, space: str, piece: str) -> None:
     """One piece of a city leaves the game; its owner notes the points, of a wonder those it would be worth."""
-    city, halves = clash.city(space), 2 * printed().events[card].figures["points"]
+    city, halves = clash.city(space), PARTS * printed().events[card].figures["points"]
     if piece in city.wonders:
         for seat, worth in wonder_halves(clash, piece).items():
             clash.players[seat].noted.append(Noted(card, worth))
