@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, is_dataclass
+from inspect import isabstract
 from typing import Any, ClassVar, Generic
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
@@ -49,8 +50,9 @@ class Step(Generic[AnswerT]):
 
     @classmethod
     def of_game(cls, game: str) -> dict[str, type[Step[Any]]]:
-        """Every step of the game, by its name in stored states."""
-        return {name: step for name, step in Step._known.items() if name.partition(".")[0] == game}
+        """Every step of the game that can stand on a stack, by its name in stored states."""
+        own = {name: step for name, step in Step._known.items() if name.partition(".")[0] == game}
+        return {name: step for name, step in own.items() if not isabstract(step)}
 
     @classmethod
     def asks(cls) -> bool:
