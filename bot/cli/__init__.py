@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -53,6 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         module.arguments(one)
         one.set_defaults(run=module.run)
     given = parser.parse_args(words)
+    # What we write holds hands and names: the database, its copies and the log are their owner's alone.
+    os.umask(0o077)
     try:
         code: int = given.run(given)
     except HostError as refused:

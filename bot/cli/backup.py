@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.errors import HostError
 from bot.program.settings import read_settings
+from storage.backup import copy_file
+from storage.engine import parse, sqlite_file
 from storage.errors import StorageError
-from storage.store import Store
 
 HELP = "Copy the database, also while people play, and check the copy."
 EXAMPLE = "longtable backup backups/"
@@ -26,16 +26,18 @@ def run(given: argparse.Namespace) -> int:
     if target.is_dir() or given.target.name == "":
         target = target / f"longtable-{datetime.now(UTC):%Y%m%d-%H%M%S}.db"
     try:
-        asyncio.run(_copy(settings.database_url, target))
+        copy_file(_live(settings.database_url), target)
     except (StorageError, OSError) as problem:
         raise HostError(str(problem)) from problem
     print(f"{target}: {target.stat().st_size:,} bytes, checked")
     return 0
 
 
-async def _copy(address: str, target: Path) -> None:
-    store = await Store.open(address)
-    try:
-        await store.backup(target)
-    finally:
-        await store.close()
+def _live(address: str) -> Path:
+    """Copied as it is: whoever only reads neither makes a house nor upgrades one."""
+    file = sqlite_file(parse(address))
+    if file is None:
+        raise HostError("only a SQLite file is copied by this command; PostgreSQL has pg_dump")
+    if not file.exists():
+        raise HostError(f"there is no database at {file}: start the bot once, or set DATABASE_URL")
+    return file

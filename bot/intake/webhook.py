@@ -32,10 +32,10 @@ def webhook(intake: Intake, *, secret: str, path: str = "/telegram") -> Route:
             return PlainTextResponse("Too much.", 413)
         try:
             raw = json.loads(body)
-        except ValueError:
-            return PlainTextResponse("Not JSON.", 400)
-        try:
             await intake.take([raw])
+        except (ValueError, RecursionError):
+            # Nested so deep that nothing of Telegram's can be meant.
+            return PlainTextResponse("Not JSON that could be an update.", 400)
         except Unavailable as problem:
             # Not ours yet: Telegram keeps it and comes again.
             log.error("update not taken", reason=str(problem))

@@ -46,7 +46,8 @@ class Serving:
         if settings.webhook_url:
             path = urlsplit(settings.webhook_url).path or "/telegram"
             route = webhook(self._app.intake, secret=self._secret, path=path)
-            await self._serve(site(store, route), settings.webhook_host, settings.webhook_port)
+            # The world reaches this port: nothing but the webhook answers there.
+            await self._serve(Starlette(routes=[route]), settings.webhook_host, settings.webhook_port)
             await self._app.gateway.set_webhook(settings.webhook_url, self._secret)
         elif settings.bot_token is not None:
             await self._app.gateway.delete_webhook()

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.applications import Starlette
 
 from bot.intake import webhook as door
 from bot.intake.arrival import Intake, lanes_by
-from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
 from storage import sqlite
 from storage.store import Store
@@ -22,8 +22,14 @@ KNOCK = {HEADER: SECRET}
 
 @pytest.fixture
 async def web(store: Store) -> AsyncIterator[httpx.AsyncClient]:
-    app = site(store, webhook(Intake(store, lanes_by(lambda data: None)), secret=SECRET))
+    app = Starlette(routes=[webhook(Intake(store, lanes_by(lambda data: None)), secret=SECRET)])
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://bot") as client:
+        yield client
+
+
+@pytest.fixture
+async def health(store: Store) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(site(store)), base_url="http://bot") as client:
         yield client
 
 
@@ -86,11 +92,14 @@ async def test_while_the_database_is_held_telegram_keeps_the_update(
     assert await waiting(store) == 1
 
 
-async def test_supervisors_see_life_and_figures_and_nothing_private(web: httpx.AsyncClient) -> None:
+async def test_supervisors_see_life_and_figures_and_nothing_private(
+    web: httpx.AsyncClient, health: httpx.AsyncClient
+) -> None:
+    assert (await web.get("/metrics")).status_code == 404, "the world reaches that port"
     await web.post("/telegram", json=said(1, 7, "my secret plan"), headers=KNOCK)
-    assert (await web.get("/healthz")).text == "ok"
-    assert (await web.get("/readyz")).status_code == 200
-    metrics = (await web.get("/metrics")).text
+    assert (await health.get("/healthz")).text == "ok"
+    assert (await health.get("/readyz")).status_code == 200
+    metrics = (await health.get("/metrics")).text
     assert "longtable_inbox_waiting 1.0" in metrics
     assert "secret plan" not in metrics
     assert SECRET not in metrics
@@ -99,3 +108,10 @@ async def test_supervisors_see_life_and_figures_and_nothing_private(web: httpx.A
 def test_a_webhook_without_a_secret_is_not_opened(store: Store) -> None:
     with pytest.raises(ValueError, match="secret"):
         webhook(Intake(store, lanes_by(lambda data: None)), secret="")
+
+
+@pytest.mark.parametrize("depth", [500, 2_000, 200_000])
+async def test_json_nested_without_end_is_refused_and_nothing_breaks(web: httpx.AsyncClient, depth: int) -> None:
+    answer = await web.post("/telegram", content=b"[" * depth + b"]" * depth, headers=KNOCK)
+    assert answer.status_code in (200, 400)
+    assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 200

@@ -1,0 +1,66 @@
+"""`longtable backup`: copies what is there as it is, and makes nothing that was not."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+TOP = Path(__file__).parents[3]
+
+
+def backup(folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(TOP),
+        "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
+    }
+    command = [sys.executable, "-m", "bot.cli", "backup", str(folder / "copy.db")]
+    return subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def made(file: Path) -> Path:
+    """A database of a day before ours."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE old (name TEXT)")
+        database.commit()
+    return file
+
+
+def tables(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as database:
+        return [name for (name,) in database.execute("SELECT name FROM sqlite_master")]
+
+
+def test_where_there_is_no_database_none_is_made_and_nothing_is_copied(tmp_path: Path) -> None:
+    asked = backup(tmp_path, tmp_path / "longtable.db")
+    assert asked.returncode == 2
+    assert "there is no database at" in asked.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_live_file_and_its_copy_stay_as_they_are(tmp_path: Path) -> None:
+    live = made(tmp_path / "longtable.db")
+    asked = backup(tmp_path, live)
+    assert asked.returncode == 0, asked.stderr
+    assert tables(live) == tables(tmp_path / "copy.db") == ["old"]
+
+
+def test_a_copy_is_its_owners_alone(tmp_path: Path) -> None:
+    backup(tmp_path, made(tmp_path / "longtable.db"))
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
+
+
+def test_what_a_killed_copy_left_goes_with_the_next_one_and_one_under_way_stays(tmp_path: Path) -> None:
+    crashed, under_way = tmp_path / "a.db.17.unfinished", tmp_path / "b.db.18.unfinished"
+    for file in (crashed, under_way):
+        file.write_bytes(b"half")
+    yesterday = time.time() - 86_400
+    os.utime(crashed, (yesterday, yesterday))
+    assert backup(tmp_path, made(tmp_path / "longtable.db")).returncode == 0
+    assert not crashed.exists()
+    assert under_way.exists()
