@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from bot.intake import webhook as door
 from bot.intake.arrival import Intake, lanes_by
+from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
 from storage import sqlite
 from storage.store import Store
