@@ -26,6 +26,10 @@ def openings() -> tuple[Opening, ...]:
     return tuple(Opening(**raw) for raw in ours("openings.toml")["opening"])
 
 
+def opening_name(number: int) -> Name:
+    return openings()[number % len(openings())].name
+
+
 def opening(rules: Rulebook, placed: Sequence[Placed], left: Sequence[Kind], number: int) -> list[Placed]:
     """The pieces lying already and after them those that are left, as the arrangement of that number has them."""
     design = openings()[number % len(openings())]

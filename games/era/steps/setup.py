@@ -9,7 +9,7 @@ from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
 from games.era.kinds import Colour, Kind
-from games.era.opening import ORDER, opening
+from games.era.opening import ORDER, opening, opening_name
 from games.era.placing import place_options
 from games.era.steps.round import BeginRound
 from games.era.steps.seatstep import SeatStep
@@ -89,7 +89,8 @@ class Arrange(SeatStep[str]):
         player = era.players[self.seat]
         player.pieces = opening(era.rules, player.pieces, player.to_place, self.proposals)
         player.to_place = []
-        era.tell(text("A set-up lies behind your screen."), self.seat, audience=(self.seat,))
+        told = text("A set-up lies behind your screen: {name}", name=opening_name(self.proposals))
+        era.tell(told, self.seat, audience=(self.seat,))
 
     def _tell(self, era: EraState, placed: Placed) -> None:
         told = text("You place: {piece}, {cell}", piece=era.rules.pieces[placed.kind].name, cell=placed.cell)
