@@ -57,7 +57,7 @@ def deed(clash: ClashState, seat: int, card: str) -> Deed:
         play.steps,
         upper.action,
         dict(upper.pays),
-        detail=text("not {tactic}", tactic=lower.name),
+        detail=text("instead of {tactic}", tactic=lower.name),
         blocked=play.blocked,
         card=card,
     )

@@ -16,6 +16,7 @@ from games.clash.state import ClashState, TurnNow
 from games.clash.steps.opening import new_player
 from games.clash.steps.turn import ChooseDeed, deeds, why_not
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option, Place
+from games.core.event import Event
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import english
@@ -54,6 +55,8 @@ class Table:
     def __init__(self, seats: int = 2, **options: Any) -> None:
         rules = rulebook()
         self.luck = Loaded("table")
+        #: Everything that was told, in English.
+        self.told: list[str] = []
         self.clash = ClashState(seats, self.luck, options=ClashOptions(**options))
         layout = rules.layouts[seats]
         tiles = TILES if seats == 2 else dict(zip((place.id for place in layout.places), _ORDINARY, strict=False))
@@ -143,7 +146,7 @@ class Table:
 
     def _settle(self) -> Table:
         self.clash.asked = None
-        GAME._finish(self.clash)
+        self._hear(GAME._finish(self.clash))
         self._keeps()
         return self
 
@@ -174,9 +177,12 @@ class Table:
         return english(option.blocked)
 
     def answer(self, answer: Answer, seat: int = 0) -> Table:
-        GAME.play(self.clash, seat, answer)
+        self._hear(GAME.play(self.clash, seat, answer))
         self._keeps()
         return self
+
+    def _hear(self, events: Iterable[Event]) -> None:
+        self.told += [english(event.text) for event in events]
 
     def offers(self, seat: int = 0) -> list[Decision]:
         return GAME.offers(self.clash, seat)

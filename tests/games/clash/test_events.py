@@ -174,6 +174,7 @@ def test_famine_spares_irrigation_and_those_who_are_angry_already() -> None:
     watered.own(0, "irrigation")
     watered.give(0, food=2)
     text_of(watered, "e8")
+    assert "seat 1 is protected from Severe Famine: Irrigation" in watered.told
     assert (watered.goods(), watered.mood("D2")) == ({"food": 2}, Mood.HAPPY)
 
 

@@ -241,6 +241,16 @@ def test_fanatics_get_nothing_for_a_draw_or_where_no_temple_stood() -> None:
     assert lost.count(1, "D7") == 0
 
 
+def test_a_city_given_up_without_a_fight_is_a_battle_lost_to_fanatics() -> None:
+    """Glossary: entering an undefended city is a battle."""
+    table = field(1, 0, city=True)
+    table.clash.city("D5").buildings[Building.TEMPLE] = 1
+    table.own(1, "fanaticism")
+    attack(table)
+    assert table.clash.city("D5").owner == 0
+    assert table.count(1, "D7") == 1
+
+
 def test_fanatics_get_no_infantry_when_none_is_left() -> None:
     table = field(1, 1, city=True)
     table.clash.city("D5").buildings[Building.TEMPLE] = 1

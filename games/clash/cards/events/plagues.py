@@ -16,7 +16,7 @@ from games.clash.owners import RULES
 from games.clash.printing import printed
 from games.clash.steps.drawing import discard_event
 from games.core.step import Step, Together
-from games.core.text import text
+from games.core.text import SeatName, text
 
 if TYPE_CHECKING:
     from games.clash.state import ClashState
@@ -29,6 +29,27 @@ def spared(clash: ClashState, seat: int, card: str) -> bool:
     """The text does not touch whoever has the advance named on it."""
     protection = printed().events[card].protection
     return protection is not None and clash.has(seat, protection)
+
+
+@dataclass(slots=True)
+class Protected(Step[None]):
+    """Told, so that nobody wonders why nothing was asked."""
+
+    seat: int
+    card: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        event = printed().events[self.card]
+        assert event.protection is not None, "nothing protects from it"
+        shield = printed().advances[event.protection].name
+        told = text(
+            "{seat} is protected from {event}: {advance}", seat=SeatName(self.seat), event=event.name, advance=shield
+        )
+        clash.tell(told, self.seat)
+
+
+def protected(clash: ClashState, owner: int, card: str) -> list[Step]:
+    return [Protected(seat, card) for seat in clash.around(owner) if spared(clash, seat, card)]
 
 
 def losses(clash: ClashState, seat: int, card: str) -> int:
@@ -52,6 +73,7 @@ def pestilence(clash: ClashState, owner: int, event: EventText) -> Iterator[Step
         for seat in clash.around(owner)
         if clash.count_cities(seat) >= least and not spared(clash, seat, event.card)
     ]
+    yield from protected(clash, owner, event.card)
     steps = [LowerMoods(seat, clash.cities_of(seat), losses(clash, seat, event.card)) for seat in struck]
     yield from at_once(clash, struck, *steps)
     yield LieBeside(event.card)
@@ -106,6 +128,7 @@ def epidemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]
         for seat in clash.around(owner)
         if sum(owned(clash, seat).values()) >= least and not spared(clash, seat, event.card)
     ]
+    yield from protected(clash, owner, event.card)
     steps = [LoseUnits(seat, losses(clash, seat, event.card), list(Unit)) for seat in struck]
     yield from at_once(clash, struck, *steps)
 
@@ -113,5 +136,7 @@ def epidemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]
 @hook(EventText, "event.famine")
 @hook(EventText, "event.severe_famine")
 def famine(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    if not spared(clash, owner, event.card):
+    if spared(clash, owner, event.card):
+        yield Protected(owner, event.card)
+    else:
         yield LoseOrAnger(owner, dict(printed().events[event.card].pays), clash.cities_of(owner))

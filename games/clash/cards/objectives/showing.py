@@ -92,7 +92,7 @@ def lying(clash: ClashState, seat: int) -> list[ShowGoal]:
 
 def _other_half(card: str, goal: str) -> Text:
     other = next(name for name in printed().objectives[card].goals if name != goal)
-    return text("not {goal}", goal=printed().goals[other].name)
+    return text("instead of {goal}", goal=printed().goals[other].name)
 
 
 # -- in the status phase --------------------------------------------------------------------------------------------
