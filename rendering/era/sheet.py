@@ -94,7 +94,7 @@ def lay(canvas: Canvas, laid: Laid, ground: Ground, owner: SeatMark) -> None:
     canvas.strokes(edges, owner.colour, max(5.0, size * 0.09))
     names = {cell: seen.named(cell) for cell in laid.cells}
     widest = {letters: max(width(name, "sans", BLACK, letters) for name in names.values()) for letters in (READ, LEAST)}
-    letters = next((letters for letters, wide in widest.items() if wide <= size - 16), 0)
+    letters = next((letters for letters, wide in widest.items() if wide <= size - 26), 0)
     for cell, name in names.items() if letters else ():
         canvas.centred(name, *ground.middle(cell), letters, theme.ink, weight=BLACK)
 

@@ -25,7 +25,7 @@ def draw_ways(view: EraView, look: Look, marks: Marks, seat: int) -> Canvas:
     columns = min(2, len(laid))
     rows = -(-len(laid) // columns)
     room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) / columns - NAMES
-    high = (HEIGHT - 2 * _MARGIN - (rows - 1) * _GAP) / rows - NAMES
+    high = (HEIGHT - _MARGIN) / rows - _GAP - NAMES
     everything = frozenset().union(*laid.values())
     across, down, size = _part(view, everything, room, high)
     step = NAMES + size * len(down) + _GAP
