@@ -11,35 +11,53 @@ from rendering.era.plot import Cell
 from rendering.era.sheet import NAMES, Laid, draw_sheet, lay
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
+from rendering.kit.path import Point
 from rendering.kit.phone import number
 
 WIDTH, HEIGHT = 1280, 860
 _MARGIN, _GAP = 12, 14
-#: Squares shown around what would be covered.
-_AROUND = 2
+#: Squares shown around what would be covered or closed off, at least: enough to see what it touches.
+_AROUND = 1
 _LARGEST = 96
 
 
 def draw_ways(view: EraView, look: Look, marks: Marks, seat: int) -> Canvas:
-    laid = {mark: frozenset(map(seen.square, names)) for mark, names in marks.ways.items()}
+    laid = {mark: _laid(view, seat, names) for mark, names in marks.ways.items()}
     columns = min(2, len(laid))
     rows = -(-len(laid) // columns)
-    room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) / columns - NAMES
+    wide = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) / columns - NAMES
     high = (HEIGHT - _MARGIN) / rows - _GAP - NAMES
-    everything = frozenset().union(*laid.values())
-    across, down, size = _part(view, everything, room, high)
+    touched = [cell for way in laid.values() for cell in way.cells | way.encloses]
+    across, down, size = _part(view, touched, wide, high)
     step = NAMES + size * len(down) + _GAP
     canvas = Canvas(WIDTH, round(_MARGIN + rows * step), look.colours)
-    for at, (mark, cells) in enumerate(laid.items()):
-        x = _MARGIN + at % columns * (room + NAMES + _GAP) + NAMES + (room - size * len(across)) / 2
+    for at, (mark, way) in enumerate(laid.items()):
+        x = _MARGIN + at % columns * (wide + NAMES + _GAP) + NAMES + (wide - size * len(across)) / 2
         y = _MARGIN / 2 + at // columns * step + NAMES
         ground = Ground(round(x), round(y), size, across, down)
         draw_sheet(canvas, view, seat, ground)
-        closed = seen.would_enclose(view, seat, frozenset(map(seen.named, cells)), seen.laying(view, seat))
-        lay(canvas, Laid(cells, closed), ground, canvas.theme.seats[seat])
+        lay(canvas, way, ground, canvas.theme.seats[seat])
         if len(laid) > 1:
-            number(canvas, ground.left + 34, ground.top + 34, mark, 56)
+            _numbered(canvas, ground, way, mark)
     return canvas
+
+
+def _laid(view: EraView, seat: int, names: Collection[str]) -> Laid:
+    closed = seen.would_enclose(view, seat, frozenset(names), seen.laying(view, seat))
+    return Laid(frozenset(map(seen.square, names)), closed)
+
+
+def _numbered(canvas: Canvas, ground: Ground, way: Laid, mark: str) -> None:
+    """In the corner that the piece leaves free."""
+    left, top, right, bottom = ground.box
+    corners = ((left, top), (right, top), (left, bottom), (right, bottom))
+    middles = [ground.middle(cell) for cell in way.cells]
+
+    def room(corner: Point) -> float:
+        return min(abs(corner[0] - x) + abs(corner[1] - y) for x, y in middles)
+
+    x, y = next((corner for corner in corners if room(corner) > 2 * ground.size), max(corners, key=room))
+    number(canvas, x + (38 if x == left else -38), y + (38 if y == top else -38), mark, 56)
 
 
 def _part(view: EraView, cells: Collection[Cell], wide: float, high: float) -> tuple[range, range, int]:
