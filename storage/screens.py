@@ -32,7 +32,7 @@ class Screen:
     id: int
     chat_id: int
     topic_id: int | None
-    #: What it shows, for whom: "card:12", "desk:12". One message per chat and purpose.
+    #: What it shows, for whom: "table:12", "desk:12". One message per chat and purpose.
     purpose: str
     args: dict[str, Any] = field(default_factory=dict)
     message_id: int | None = None

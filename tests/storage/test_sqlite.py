@@ -83,6 +83,8 @@ async def test_who_is_told_to_stop_while_waiting_for_the_lock_leaves_it_to_the_n
     stopped = asyncio.create_task(write(1))
     await asyncio.sleep(0.05)
     stopped.cancel()
+    await asyncio.wait([stopped], timeout=0.05)
+    assert not stopped.done(), "the connection is still in a thread's hands"
     holder.execute("ROLLBACK")
     holder.close()
     with pytest.raises(asyncio.CancelledError):
