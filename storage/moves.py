@@ -1,4 +1,7 @@
-"""Moves: what was answered, by whom, with the luck it drew and what came of it."""
+"""What a table has been through: its moves, with the luck they drew and what came of them, and how each turn found it.
+
+Positions are kept at turn starts, so that history never depends on replaying old moves with new code.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +27,15 @@ class Move:
     at: datetime
 
 
-_move = schema.moves.c
+@dataclass(frozen=True)
+class Position:
+    table_id: int
+    move: int
+    document: bytes
+    at: datetime
+
+
+_move, _position = schema.moves.c, schema.positions.c
 _newest_first = select(schema.moves).where(_move.table_id == bindparam("table_id")).order_by(_move.number.desc())
 _last = _newest_first.limit(1)
 _after = (
@@ -82,3 +93,37 @@ class Moves(Family):
     async def take_back(self, table_id: int, after: int) -> int:
         """Remove every move past the given number; how many there were."""
         return await self._run(delete(schema.moves).where(_move.table_id == table_id, _move.number > after))
+
+
+class Positions(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._unwritten: dict[tuple[int, int], Position] = {}
+
+    async def keep(self, table_id: int, move: int, document: bytes) -> None:
+        self._unwritten[table_id, move] = Position(table_id, move, document, self.now)
+        self._session.gather(schema.positions, self._write)
+
+    async def _write(self) -> None:
+        rows = [vars(position) for position in self._unwritten.values()]
+        self._unwritten.clear()
+        put = self._upsert(schema.positions, ("table_id", "move"), ("document", "at"))
+        await self._session.write(put, rows)
+
+    async def numbers(self, table_id: int) -> list[int]:
+        statement = select(_position.move).where(_position.table_id == table_id).order_by(_position.move)
+        return await self._values(statement)
+
+    async def at_or_before(self, table_id: int, move: int) -> Position | None:
+        statement = (
+            select(schema.positions)
+            .where(_position.table_id == table_id, _position.move <= move)
+            .order_by(_position.move.desc())
+            .limit(1)
+        )
+        row = await self._row(statement)
+        return None if row is None else Position(**fields_of(row))
+
+    async def take_back(self, table_id: int, after: int) -> int:
+        """Remove the positions past the given move; how many there were."""
+        return await self._run(delete(schema.positions).where(_position.table_id == table_id, _position.move > after))

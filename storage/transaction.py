@@ -9,9 +9,8 @@ from storage.deadlines import Deadlines
 from storage.facts import Facts, Files, Newcomer
 from storage.inbox import Inbox
 from storage.lines import Lines
-from storage.moves import Moves
+from storage.moves import Moves, Positions
 from storage.people import People
-from storage.positions import Positions
 from storage.results import Results
 from storage.screens import Screens
 from storage.seats import Seats
