@@ -109,8 +109,7 @@ class Sqlite:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
         async with self._reading:
-            with self._reader.connect() as connection:
-                await self._threads.do(connection.begin)
+            with self._reader.connect() as connection, connection.begin():
                 yield Reading(connection, self._threads)
 
     @asynccontextmanager
