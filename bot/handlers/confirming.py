@@ -118,7 +118,7 @@ async def _rewind(act: Act, table: OpenTable, number: int) -> None:
         raise Refused(text("Only a running game can go back."))
     move = await play.rewind(table, number)
     told = text(
-        "{name} has taken {game} #{table} back to the turn after move {move}.",
+        "{name} has taken {game} #{table} back to the turn after move {move}. What chance brings is drawn anew.",
         name=act.person.name,
         game=table.game.name,
         table=table.row.number,

@@ -18,7 +18,7 @@ from bot.tables.record import GameRecord, Signed, Snapshot
 from bot.timing.paces import NO_CLOCK
 from games.core.errors import DataError, Illegal
 from games.core.game import Game, upgraded
-from games.core.luck import Luck, table_seed
+from games.core.luck import Luck, reseeded, table_seed
 from games.core.match import Match
 from games.core.text import text
 from storage.chats import Chat
@@ -58,7 +58,10 @@ def _replayed(record: GameRecord, game: Game[Any, Any, Any], move: int | None) -
     last = len(record.moves) - 1 if move is None else min(move, len(record.moves) - 1)
     luck = Luck(table_seed(record.secret, record.words))
     state = game.setup(len(record.names), game.Options(**record.options), luck)
-    for played in record.moves[: max(0, last)]:
+    rewinds = dict(record.rewinds)
+    for number, played in enumerate(record.moves[: max(0, last)], 1):
+        if number in rewinds:
+            state.luck = reseeded(state.luck, rewinds[number])
         for answer in played.answers:
             play_again(game, state, played.seat, answer)
     return state

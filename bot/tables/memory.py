@@ -155,6 +155,9 @@ class TableMemory:
     settled_at: float | None = None
     #: Seats that have looked at what was settled last.
     opened: tuple[int, ...] = ()
+    #: How often the table has gone back, and for what still stands of it: after which move, the how manieth time.
+    rewound: int = 0
+    rewinds: tuple[tuple[int, int], ...] = ()
     #: The table that was opened when somebody wanted to play again.
     next: int | None = None
 

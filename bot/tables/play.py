@@ -13,6 +13,7 @@ from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
 from games.core.decision import Answer
 from games.core.game import Result
+from games.core.luck import reseeded
 from games.core.match import Hold, Match, Move, Outcome
 from games.core.text import text
 from storage.moves import Move as StoredMove
@@ -118,10 +119,20 @@ async def rewind(table: OpenTable, move: int) -> int:
     table.begin_with(Match.load(table.game, position.document))
     # What somebody has said for the future is no part of the past.
     table.match.orders = orders
+    _draw_anew(table, position.move)
     await _forget_after(table, position.move)
     await _pass_on(table, waited)
     await table.save()
     return position.move
+
+
+def _draw_anew(table: OpenTable, move: int) -> None:
+    """The number of rewinds enters the draws: nobody looks at what chance brings, goes back and chooses otherwise."""
+    known = table.memory
+    times = known.rewound + 1
+    table.match.settled.luck = reseeded(table.match.settled.luck, times)
+    standing = (one for one in known.rewinds if one[0] < move)
+    table.recall(rewound=times, rewinds=(*standing, (move, times)))
 
 
 async def _forget_after(table: OpenTable, number: int) -> None:

@@ -45,6 +45,8 @@ class GameRecord(BaseModel, extra="forbid"):
     #: Digests of the words players added.
     words: list[str]
     opening_luck: list[tuple[int, int]]
+    #: Where the table has gone back: before which of the moves, and for the how manieth time.
+    rewinds: list[tuple[int, int]] = []
     moves: list[RecordedMove]
     #: The last position, as a digest.
     final: str
@@ -100,6 +102,7 @@ async def _record(table: OpenTable) -> GameRecord:
         commitment=table.memory.commitment,
         secret=table.memory.secret,
         words=list(table.memory.words_taken),
+        rewinds=list(table.memory.rewinds),
         opening_luck=[draw for move in opening for draw in move.luck],
         moves=[
             RecordedMove(seat=move.seat, by=move.by, answers=answers_of(move), luck=move.luck, rules=move.version)

@@ -12,7 +12,7 @@ from bot.tables.move_documents import play_again
 from bot.tables.record import GameRecord, digest_of
 from games.core.errors import DataError, Illegal
 from games.core.game import Game
-from games.core.luck import Luck, commitment, table_seed
+from games.core.luck import Luck, commitment, reseeded, table_seed
 from games.core.text import Text, plural, text
 
 
@@ -44,7 +44,10 @@ def verify(record: GameRecord, games: Mapping[str, Game[Any, Any, Any]]) -> Verd
         return _differs(text("The set-up drew other luck than the file says."))
     state.take_events()
     draws = len(record.opening_luck)
+    rewinds = dict(record.rewinds)
     for number, move in enumerate(record.moves, 1):
+        if number in rewinds:
+            state.luck = reseeded(state.luck, rewinds[number])
         try:
             for answer in move.answers:
                 play_again(game, state, move.seat, answer)

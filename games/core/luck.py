@@ -70,6 +70,11 @@ class Luck:
         return log
 
 
+def reseeded(luck: Luck, rewind: int) -> Luck:
+    """Where a table has gone back the same draws would come again, and somebody may have seen them."""
+    return Luck(sha256(f"{luck.seed}\nrewind {rewind}".encode()).hexdigest(), luck.counter)
+
+
 def commitment(secret: str) -> str:
     """Shown before the first move; it fixes the secret without telling it."""
     return sha256(secret.encode()).hexdigest()

@@ -56,7 +56,8 @@ ASKINGS: dict[Deed, Asking] = {
     ),
     Deed.REWIND: Asking(
         lambda table, number: text(
-            "Go back to the turn after move {number} of <b>{table}</b>? Everything after it is undone, for everybody.",
+            "Go back to the turn after move {number} of <b>{table}</b>? Everything after it is undone, for everybody. "
+            "What was seen stays known; what chance brings is drawn anew.",
             number=number,
             table=table_name(table),
         ),

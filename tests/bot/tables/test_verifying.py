@@ -1,0 +1,59 @@
+"""Luck that can be checked, also of a table that has gone back: nobody sees the same draw twice."""
+
+from __future__ import annotations
+
+from bot.tables.record import GameRecord, RecordedMove, digest_of
+from bot.tables.verifying import verify
+from games import duel
+from games.core.luck import Luck, commitment, reseeded, table_seed
+from games.core.standin import RandomStandIn
+
+GAME = duel.GAME
+SECRET = "s" * 64
+
+
+def played(rewinds: dict[int, int]) -> GameRecord:
+    """A whole game by chance; before these moves it went back and draws otherwise from then on."""
+    options = GAME.Options()
+    state = GAME.setup(2, options, Luck(table_seed(SECRET, [])))
+    opening, choice = state.luck.take_log(), Luck("players")
+    state.take_events()
+    moves: list[RecordedMove] = []
+    while decisions := GAME.decisions(state):
+        number = len(moves) + 1
+        if number in rewinds:
+            state.luck = reseeded(state.luck, rewinds[number])
+        decision = decisions[0]
+        answer = RandomStandIn().answer(GAME, GAME.view(state, decision.seat), decision, choice)
+        GAME.play(state, decision.seat, answer)
+        moves.append(
+            RecordedMove(
+                seat=decision.seat, by="seat", answers=[answer], luck=state.luck.take_log(), rules=GAME.version
+            )
+        )
+    return GameRecord(
+        game="duel",
+        rules=GAME.version,
+        options=options.model_dump(mode="json"),
+        names=["Anna", "Boris"],
+        commitment=commitment(SECRET),
+        secret=SECRET,
+        words=[],
+        opening_luck=opening,
+        rewinds=list(rewinds.items()),
+        moves=moves,
+        final=digest_of(GAME, state),
+    )
+
+
+def test_a_game_that_went_back_is_checked_with_its_rewinds_and_not_without() -> None:
+    record = played({4: 1, 20: 3})
+    assert verify(record, {"duel": GAME}).true
+    assert not verify(record.model_copy(update={"rewinds": []}), {"duel": GAME}).true
+    assert not verify(record.model_copy(update={"rewinds": [(4, 1), (20, 2)]}), {"duel": GAME}).true
+
+
+def test_going_back_draws_otherwise_each_time() -> None:
+    drawn = {number: [reseeded(Luck("seed", 7), number).below(1 << 30) for _ in range(1)] for number in range(1, 6)}
+    assert len({tuple(one) for one in drawn.values()}) == 5
+    assert Luck("seed", 7).below(1 << 30) not in {one[0] for one in drawn.values()}
