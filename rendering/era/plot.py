@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 
 from rendering.kit.colour import Colour, darker, lighter
 from rendering.kit.path import Point, Points, arc, ellipse
-from rendering.kit.path import rectangle as rounded
 
 Cell = tuple[int, int]
 
@@ -153,6 +152,3 @@ def _corners(cells: Collection[Cell]) -> Points:
         for number, point in enumerate(walk)
         if _step(walk[number - 1], point) != _step(point, walk[(number + 1) % len(walk)])
     ]
-
-
-__all__ = ["FINE", "Cell", "Plot", "neighbours", "outline", "rounded"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
-from rendering.kit.fonts import BLACK, BOLD, REGULAR, TITLE, line_height, width
+from rendering.kit.fonts import BLACK, BOLD, REGULAR, TITLE, width
 from rendering.kit.pieces import band
 from rendering.kit.record import Box
-from rendering.kit.text import Type, break_lines, one_line_width, shortened, word_width, words, write_line
+from rendering.kit.text import Type, one_line_width, shortened, words, write_line
 from rendering.kit.themes import SeatMark
 
 READ, LEAST = 40, 30
@@ -17,7 +17,6 @@ SIZES = (TITLE, READ, LEAST)
 TITLED = Type("serif", BOLD, TITLE)
 STRONG = Type("sans", BOLD, READ)
 PLAIN = Type("sans", REGULAR, READ)
-ASIDE = Type("sans", REGULAR, LEAST)
 
 
 def line(
@@ -32,25 +31,6 @@ def line(
         shown = shortened(sentence, right - left, type.at(fitting))
     baseline = (top + bottom) / 2 + fitting * 0.357
     write_line(canvas, words(shown), box, baseline, type.at(fitting), colour, align)
-
-
-def lines(
-    canvas: Canvas, sentence: str, box: Box, type: Type, colour: Colour | None = None, align: str = "left"
-) -> None:
-    """A sentence in the middle of its box, on as many lines as it needs, as large as it fits."""
-    left, top, right, bottom = box
-    size = next((size for size in SIZES if size <= type.size and _holds(sentence, box, type.at(size))), LEAST)
-    broken = break_lines(sentence, right - left, type.at(size))
-    step = line_height(size)
-    start = max(top, (top + bottom - step * len(broken)) / 2)
-    for row, written in enumerate(broken):
-        write_line(canvas, written, box, start + step * row + size, type.at(size), colour, align)
-
-
-def _holds(sentence: str, box: Box, type: Type) -> bool:
-    left, top, right, bottom = box
-    whole = all(word_width(word, type) <= right - left for word in words(sentence))
-    return whole and line_height(type.size) * len(break_lines(sentence, right - left, type)) <= bottom - top
 
 
 def seal(canvas: Canvas, x: float, y: float, seat: SeatMark, size: int = 60) -> None:

@@ -7,7 +7,7 @@ import pytest
 from rendering.kit.canvas import Canvas
 from rendering.kit.charts import line_chart
 from rendering.kit.dice import DieFace, draw_die
-from rendering.kit.phone import LEAST, PLAIN, READ, line, lines, number, seal
+from rendering.kit.phone import LEAST, PLAIN, READ, line, number, seal
 from rendering.kit.themes import LIGHT, THEMES
 
 LONG = "Зоя ван дер Берг-Вяземская"
@@ -31,15 +31,6 @@ def test_a_name_too_long_even_for_small_letters_loses_its_end_and_says_so():
     assert text.string.endswith("…")
     assert LONG.startswith(text.string.rstrip("…"))
     assert (text.size, text.overflow) == (LEAST, 0)
-
-
-def test_a_sentence_takes_as_many_lines_as_it_needs_and_stays_in_its_room():
-    sentence = "one two three four five six seven eight nine ten"
-    canvas = Canvas(800, 400, LIGHT)
-    lines(canvas, sentence, (10, 10, 260, 390), PLAIN)
-    assert " ".join(text.string.strip() for text in canvas.texts) == sentence
-    assert all(not text.overflow for text in canvas.texts)
-    assert _sizes(canvas) == {READ}
 
 
 def test_marks_and_badges_are_read_on_a_phone():
