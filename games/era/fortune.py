@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from games.era.kinds import Disaster, Resource
 from games.era.rulebook import Face
@@ -72,16 +73,24 @@ def worth_rolling(era: EraState, seat: int, free: Sequence[int]) -> list[int]:
     """The dice of which another face is better on the average, each looked at for itself."""
     faces = era.faces(seat)
     now = faces_worth(era, seat, faces)
-    return [at for at in free if _mean(era, seat, faces, at) > now + _EAGER]
-
-
-def _mean(era: EraState, seat: int, faces: Sequence[Face], at: int) -> float:
-    six = era.rules.faces[era.players[seat].dice[at].colour]
-    return sum(_with(era, seat, faces, at, face) for face in six) / len(six)
+    return [at for at in free if expected(era, seat, [at]) > now + _EAGER]
 
 
 def _with(era: EraState, seat: int, faces: Sequence[Face], at: int, face: Face) -> float:
     return faces_worth(era, seat, [*faces[:at], face, *faces[at + 1 :]])
+
+
+def expected(era: EraState, seat: int, places: Sequence[int]) -> float:
+    """What the faces are worth on the average when these dice are rolled, at most two of them."""
+    faces = era.faces(seat)
+    sixes = [era.rules.faces[era.players[seat].dice[at].colour] for at in places]
+    values = []
+    for fallen in product(*sixes):
+        after = list(faces)
+        for at, face in zip(places, fallen, strict=True):
+            after[at] = face
+        values.append(faces_worth(era, seat, after))
+    return sum(values) / len(values)
 
 
 def best_setting(era: EraState, seat: int, dice: Sequence[int]) -> tuple[float, int, int]:

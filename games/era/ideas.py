@@ -9,14 +9,16 @@ from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.era import dice
 from games.era.domain import Squares, ones
-from games.era.fortune import best_setting, worth_rolling
-from games.era.kinds import WALLS, Kind
+from games.era.fortune import best_setting, expected, worth_rolling
+from games.era.kinds import RESOURCES, WALLS, Kind
 from games.era.placing import Effect, lies
 from games.era.prospects import Ring, best_ring, near_rings
 from games.era.scoring import totals
 from games.era.state import EraState
 from games.era.steps.building import STOP, Build, PlacePiece
-from games.era.steps.rolling import SKIP, Reroll, SetDie, SetFace
+from games.era.steps.raiding import Demand
+from games.era.steps.rolling import ALONE, SKIP, Reroll, SetDie, SetFace, UseFeather
+from games.era.steps.rolling import STOP as STOP_ROLLING
 from games.era.steps.scorching import LayScorched, outside
 from games.era.steps.setup import READY, SOUND, Arrange
 from games.era.survey import Placed, Survey
@@ -40,6 +42,10 @@ def ideas(era: EraState, decision: Decision, luck: Luck, most: int) -> list[Answ
         case SetFace(seat=seat, die=at), ChooseOne():
             _, _, face = best_setting(era, seat, [at])
             return [dice.face_key(face)]
+        case UseFeather() as step, ChooseOne():
+            return [best_feather(era, step.seat, step.feathers(era)[0])]
+        case Demand(seat=seat), ChooseOne(options=options):
+            return [best_demand(era, seat, [option.key for option in options])]
         case Build(seat=seat), ChooseOne() as question:
             return [best_building(era, seat, question, luck)]
         case PlacePiece(seat=seat, kind=kind), Place() as question:
@@ -61,6 +67,25 @@ def asking(era: EraState, seat: int) -> Step | None:
 
 def answer(place: Placed, decision: Place) -> Answer:
     return f"{place.cell}/{place.turn}" if place.cell in decision.turns else place.cell
+
+
+def best_feather(era: EraState, seat: int, feather: int) -> str:
+    """Alone, with the die that gains most by it, or not at all."""
+    along = {at: expected(era, seat, [feather, at]) for at in range(len(era.players[seat].dice)) if at != feather}
+    values = {STOP_ROLLING: expected(era, seat, []), ALONE: expected(era, seat, [feather])}
+    values |= {dice.key(at): value for at, value in along.items()}
+    # Dice that look the same are asked about once.
+    alike = dice.different({at: era.players[seat].dice[at] for at in along}, era.rules)
+    offered = {STOP_ROLLING, ALONE, *(dice.key(at) for at in alike)}
+    return max(offered, key=lambda answer: (values[answer], answer))
+
+
+def best_demand(era: EraState, seat: int, answers: list[str]) -> str:
+    """What is worth most on one's own tracks, if it still fits there."""
+    stock = era.players[seat].stock
+    wanted = [resource for resource in RESOURCES if resource in answers]
+    fitting = [resource for resource in wanted if stock[resource] < era.most(resource)] or wanted
+    return fitting[0] if fitting else answers[0]
 
 
 # -- building ---------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ _WALL = 4
 _CHANCES = tuple(0.62**walls for walls in range(12))
 
 #: A square inside a ring, and one that may come to be.
-_SQUARE, _UNCLOSED = 0.22, 0.45
+_SQUARE, _UNCLOSED = 0.22, 0.8
 #: More squares than these hardly matter.
 _ENOUGH = 16.0
 _SHELTERED = 0.1

@@ -15,7 +15,8 @@ from games.era.kinds import Phase
 from games.era.options import EraOptions
 from games.era.state import EraState
 from games.era.steps.building import PlacePiece
-from games.era.steps.rolling import Reroll, RollPhase
+from games.era.steps.raiding import Raid
+from games.era.steps.rolling import Reroll, RollPhase, UseFeather
 from tests.games.era.positions import YARD, asked, dice, do, falls, give, lay, table
 
 
@@ -91,3 +92,30 @@ def test_a_random_game_of_four_is_quick() -> None:
     for seed in "abc":
         match(seed, (RandomStandIn(),) * 4)
     assert (process_time() - start) / 3 < 0.45
+
+
+def test_it_rolls_a_bad_skull_away_with_its_feather() -> None:
+    """Fire threatens: four skulls, and one of them goes along with the feather."""
+    era = table()
+    give(era, 0, food=9)
+    dice(era, 0, "w3 y6 y6 b6 g6")
+    do(era, UseFeather(0))
+    assert str(choice(era)).startswith("d")
+
+
+def test_it_demands_what_it_has_room_for() -> None:
+    era = table()
+    dice(era, 0, "g4")
+    give(era, 0, goods=6)
+    give(era, 1, goods=3, wood=1)
+    do(era, Raid(0))
+    assert choice(era) == "wood"
+
+
+def test_it_hands_over_rather_than_take_two_disasters() -> None:
+    era = table()
+    dice(era, 1, "g4")
+    give(era, 0, goods=3)
+    do(era, Raid(1))
+    GAME.play(era, 1, "goods")
+    assert choice(era) == "pay"
