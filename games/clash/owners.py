@@ -43,8 +43,9 @@ def _of_the_turn(clash: ClashState, found: dict[str, list[int]]) -> None:
     turn = clash.turn
     if turn is None:
         return
-    if turn.lent is not None:
-        found.setdefault(turn.lent, []).append(turn.seat)
+    # What was borrowed and then gained in the same turn counts once.
+    if turn.lent is not None and turn.seat not in found.setdefault(turn.lent, []):
+        found[turn.lent].append(turn.seat)
     for word in turn.pending:
         found[f"pending.{word}"] = [turn.seat]
 

@@ -8,6 +8,7 @@ from games.clash.effects import registry
 from games.clash.figures import AttackAllowed, DrawTerms, FirstChooser, Strength, TieBreaker
 from games.clash.kinds import Building, Deck, Good, Mark, Mood, Purpose, Side, Unit
 from games.clash.moments import Activated, WonderBuilt
+from games.clash.owners import owners
 from games.clash.payment import can_pay
 from games.clash.pieces import Piece
 from games.clash.scoring import wonder_halves
@@ -133,6 +134,14 @@ def test_what_the_library_lends_gives_no_cards_and_opens_no_other_advance() -> N
     assert unlocked(table.clash, 0, Building.ACADEMY)
     assert may_gain(table.clash, 0, "philosophy") is not None
     assert "writing" not in table.player().advances
+
+
+def test_what_is_borrowed_and_then_gained_counts_once() -> None:
+    table = holding("great_library")
+    table.deed("great_library").answer("war_ships")
+    assert owners(table.clash)["war_ships"] == [0]
+    table.own(0, "war_ships")
+    assert owners(table.clash)["war_ships"] == [0]
 
 
 def test_library_serves_in_its_owners_turn_only() -> None:
