@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
+from bot.dialogue.lists import LONG, PAGE
 from bot.localchat.world.messages import Message
 from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
@@ -118,6 +119,8 @@ class ButtonFinder:
             # What is no place stands below the numbered ones.
             listed = list(shown)
         found = [button for button in listed if button.reads(self._words(option))]
+        if found and len(same) > 1 and (turned := self._page_of(option, options, shown)) is not None:
+            return turned
         if found:
             self._leafed.clear()
             # Alike in words, they differ by their number on the picture; those here stand in order.
@@ -125,6 +128,18 @@ class ButtonFinder:
         for step in self._steps(option, shown):
             return step
         raise Lost(f"{self._words(option)!r} is not among {[button.label for button in shown]}")
+
+    def _page_of(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown | None:
+        """What is alike in words is told apart by its number; on another page it is another one's number."""
+        page = next((button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label)), None)
+        possible = [other.key for other in options if other.blocked is None]
+        if page is None or len(possible) > LONG:
+            return None
+        at = possible.index(option.key)
+        if page.startswith(f"{at // PAGE + 1}/"):
+            numbered = [button for button in shown if button.label[:1].isdigit() or button.label.startswith(TICKED)]
+            return [button for button in numbered if button.label != page][at % PAGE]
+        return self._sure(text("More"), shown)
 
     def _steps(self, option: Option, shown: Sequence[Shown]) -> Iterator[Shown]:
         row = "".join(takewhile(lambda sign: not sign.isdigit(), option.at or ""))
