@@ -26,11 +26,12 @@ def seat_name(canvas: Canvas, look: Look, seat: int, box: Box) -> None:
 
 
 def name_row(canvas: Canvas, look: Look, view: EraView, seat: int, box: Box) -> None:
-    """Whose it is and how many points; an hourglass for whoever is awaited, a flag for whoever begins the round."""
+    """Whose it is and how many points; a flag for whoever begins the round, an hourglass for whoever is awaited but
+    the reader, who knows."""
     left, top, right, bottom = box
     middle, high = (top + bottom) / 2, bottom - top
     stop = right
-    if view.turn == seat and not view.over:
+    if view.turn == seat and seat != look.seat and not view.over:
         canvas.icon("hourglass", stop - high * 0.36, middle, high * 0.8)
         stop -= high * 0.84
     if view.first == seat and view.round and len(view.players) > 1:

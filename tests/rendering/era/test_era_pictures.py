@@ -98,12 +98,16 @@ def test_everybody_is_on_the_board_with_what_they_have():
 def test_a_question_about_squares_shows_its_readers_domain_and_the_group_everybodys():
     targets = {"D4": "77"}
     mine, theirs = PAINTER.board(view(), look(seat=0), targets), PAINTER.board(view(viewer=1), look(seat=1), targets)
-    assert NAMES[0] in written(mine)
-    assert NAMES[1] not in written(mine)
-    assert NAMES[1] in written(theirs)
+    assert _named(mine) == [0]
+    assert _named(theirs) == [1]
     group = PAINTER.board(view(viewer=None), look(seat=None))
-    assert set(NAMES[:3]) <= set(written(group))
+    assert _named(group) == [0, 1, 2, 3]
     assert "77" not in written(group)
+
+
+def _named(picture: Picture) -> list[int]:
+    """Whose names stand there, the ends of long ones perhaps left out."""
+    return [seat for seat, name in enumerate(NAMES) if any(string.startswith(name[:5]) for string in written(picture))]
 
 
 def test_targets_are_numbered_on_their_squares():
