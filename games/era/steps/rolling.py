@@ -137,11 +137,11 @@ class Reroll(SeatStep[list[str] | None]):
         return [at for at, die in enumerate(dice) if not locked(era, die) and not (self.number == 2 and die.set)]
 
     def decision(self, era: EraState) -> Decision | None:
-        free = self.free(era)
-        if not free:
-            return None
         dice = era.players[self.seat].dice
-        ways = tuple(die_option(era, at, dice[at], rolls=True) for at in free)
+        # Skulls are seen by everybody. That all the others were set is not, so then even nothing is asked about.
+        if all(locked(era, die) for die in dice):
+            return None
+        ways = tuple(die_option(era, at, dice[at], rolls=True) for at in self.free(era))
         prompt = text(
             "Roll {n} of {rolls}: which dice do you roll again?", n=self.number, rolls=era.rules.figures.rolls
         )

@@ -183,6 +183,14 @@ def test_whoever_has_a_monastery_is_asked_a_third_time_whether_or_not_a_die_was_
         assert asks(era) == [0, 1]
 
 
+def test_that_all_dice_left_were_set_is_not_seen_by_who_is_asked() -> None:
+    era = rolled(2, "y6 y2", "monastery A1")
+    answer(era, "d2", "f3")
+    assert choices(era) == []
+    answer(era, [])
+    assert choices(era) == ["d2"]
+
+
 # -- feathers ---------------------------------------------------------------------------------------------------------
 
 
