@@ -9,6 +9,7 @@ from games.era import GAME
 from games.era.kinds import Disaster, Kind
 from games.era.state import EraState
 from games.era.steps.disasters import Attack, DisasterPhase, Disease, Fire, Revolt, Robbers, Treachery, ill
+from games.era.steps.round import match_dice
 from tests.games.era.positions import (
     YARD,
     answer,
@@ -384,3 +385,17 @@ def test_alone_one_suffers_oneself(disaster: type[Treachery] | type[Attack]) -> 
     lay(era, 0, "farm A1", "farm A5")
     do(era, disaster(0))
     assert asks(era) == [0]
+
+
+def test_what_was_rolled_stands_though_the_building_of_the_die_is_gone() -> None:
+    """Swords and hammers of this round still count; the die goes when the round is over."""
+    era = table()
+    dice(era, 0, "g4 y5")
+    lay(era, 0, "longhouse A1")
+    do(era, Fire(0))
+    answer(era, "G7")
+    do(era, Fire(0))
+    assert (era.swords(0), era.hammers(0)) == (3, 2)
+    assert len(era.players[0].dice) == 2
+    match_dice(era, 0)
+    assert era.players[0].dice == []
