@@ -102,7 +102,7 @@ _FIGHTERS = {
 
 def _tactic(tactic: Tactic) -> Text:
     return text(
-        "Tactic for {role} {ground}; needs one of: {fighters}. {about}",
+        "Tactic for {role} {ground}; works with {fighters}. {about}",
         role=_ROLES[tactic.role],
         ground=_GROUNDS[tactic.place],
         fighters=listing(*(_FIGHTERS[fighter] for fighter in tactic.needs)),
@@ -191,7 +191,7 @@ def _pieces() -> Iterator[Entry]:
         if raised.gains:
             note = text("{about} Building it brings {goods}.", about=note, goods=good_list(raised.gains))
         if raised.gains_one_of:
-            note = text("{about} Building it brings 1 of: {goods}.", about=note, goods=_one_of(raised.gains_one_of))
+            note = text("{about} Building it brings 1, a choice of {goods}.", about=note, goods=_one_of(raised.gains_one_of))
         yield Entry(_capital(BUILDINGS[building]), note)
 
 

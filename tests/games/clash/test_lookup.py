@@ -45,9 +45,9 @@ def test_prices_stand_with_what_is_paid() -> None:
 
 
 def test_a_tactic_says_who_may_play_it_and_with_what() -> None:
-    assert ABOUT["Siege"].startswith("Tactic for the attacker in a battle for a city; needs one of: an army.")
+    assert ABOUT["Siege"].startswith("Tactic for the attacker in a battle for a city; works with an army.")
     assert ABOUT["Scout"].startswith(
-        "Tactic for either side on land and at sea; needs one of: an army, a ship, a fortress."
+        "Tactic for either side on land and at sea; works with an army, a ship, a fortress."
     )
 
 
