@@ -191,7 +191,9 @@ def _pieces() -> Iterator[Entry]:
         if raised.gains:
             note = text("{about} Building it brings {goods}.", about=note, goods=good_list(raised.gains))
         if raised.gains_one_of:
-            note = text("{about} Building it brings 1, a choice of {goods}.", about=note, goods=_one_of(raised.gains_one_of))
+            note = text(
+                "{about} Building it brings 1, a choice of {goods}.", about=note, goods=_one_of(raised.gains_one_of)
+            )
         yield Entry(_capital(BUILDINGS[building]), note)
 
 
