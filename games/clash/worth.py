@@ -1,29 +1,52 @@
-"""How good a position is for a seat: points, and what will become points."""
+"""How good a position is for a seat: points, what will become points, and what it is about to do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from games.clash import scoring
-from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit
+from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit, Use
+from games.clash.steps.activating import ChooseCity, ChooseUse, blocked_use, ready
+from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
+from games.clash.steps.collecting import Collect, CollectMix, capacity
+from games.clash.steps.constructing import ChooseBuilding
+from games.clash.steps.founding import Found, may_hold_city
+from games.clash.steps.influence import Influence
+from games.clash.steps.mood import IncreaseMood
+from games.clash.steps.moving import ChooseCargo, ChooseCourse, ChooseFleet, ChooseGroup, ChooseMovers, ChooseTarget
+from games.clash.steps.recruiting import Recruit
+from games.clash.steps.trading import AskFor, GiveCards, GiveGoods, OfferTrade
+from games.clash.steps.turn import ChooseDeed, deeds, why_not
+from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
 
 if TYPE_CHECKING:
+    from games.clash.pieces import City
     from games.clash.state import ClashState
 
 #: In half points; guesses of what a thing leads to, found by playing greedy against random.
 _RESOURCE, _TOKEN, _GOLD, _IDEA = 0.22, 0.3, 0.32, 0.26
-_ACTION_CARD, _OBJECTIVE_CARD, _WONDER_CARD = 0.5, 0.8, 0.5
-_SETTLER, _INFANTRY, _SHIP = 1.4, 0.55, 0.5
+_ACTION_CARD, _OBJECTIVE_CARD, _WONDER_CARD = 0.5, 0.8, 0.8
+_INFANTRY, _SHIP = 0.5, 0.4
+_SETTLER, _SETTLER_ON_SITE = 1.3, 2.1
 _CITY, _GROWTH = 1.6, 0.35
-_MOODS = {Mood.ANGRY: -1.2, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.8}
-_ADVANCE, _LAND = 0.6, 0.02
+_MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}
+_ADVANCE = 0.7
+#: Nobody puts off the end of a turn because time is passing.
+_ROUND = 2.0
+_PASSED = 0.15
+#: More of a good than this is hardly worth having.
+_PLENTY = 5
+_RIVALS = 0.3
 
 
 def worth(clash: ClashState, seat: int) -> float:
     """Against the best of the others, so that hindering them counts as well."""
-    own = prospect(clash, seat)
+    own = prospect(clash, seat) + promise(clash, seat)
     rivals = max(prospect(clash, other) for other in range(clash.seats) if other != seat)
-    return own - 0.3 * rivals
+    passed = _PASSED if clash.turn is not None and clash.turn.seat != seat else 0.0
+    rounds = (clash.age - 1) * clash.rules.calendar.rounds + clash.round
+    return own - _RIVALS * rivals + _ROUND * rounds + passed
 
 
 def prospect(clash: ClashState, seat: int) -> float:
@@ -32,18 +55,15 @@ def prospect(clash: ClashState, seat: int) -> float:
     if clash.over:
         return found
     # What lies in store is worth less the nearer the end is.
-    left = (clash.rounds_left + 1) / (clash.ages * clash.rules.calendar.rounds)
-    store = sum(_good(good) * min(n, 5) for good, n in player.goods.items())
+    left = 1 - (clash.age - 1) / clash.ages
     cards = (
-        _ACTION_CARD * len(player.actions)
+        _ACTION_CARD * (len(player.actions) + len(player.persons))
         + _OBJECTIVE_CARD * len(player.objectives)
         + _WONDER_CARD * len(player.wonders)
     )
-    return (
-        found
-        + (0.3 + 0.7 * left) * (store + cards + _people(clash, seat) + _cities(clash, seat))
-        + (_ADVANCE * left * len(player.advances))
-    )
+    store = sum(_good(good) * min(n, _PLENTY) for good, n in player.goods.items())
+    land = _people(clash, seat) + sum(_city(city) for city in clash.cities.values() if city.owner == seat)
+    return found + (0.3 + 0.7 * left) * (store + cards + land) + _ADVANCE * left * len(player.advances)
 
 
 def _good(good: Good) -> float:
@@ -54,23 +74,163 @@ def _good(good: Good) -> float:
 
 
 def _people(clash: ClashState, seat: int) -> float:
-    worths = {Unit.SETTLER: _SETTLER, Unit.INFANTRY: _INFANTRY, Unit.SHIP: _SHIP}
     found = 0.0
-    cities = clash.cities_of(seat)
     for space, pieces in clash.units.items():
         for piece in pieces:
             if piece.owner != seat:
                 continue
-            found += worths.get(piece.kind, 0.0)
-            if piece.kind is Unit.SETTLER and space not in cities and clash.map.is_land(space):
-                found += 0.2
+            match piece.kind:
+                case Unit.SETTLER:
+                    found += _SETTLER_ON_SITE if _site(clash, seat, space) else _SETTLER
+                case Unit.SHIP:
+                    found += _SHIP
+                case _:
+                    found += _INFANTRY
     return found
 
 
-def _cities(clash: ClashState, seat: int) -> float:
-    found = 0.0
-    for space, city in clash.cities.items():
-        if city.owner == seat:
-            lands = sum(clash.map.is_land(other) for other in clash.map.beside[space])
-            found += _CITY + _MOODS[city.mood] + _GROWTH * city.size + _LAND * lands
-    return found
+def _site(clash: ClashState, seat: int, space: str) -> bool:
+    """A settler here could become a city that has something to collect."""
+    return may_hold_city(clash, space) and clash.settlements_left(seat) > 0
+
+
+def _city(city: City) -> float:
+    return _CITY + _MOODS[city.mood] + _GROWTH * city.size
+
+
+# -- what is being done ---------------------------------------------------------------------------------------------
+
+
+def promise(clash: ClashState, seat: int) -> float:
+    """What finishing what was begun will bring, as far as the question on the table tells."""
+    step: Any = clash.stack[-1] if clash.stack else None
+    if getattr(step, "seat", None) != seat:
+        return 0.0
+    told = _PROMISES.get(type(step))
+    return 0.0 if told is None else told(clash, step)
+
+
+def _advance(clash: ClashState, step: ChooseAdvance) -> float:
+    return 1 + _ADVANCE - 2 * _RESOURCE
+
+
+def _free_advance(clash: ClashState, step: FreeAdvance) -> float:
+    return 1 + _ADVANCE
+
+
+def _found(clash: ClashState, step: Found) -> float:
+    return 2 + _CITY + _GROWTH - _SETTLER_ON_SITE
+
+
+def _best_city(clash: ClashState, step: ChooseCity) -> float:
+    found = [
+        _use(clash, step.seat, space, use)
+        for space in clash.cities_of(step.seat)
+        if ready(clash, space)
+        for use in step.uses
+    ]
+    return max(found, default=0.0)
+
+
+def _best_use(clash: ClashState, step: ChooseUse) -> float:
+    return max(_use(clash, step.seat, step.space, use) for use in step.uses)
+
+
+def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
+    city = clash.cities[space]
+    if blocked_use(clash, seat, space, use) is not None:
+        return 0.0
+    # Activated once more, it becomes less happy.
+    wear = 0.8 if city.activations and city.mood is not Mood.ANGRY else 0.0
+    match use:
+        case Use.COLLECT:
+            return _RESOURCE * capacity(clash, seat, space) - wear
+        case Use.CONSTRUCT:
+            return 2 + _GROWTH + _TOKEN - 3 * _RESOURCE - wear
+        case _:
+            return 0.6 * min(2, capacity(clash, seat, space)) - wear
+
+
+def _collect(clash: ClashState, step: Collect | CollectMix) -> float:
+    return _RESOURCE * capacity(clash, step.seat, step.space)
+
+
+def _construct(clash: ClashState, step: ChooseBuilding) -> float:
+    return 2 + _GROWTH + _TOKEN - 3 * _RESOURCE
+
+
+def _recruit(clash: ClashState, step: Recruit) -> float:
+    return 0.6
+
+
+def _moods(clash: ClashState, step: IncreaseMood) -> float:
+    return 0.0 if step.begun else 0.4
+
+
+def _influence(clash: ClashState, step: Influence) -> float:
+    return 0.9
+
+
+def _movers(clash: ClashState, step: ChooseMovers) -> float:
+    """Settlers look for a place, and there is land to see."""
+    for space, pieces in clash.units.items():
+        for piece in pieces:
+            if piece.owner == step.seat and piece.kind is Unit.SETTLER and not _site(clash, step.seat, space):
+                return 0.5
+    return 0.05
+
+
+def _group(clash: ClashState, step: ChooseGroup | ChooseTarget) -> float:
+    settlers = any(piece.owner == step.seat and piece.kind is Unit.SETTLER for piece in clash.units.get(step.space, ()))
+    return 0.5 if settlers and not _site(clash, step.seat, step.space) else 0.05
+
+
+def _fleet(clash: ClashState, step: ChooseFleet | ChooseCargo | ChooseCourse) -> float:
+    return 0.02
+
+
+def _deed(clash: ClashState, step: ChooseDeed) -> float:
+    """Only what surely brings something is worth opening the list; else one would open and close it for ever."""
+    usable = [deed.key for deed in deeds(clash, step.seat) if why_not(clash, step.seat, deed) is None]
+    return max((_DEEDS[key] for key in usable if key in _DEEDS), default=-0.01)
+
+
+_WONDER = 4.0
+_DEEDS: Mapping[str, float] = {"engineering": _WONDER, "civil_liberties": 3 * _TOKEN}
+
+
+def _wonder(clash: ClashState, step: ChooseWonder | ChooseWonderCity) -> float:
+    return _WONDER
+
+
+def _trade(clash: ClashState, step: OfferTrade | GiveGoods | GiveCards | AskFor) -> float:
+    """Others have no reason to help, and nothing comes of asking."""
+    return -5.0
+
+
+_PROMISES: Mapping[type[Any], Callable[[Any, Any], float]] = {
+    ChooseAdvance: _advance,
+    FreeAdvance: _free_advance,
+    Found: _found,
+    ChooseCity: _best_city,
+    ChooseUse: _best_use,
+    Collect: _collect,
+    CollectMix: _collect,
+    ChooseBuilding: _construct,
+    Recruit: _recruit,
+    IncreaseMood: _moods,
+    Influence: _influence,
+    ChooseMovers: _movers,
+    ChooseGroup: _group,
+    ChooseTarget: _group,
+    ChooseFleet: _fleet,
+    ChooseCargo: _fleet,
+    ChooseCourse: _fleet,
+    ChooseDeed: _deed,
+    ChooseWonder: _wonder,
+    ChooseWonderCity: _wonder,
+    OfferTrade: _trade,
+    GiveGoods: _trade,
+    GiveCards: _trade,
+    AskFor: _trade,
+}
