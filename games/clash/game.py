@@ -9,12 +9,14 @@ from games.clash import cards, lookup, powers, texts, topics
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
+from games.clash.orders import ORDERS, ordered
 from games.clash.scoring import result
 from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
 from games.clash.view import ClashView
 from games.clash.worth import worth
-from games.core.game import Entry, Game, Result, Sheet, Summary
+from games.core.decision import Answer, Decision
+from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
 from games.core.luck import Luck
 from games.core.text import Name, Text
 
@@ -56,6 +58,12 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics()
+
+    def orders(self) -> Mapping[str, Orders]:
+        return ORDERS
+
+    def ordered(self, decision: Decision, way: Way) -> Answer | None:
+        return ordered(decision, way)
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {

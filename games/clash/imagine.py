@@ -71,6 +71,8 @@ class Unseen:
     def __init__(self, view: ClashView, luck: Luck) -> None:
         cards: Printed = printed()
         self.hands: dict[int, HandView] = dict(view.peeked)
+        taker = view.event_taker
+        self.taken = None if view.event is None or taker is None else (taker, view.event.card)
         if view.viewer is not None:
             self.hands[view.viewer] = view.hand
         known = list(self.hands.values())
@@ -111,8 +113,14 @@ class Unseen:
             tuple(self.deal(self.actions, shown.action_cards)),
             tuple(self.deal(self.objectives, shown.objective_cards)),
             tuple(self.deal(self.wonders, shown.wonder_cards)),
-            tuple(self.deal(self.persons, shown.person_cards)),
+            tuple(self._persons(shown)),
         )
+
+    def _persons(self, shown: PlayerView) -> list[str]:
+        """Among them the one that was taken from the table just now."""
+        if self.taken is None or self.taken[0] != shown.seat:
+            return self.deal(self.persons, shown.person_cards)
+        return [*self.deal(self.persons, shown.person_cards - 1), self.taken[1]]
 
 
 def _without(cards: Iterable[str], *seen: Iterable[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from games.clash import scoring
+from games.clash.cards.events.persons import BIDS
 from games.clash.hexmap import home
 from games.clash.kinds import RESOURCES, Building, Mark, Side
 from games.clash.pieces import counted
@@ -52,8 +53,9 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         event_discard=tuple(clash.event_discard),
         open_wonders=tuple(clash.open_wonders),
         event=clash.drawn,
+        event_taker=event_taker(clash),
         lasting=tuple(clash.lasting),
-        notes=tuple(deepcopy(clash.notes)),
+        notes=tuple(deepcopy([note for note in clash.notes if note.key != BIDS or note.seat == viewer])),
         age=clash.age,
         round=clash.round,
         ages=clash.ages,
@@ -68,6 +70,14 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         stack=tuple(public_step(step, viewer) for step in clash.stack),
         offers=tuple(own_offer(offer) for offer in clash.offers if getattr(offer, "seat", None) == viewer),
     )
+
+
+def event_taker(clash: ClashState) -> int | None:
+    """A great person is bought before everybody's eyes."""
+    if clash.drawn is None:
+        return None
+    card = clash.drawn.card
+    return next((seat for seat, player in enumerate(clash.players) if card in player.persons), None)
 
 
 def public_step(step: Step, viewer: int | None) -> Step:

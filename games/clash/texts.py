@@ -1,4 +1,4 @@
-"""The position in words, and what can be looked up."""
+"""The position in words."""
 
 from __future__ import annotations
 
@@ -125,6 +125,3 @@ def hand_names(view: ClashView) -> Iterator[Name]:
 
 def hand_lines(view: ClashView) -> Iterator[Text]:
     return (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
-
-
-# -- what can be looked up ------------------------------------------------------------------------------------------

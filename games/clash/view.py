@@ -202,6 +202,8 @@ class ClashView:
     open_wonders: tuple[str, ...]
     #: The event card being resolved, and those in force beside the deck.
     event: Drawn | None
+    #: Who has taken it into the hand already.
+    event_taker: int | None
     lasting: tuple[str, ...]
     notes: tuple[Note, ...]
     age: int

@@ -10,6 +10,7 @@ from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
 from tests.games.arranged import two_tokens_freed_at_once
+from tests.games.clash.openings import angry_cities, full_hands, late_ages, under_influence
 from tests.games.clash.openings_of_cards import cards_of_war, great_persons, wonders_at_work
 from tests.games.gardens import Gardens
 from tests.games.pebbles import Pebbles
@@ -71,16 +72,23 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
         Variant("pantheon, two tokens freed", {"pantheon": True}, arrange=two_tokens_freed_at_once),
     ),
-    "clash": (
-        Variant("wonders at work", arrange=wonders_at_work),
-        Variant("great persons", arrange=great_persons),
-        Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),
-    ),
     "era": (
         Variant("everything asked", {"ask_forced": True, "peg_universities": True}),
         Variant("other rulings", {"walls_stop_disease": True, "hospital_ends_cluster": True, "must_demand": True}),
         Variant("large granary", {"food_limit": "15"}),
         Variant("food in between, everything asked", {"food_limit": "10", "ask_forced": True}),
+    ),
+    "clash": (
+        Variant("short, events by choice", {"length": "short", "events": "chosen"}),
+        Variant("late ages", {"events": "chosen"}, arrange=late_ages),
+        Variant("late ages, together", {"tactics": "together", "end": "wonder"}, arrange=late_ages),
+        Variant("angry cities", {"last_activation": False}, arrange=angry_cities),
+        Variant("under influence", {"end": "dice", "events": "symbols"}, arrange=under_influence),
+        Variant("open wonders, free governments", {"open_wonders": True, "government_costs": False}, arrange=late_ages),
+        Variant("everything asked", {"ask_forced": True}, arrange=full_hands),
+        Variant("wonders at work", arrange=wonders_at_work),
+        Variant("great persons", arrange=great_persons),
+        Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),
     ),
 }
 #: Games in which every seat knows the same with the printed rules.

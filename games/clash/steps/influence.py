@@ -60,7 +60,9 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
     """Every pair that can be tried now, boosts for the range included."""
     culture = _culture(clash, seat)
     found = []
-    targets = [target for target, city in clash.cities.items() if city.size > 1 or city.owner is None]
+    targets = [
+        target for target in clash.in_order(clash.cities) if clash.cities[target].size > 1 or _camp(clash, target)
+    ]
     for source in clash.cities_of(seat):
         city = clash.cities[source]
         for target in targets:
@@ -74,6 +76,10 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
             if aim is not None and aim.boost <= culture:
                 found.append(aim)
     return found
+
+
+def _camp(clash: ClashState, target: str) -> bool:
+    return clash.cities[target].owner is None
 
 
 def _culture(clash: ClashState, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Mood, Purpose
@@ -120,41 +120,6 @@ class RaiseOne(Step[str]):
             return
         change_mood(clash, self.seat, answer, self.levels)
         clash.next(MoodsChanged(self.seat))
-
-
-@dataclass(slots=True)
-class LowerOne(Step[str]):
-    """One city's mood falls; only cities whose mood can still fall count."""
-
-    seat: int
-    levels: int = 1
-    among: list[str] | None = None
-    but: list[str] = field(default_factory=list)
-
-    def decision(self, clash: ClashState) -> Decision | None:
-        spaces = [
-            space
-            for space in clash.cities_of(self.seat)
-            if (self.among is None or space in self.among)
-            and space not in self.but
-            and clash.cities[space].mood is not Mood.ANGRY
-        ]
-        if not spaces:
-            return None
-        options = tuple(_city(clash, space) for space in spaces)
-        return ChooseOne(
-            self.seat,
-            text("Which city's mood falls?"),
-            options,
-            picture="map",
-            topic="clash.losses",
-            usual=options[0].key,
-        )
-
-    def run(self, clash: ClashState, answer: str | None) -> None:
-        if answer is not None:
-            change_mood(clash, self.seat, answer, -self.levels)
-            clash.next(MoodsChanged(self.seat))
 
 
 def _city(clash: ClashState, space: str) -> Option:
