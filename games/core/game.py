@@ -332,7 +332,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return TypeAdapter(self.State)
 
     def copy(self, state: StateT) -> StateT:
-        return self.adapter.validate_python(self.adapter.dump_python(state, mode="json"))
+        copied = self.adapter.validate_python(self.adapter.dump_python(state, mode="json"))
+        copied.keep(state)
+        if state.asked is not None and state.stack and state.asked.by is state.stack[-1]:
+            copied.asked = Asked(copied.stack[-1], state.asked.decisions)
+        return copied
 
     def dump(self, state: StateT) -> bytes:
         return self.adapter.dump_json(state)

@@ -29,7 +29,7 @@ class Luck:
     #: What was drawn since the log was last taken, as (bound, value).
     drawn: Annotated[list[tuple[int, int]], Field(exclude=True)] = field(default_factory=list)
     withheld: Annotated[bool, Field(exclude=True)] = False
-    #: The hash keyed with the seed, from which every draw begins.
+    #: The hash keyed with the seed, from which every draw begins, and that seed.
     keyed: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
 
     def below(self, bound: int) -> int:
@@ -43,10 +43,10 @@ class Luck:
     def _even(self, bound: int) -> int:
         # Values past the last whole multiple of the bound would favour small results, so they are drawn again.
         limit = _SPAN - _SPAN % bound
-        if self.keyed is None:
-            self.keyed = blake2b(key=self.seed.encode()[:64], digest_size=8)
+        if self.keyed is None or self.keyed[0] != self.seed:
+            self.keyed = self.seed, blake2b(key=self.seed.encode()[:64], digest_size=8)
         while True:
-            draw = self.keyed.copy()
+            draw = self.keyed[1].copy()
             draw.update(self.counter.to_bytes(8, "big"))
             self.counter += 1
             number = int.from_bytes(draw.digest(), "big")

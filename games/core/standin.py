@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
+from games.core.state import Asked
 
 
 class StandIn(Protocol):
@@ -54,6 +55,10 @@ class GreedyStandIn:
         answers = game.ideas(imagined[0], decision, luck, self.breadth)
         if len(answers) == 1:
             return answers[0]
+        for position in imagined:
+            # Asked once and not at every trial.
+            if asked := game.decisions(position):
+                position.asked = Asked(position.stack[-1], asked)
 
         def deed(answer: Answer) -> Deed:
             return lambda trial: game.play(trial, decision.seat, answer)

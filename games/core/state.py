@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import Field
 
@@ -48,6 +48,9 @@ class State:
 
     def __str__(self) -> str:
         return printed(self)
+
+    def keep(self, other: Self) -> None:
+        """Take over what another state of the same position has reckoned and never stores; a game says what."""
 
     @property
     def work(self) -> list[Step]:

@@ -86,6 +86,9 @@ class DeusState(State):
     cached_board: Annotated[Any, Field(exclude=True)] = None
     cached_rules: Annotated[Any, Field(exclude=True)] = None
 
+    def keep(self, other: DeusState) -> None:
+        self.cached_board, self.cached_rules = other.cached_board, other.cached_rules
+
     # -- what never changes -----------------------------------------------------------------------------------------
 
     @property

@@ -124,6 +124,10 @@ class DuelState(State):
     again: int = 0
     ending: Ending | None = None
 
+    def keep(self, other: DuelState) -> None:
+        for city, same in zip(self.cities, other.cities, strict=True):
+            city.kept, city.kept_means = same.kept, same.kept_means
+
     def next(self, *steps: Step) -> None:
         # A supremacy ends the game before whatever else the same action would bring.
         if self.ending is None:

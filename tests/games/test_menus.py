@@ -28,3 +28,17 @@ def test_what_a_menu_says_is_open_is_open_also_when_the_game_has_gone_on(case: C
             assert question.options == described, "read after the answer"
             read += 1
     assert read > 20
+
+
+@pytest.mark.parametrize("case", CASES[:2], ids=str)
+def test_a_copy_is_asked_what_the_other_was_asked_and_goes_its_own_way(case: Case) -> None:
+    state, luck = case.start("copies"), Luck("copiers")
+    for _ in range(30):
+        decision = case.game.decisions(state)[0]
+        copy = case.game.copy(state)
+        anew = case.game.load(case.game.dump(state))
+        assert case.game.decisions(copy) == case.game.decisions(anew) == case.game.decisions(state)
+        answer = luck.choice(decision.answers(luck, 24))
+        told = [case.game.play(one, decision.seat, answer) for one in (copy, anew, state)]
+        assert told[0] == told[1] == told[2]
+        assert case.game.dump(copy) == case.game.dump(anew) == case.game.dump(state)

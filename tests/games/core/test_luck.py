@@ -104,3 +104,10 @@ def test_players_words_change_the_seed() -> None:
 
 def test_words_cannot_be_split_another_way() -> None:
     assert table_seed("secret", ["ab", "c"]) != table_seed("secret", ["a", "bc"])
+
+
+def test_another_seed_draws_as_if_it_had_always_been_there() -> None:
+    changed, other = Luck("first"), Luck("second", counter=1)
+    changed.below(1_000_000)
+    changed.seed = "second"
+    assert [changed.below(1_000_000) for _ in range(5)] == [other.below(1_000_000) for _ in range(5)]
