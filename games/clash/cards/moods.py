@@ -11,8 +11,9 @@ from games.clash.moments import MoodsChanged
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.powers.sparing import Sparing
+from games.clash.steps.mood import change_mood, city_option
 from games.clash.steps.paying import PayFor
-from games.clash.words import MOODS, good_list
+from games.clash.words import good_list
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
@@ -81,12 +82,7 @@ class ChooseFalling(Step[list[str]]):
         count = min(self.count, len(cities))
         if count == 0 or count == len(cities):
             return None
-        options = tuple(
-            Option(
-                space, text("{space}", space=space), detail=text("{mood}", mood=MOODS[clash.city(space).mood]), at=space
-            )
-            for space in cities
-        )
+        options = tuple(city_option(clash, space) for space in cities)
         prompt = text(
             "Which cities become angry?" if self.levels >= TO_ANGRY else "In which cities does the mood fall?"
         )
@@ -98,10 +94,7 @@ class ChooseFalling(Step[list[str]]):
         if not chosen:
             return
         for space in clash.in_order(chosen):
-            clash.lower_mood(space, self.levels)
-            mood = MOODS[clash.city(space).mood]
-            told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=space, mood=mood)
-            clash.tell(told, self.seat, affects=(self.seat,), places=(space,))
+            change_mood(clash, self.seat, space, -self.levels)
         clash.next(MoodsChanged(self.seat))
 
 

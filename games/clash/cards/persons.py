@@ -11,7 +11,7 @@ from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, Strength
 from games.clash.kinds import Building, Deck, Mood, Side
-from games.clash.moments import BattleEnded, MoodsChanged
+from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
 from games.clash.powers.routes import TradeIncome
 from games.clash.printing import printed
@@ -20,11 +20,12 @@ from games.clash.steps.constructing import construct, why_not
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.exploring import RevealRegion
 from games.clash.steps.gaining import GainGoods
+from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.moving import MoveAction
-from games.clash.words import BUILDINGS, MOODS
+from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import Text, text
 
 if TYPE_CHECKING:
     from games.clash.state import ClashState
@@ -60,7 +61,9 @@ def explorer(clash: ClashState, seat: int, card: str) -> Gift:
 
 
 def artist(clash: ClashState, seat: int, card: str) -> Gift:
-    return (Delight(seat),), None if gloomy(clash, seat) else text("All your cities are happy.")
+    """One city becomes happy."""
+    steps = (RaiseOne(seat, Mood.HAPPY - Mood.ANGRY),)
+    return steps, None if improvable(clash, seat) else text("All your cities are happy.")
 
 
 def prophet(clash: ClashState, seat: int, card: str) -> Gift:
@@ -122,44 +125,6 @@ class LeadExpedition(Step[str]):
             clash.next(
                 RevealRegion(self.seat, answer), FoundColony(self.seat, answer, dict(printed().events[self.card].pays))
             )
-
-
-# -- Great Artist ---------------------------------------------------------------------------------------------------
-
-
-def gloomy(clash: ClashState, seat: int) -> list[str]:
-    return [space for space in clash.cities_of(seat) if clash.city(space).mood is not Mood.HAPPY]
-
-
-@dataclass(slots=True)
-class Delight(Step[str]):
-    """One city becomes happy."""
-
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision | None:
-        cities = gloomy(clash, self.seat)
-        if not cities:
-            return None
-        options = tuple(
-            Option(
-                space,
-                text("{space}", space=space),
-                detail=text("{mood}", mood=MOODS[clash.city(space).mood]),
-                at=space,
-            )
-            for space in cities
-        )
-        return ChooseOne(self.seat, text("Which city becomes happy?"), options, picture="map")
-
-    def run(self, clash: ClashState, answer: str | None) -> None:
-        if answer is None:
-            return
-        clash.raise_mood(answer, Mood.HAPPY - Mood.ANGRY)
-        mood = MOODS[Mood.HAPPY]
-        told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=answer, mood=mood)
-        clash.tell(told, self.seat, places=(answer,))
-        clash.next(MoodsChanged(self.seat))
 
 
 # -- Great Prophet, Great Engineer ----------------------------------------------------------------------------------

@@ -223,9 +223,7 @@ class MoveBarbarians(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:
-            for space in barbarian_spaces(clash):
-                for piece in clash.armies_at(space, None):
-                    piece.marks &= ~Mark.MOVED
+            halt(clash)
             return
         space, _, other = answer.partition("-")
         self.armies.remove(space)
@@ -237,6 +235,13 @@ def _way(clash: ClashState, space: str, other: str) -> Text:
     if clash.hostile(other, None):
         return text("{start} attacks {end}", start=space, end=other)
     return text("{start} to {end}", start=space, end=other)
+
+
+def halt(clash: ClashState) -> None:
+    """Nobody moves any more; the next time all may."""
+    for space in barbarian_spaces(clash):
+        for piece in clash.armies_at(space, None):
+            piece.marks &= ~Mark.MOVED
 
 
 def march(clash: ClashState, space: str, other: str) -> None:

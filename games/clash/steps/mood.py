@@ -110,7 +110,7 @@ class RaiseOne(Step[str]):
         spaces = [space for space in improvable(clash, self.seat) if self.among is None or space in self.among]
         if not spaces:
             return None
-        options = [_city(clash, space) for space in spaces]
+        options = [city_option(clash, space) for space in spaces]
         if self.optional:
             options.append(Option(NONE, text("None")))
         return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="map")
@@ -122,7 +122,7 @@ class RaiseOne(Step[str]):
         clash.next(MoodsChanged(self.seat))
 
 
-def _city(clash: ClashState, space: str) -> Option:
+def city_option(clash: ClashState, space: str) -> Option:
     city = clash.cities[space]
     label = text("{space}, size {size}, {mood}", space=space, size=city.size, mood=MOODS[city.mood])
     return Option(space, label, at=space)

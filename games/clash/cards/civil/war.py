@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
-from games.clash.kinds import Good, Mark, Mood, Purpose, Unit
+from games.clash.kinds import Good, Mark, Purpose, Unit
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.printing import printed
-from games.clash.steps.barbarians import barbarian_spaces, march, reinforce
+from games.clash.steps.barbarians import barbarian_spaces, halt, march, reinforce
 from games.clash.steps.gaining import GainGoods
-from games.clash.steps.mood import RaiseOne
+from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit
 from games.clash.words import GOODS
@@ -37,7 +37,7 @@ def hero_general(clash: ClashState, seat: int) -> Play:
     at = unclaimed(clash, seat, "hero_general", lambda fought: won_on_land(fought, seat))
     if at is None:
         return Play(blocked=text("You have won no land battle in this turn."))
-    if all(clash.city(space).mood is Mood.HAPPY for space in clash.cities_of(seat)):
+    if not improvable(clash, seat):
         return Play(blocked=text("All your cities are happy."))
     return Play((Claim(at, "hero_general"), RaiseOne(seat, 1), OfferFeast(seat)))
 
@@ -52,8 +52,7 @@ class OfferFeast(Step[str]):
         return {Good.MOOD: figure("hero_general", "mood")}
 
     def decision(self, clash: ClashState) -> Decision | None:
-        gloomy = any(clash.city(space).mood is not Mood.HAPPY for space in clash.cities_of(self.seat))
-        if not gloomy or not can_pay(clash, self.seat, self._price(), Purpose.OTHER):
+        if not improvable(clash, self.seat) or not can_pay(clash, self.seat, self._price(), Purpose.OTHER):
             return None
         options = (Option("pay", text("Pay 1 mood")), Option("keep", text("That is enough")))
         prompt = text("Hero General: raise a city once more?")
@@ -189,9 +188,7 @@ class SendMercenaries(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:
-            for space in barbarian_spaces(clash):
-                for piece in clash.armies_at(space, None):
-                    piece.marks &= ~Mark.MOVED
+            halt(clash)
             return
         space, _, other = answer.partition("-")
         clash.next(SendMercenaries(self.seat, [army for army in self.armies if army != space]))

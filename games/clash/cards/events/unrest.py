@@ -15,8 +15,8 @@ from games.clash.moments import EventText
 from games.clash.pieces import ARMY
 from games.clash.printing import printed
 from games.clash.steps.advancing import government
+from games.clash.steps.mood import city_option
 from games.clash.steps.status import ChooseOffices
-from games.clash.words import MOODS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
@@ -73,15 +73,7 @@ class Rebel(Step[str]):
     card: str
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(
-            Option(
-                space,
-                text("{space}", space=space),
-                detail=text("{mood}", mood=MOODS[clash.city(space).mood]),
-                at=space,
-            )
-            for space in rebels(clash, self.seat)
-        )
+        options = tuple(city_option(clash, space) for space in rebels(clash, self.seat))
         prompt = text("Civil war: which city loses infantry and mood?")
         return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.losses", usual=options[0].key)
 
