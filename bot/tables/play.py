@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
-from bot.errors import Refused
+from bot.errors import Refused, Unloadable
 from bot.tables import memory, sleeping, telling, turns
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
@@ -115,10 +115,11 @@ async def rewind(table: OpenTable, move: int) -> int:
     if position is None:
         raise Refused(text("There is no earlier turn to go back to."))
     waited = await _waiting_or_nobody(table)
-    orders = table.match.orders
+    orders = _orders_or_none(table)
     table.begin_with(Match.load(table.game, position.document))
-    # What somebody has said for the future is no part of the past.
-    table.match.orders = orders
+    if orders is not None:
+        # What somebody has said for the future is no part of the past.
+        table.match.orders = orders
     _draw_anew(table, position.move)
     await _forget_after(table, position.move)
     await _pass_on(table, waited)
@@ -157,6 +158,14 @@ def _seen_by_then(seen: Seen | None, number: int) -> Seen | None:
         return seen
     before = seen.before or Seen()
     return before if before.move <= number else Seen(number)
+
+
+def _orders_or_none(table: OpenTable) -> dict[int, dict[str, str]] | None:
+    """Of a position that cannot be read, those of the turn one goes back to stand."""
+    try:
+        return table.match.orders
+    except Unloadable:
+        return None
 
 
 async def _waiting_or_nobody(table: OpenTable) -> list[int]:
