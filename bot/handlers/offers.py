@@ -7,10 +7,10 @@ from typing import Any
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Press
-from bot.errors import Stale
+from bot.errors import Refused, Stale
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
-from bot.handlers.which_table import own_seat
+from bot.handlers.which_table import STOOD_IN, own_seat
 from bot.messages import actions
 from bot.screens.desk import offers_of
 from bot.tables import deputies, play
@@ -24,6 +24,9 @@ async def _offer(act: Act, pressed: Press[Any]) -> tuple[OpenTable, int, int, De
     """The table, the seat and which offer; `Stale` when it no longer lies there."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
+    if seat.stand_in is not None and act.person.id == seat.person_id:
+        await _desk(act, table)
+        raise Refused(STOOD_IN)
     found = offers_of(table, seat.seat).get(pressed.token)
     if found is None:
         await _desk(act, table)

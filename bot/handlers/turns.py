@@ -13,6 +13,7 @@ from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import offers
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
+from bot.handlers.which_table import STOOD_IN
 from bot.messages import actions
 from bot.screens.desk import token_of
 from bot.tables import deputies, memory, one_device, play, purposes, telling
@@ -44,7 +45,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
     seat = own_seat(act, table)
     if seat.stand_in is not None and act.person.id == seat.person_id:
         await telling.desk_changed(table, act.person.id)
-        raise Refused(text("A stand-in plays for you. Take your seat back first."))
+        raise Refused(STOOD_IN)
     now = token_of(table, seat.seat)
     if pressed.token != now:
         await telling.desk_changed(table, act.person.id)

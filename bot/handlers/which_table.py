@@ -18,6 +18,7 @@ LinkHandler = Callable[[Act, int], Awaitable[None]]
 NO_TABLE = text("You sit at no table yet. Add me to a group and write /new there, or write /quick here.")
 IN_PRIVATE = text("I answer that in private.")
 NOT_SEATED = text("You do not sit at this table.")
+STOOD_IN = text("A stand-in plays for you. Take your seat back first.")
 
 
 def number_in(arguments: str) -> int | None:

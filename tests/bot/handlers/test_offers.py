@@ -90,6 +90,23 @@ async def test_an_opened_offer_waits_while_others_play(harbour: FrontDoor) -> No
     assert (await position(harbour)).view(2).points[2] == 3
 
 
+async def test_an_old_button_of_an_offer_does_nothing_while_a_stand_in_plays(harbour: FrontDoor) -> None:
+    name = (await names(harbour))[2]
+    await bring_desk(harbour, name)
+    await press(harbour, name, f"✉️ {OFFER}")
+    shown = desk(harbour, name)
+    old = shown.keyboard
+    await harbour.say(name, "/resign", home(harbour, name))
+    await press(harbour, name, "Yes, let a stand-in play")
+    shown.keyboard = old
+    pressed = harbour.local.world.press_label(harbour.person(name), shown, "1 · Show them — 3 points")
+    await harbour.settle()
+    answer = await pressed.answered(5)
+    assert answer is not None
+    assert "Take your seat back first." in (answer.text or "")
+    assert ShowPair(2, 5) in (await position(harbour)).settled.offers
+
+
 def _others(door: FrontDoor, name: str):  # type: ignore[no-untyped-def]
     return [door.group, *(home(door, other) for other in PEOPLE[:3] if other != name)]
 
