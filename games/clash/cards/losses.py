@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,10 @@ from games.core.text import SeatName, plural, text
 
 if TYPE_CHECKING:
     from games.clash.state import ClashState
+
+
+#: The dearest last.
+_DEAR = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.SETTLER, Unit.SHIP, Unit.LEADER)
 
 
 def owned(clash: ClashState, seat: int, kinds: Collection[Unit] = tuple(Unit)) -> dict[tuple[str, Unit], int]:
@@ -44,7 +48,19 @@ class LoseUnits(Step[dict[str, int]]):
             for (space, kind), n in units.items()
         )
         prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)
-        return Amounts(self.seat, prompt, counters, self.amount, self.amount, picture="map", topic="clash.losses")
+        usual = self._cheapest(units)
+        return Amounts(
+            self.seat, prompt, counters, self.amount, self.amount, picture="map", topic="clash.losses", usual=usual
+        )
+
+    def _cheapest(self, units: Mapping[tuple[str, Unit], int]) -> dict[str, int]:
+        """Infantry before settlers before ships, which take their cargo along."""
+        left, lost = self.amount, dict[str, int]()
+        for (space, kind), n in sorted(units.items(), key=lambda entry: _DEAR.index(entry[0][1])):
+            if taken := min(n, left):
+                lost[f"{space}.{kind}"] = taken
+                left -= taken
+        return lost
 
     def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
         units = owned(clash, self.seat, self.kinds)

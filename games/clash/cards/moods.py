@@ -86,7 +86,8 @@ class ChooseFalling(Step[list[str]]):
         prompt = text(
             "Which cities become angry?" if self.levels >= TO_ANGRY else "In which cities does the mood fall?"
         )
-        topic, usual = "clash.losses", [option.key for option in options[:count]]
+        smallest = sorted(cities, key=lambda space: clash.city(space).size)
+        topic, usual = "clash.losses", smallest[:count]
         return ChooseSome(self.seat, prompt, options, count, count, picture="map", topic=topic, usual=usual)
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:

@@ -125,6 +125,20 @@ def test_epidemics_take_a_unit_of_everybody_with_two_and_two_of_travellers() -> 
     assert table.clash.count_units(1, Unit.INFANTRY) == 0
 
 
+def test_what_is_usually_lost_is_what_is_missed_least() -> None:
+    """A standing order answers with it: infantry before a settler or a ship, the smallest city first."""
+    table = with_cities("D2")
+    table.units(0, "E3", Unit.SHIP)
+    table.units(0, "D4", Unit.SETTLER)
+    table.units(0, "D6")
+    text_of(table, "e2")
+    assert table.asking().usual == {"D6.infantry": 1}
+    shaken = with_cities("D4")
+    shaken.city(0, "D2", Building.TEMPLE)
+    text_of(shaken, "e1")
+    assert shaken.asking().usual == ["D4"]
+
+
 def test_epidemics_spare_single_units_and_sanitation() -> None:
     table = with_cities("D2")
     table.units(0, "D2")
