@@ -82,13 +82,6 @@ class Symbol(StrEnum):
     BARBARIANS_MOVE = "barbarians_move"
 
 
-class Half(StrEnum):
-    """The development and the military objective of a card."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-
-
 class Timing(StrEnum):
     """When an objective may be shown."""
 

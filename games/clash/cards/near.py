@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from games.clash.state import ClashState
 
 
-def presence(clash: ClashState, seat: int | None) -> set[str]:
+def presence(clash: ClashState, seat: int) -> set[str]:
     """Every space with a unit or a city of the seat."""
     units = {space for space, pieces in clash.units.items() if any(piece.owner == seat for piece in pieces)}
     return units | {space for space, city in clash.cities.items() if city.owner == seat}
