@@ -61,6 +61,9 @@ class Alone:
     async def is_administrator(self, chat_id: int, person_id: int) -> bool:
         return False
 
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        return None
+
     async def open_topic(self, chat_id: int, name: str) -> int | None:
         return None
 
