@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.clash.effects import registry
-from games.clash.figures import UseMood
 from games.clash.kinds import Mood, Use
 from games.clash.moments import Activated, MoodsChanged
 from games.clash.steps.collecting import Collect, can_collect
@@ -37,11 +35,6 @@ def ready(clash: ClashState, space: str) -> bool:
     """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
     city = clash.cities[space]
     return city.mood is not Mood.ANGRY or city.activations == 0 or city.last_one
-
-
-def use_mood(clash: ClashState, seat: int, space: str) -> Mood:
-    """The mood the city collects, recruits and builds with."""
-    return registry.reckon(clash, UseMood(seat, space, clash.cities[space].mood)).mood
 
 
 def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | None:

@@ -39,13 +39,3 @@ class ChooseGood(Step[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.gain(self.seat, {Good(answer): self.amount})
-
-
-@dataclass(slots=True)
-class MarkUsed(Step[None]):
-    """What serves once in a turn has served."""
-
-    key: str
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        clash.use(self.key)
