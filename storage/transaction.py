@@ -10,13 +10,13 @@ from storage.facts import Facts, Files, Newcomer
 from storage.inbox import Inbox
 from storage.lines import Lines
 from storage.moves import Moves, Positions
+from storage.notes_and_watchers import Notes, Watchers
 from storage.people import People
 from storage.results import Results
 from storage.screens import Screens
 from storage.seats import Seats
 from storage.session import Session
 from storage.tables import Tables
-from storage.wishes import Notes, Watchers
 
 
 class Transaction:

@@ -8,12 +8,10 @@ from bot.dialogue.codec import Codec, Press
 from bot.locale import Tongue
 from bot.messages.action import Action
 from bot.messages.actions import Choose
+from bot.messages.fitting import label_fitting
 from bot.messages.outgoing import Button, Style
 from games.core.decision import Option
 from games.core.text import Text
-
-#: What a phone shows of a button in one row before it cuts.
-BUTTON = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class Pen:
     token: str = ""
 
     def button(self, label: Text | str, action: Action, style: Style | None = None) -> Button:
-        return Button(shorten(self._said(label)), data=self.data(action), style=style)
+        return Button(label_fitting(self._said(label)), data=self.data(action), style=style)
 
     def option(self, label: str, option: Option, at: int) -> Button:
         """An answer; red where it says itself that it cannot be taken back."""
@@ -49,12 +47,3 @@ class Pen:
 
     def _said(self, label: Text | str) -> str:
         return label if isinstance(label, str) else self.tongue.say(label)
-
-
-def shorten(label: str, most: int = BUTTON) -> str:
-    """Between words, where there is one to stop at in the latter half."""
-    if len(label) <= most:
-        return label
-    kept = label[: most - 1]
-    at = kept.rfind(" ") if label[most - 1] != " " else len(kept)
-    return kept[: at if at > most // 2 else len(kept)].rstrip(" .,—") + "…"

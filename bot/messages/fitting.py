@@ -10,6 +10,8 @@ from html import unescape
 CAPTION = 1024
 MESSAGE = 4096
 ALERT = 200
+#: Of a button alone in its row; what a phone does not show of it, it cuts.
+LABEL = 60
 
 _TAG = re.compile(r"<[^>]*>")
 
@@ -86,3 +88,12 @@ def shortened_plain(words: str, most: int = ALERT) -> str:
     while units(words) > most:
         words = words[:-2].rstrip() + "…"
     return words
+
+
+def label_fitting(label: str, most: int = LABEL) -> str:
+    """A button's words, ended between two of them where there is one to stop at in the latter half."""
+    if len(label) <= most:
+        return label
+    kept = label[: most - 1]
+    at = kept.rfind(" ") if label[most - 1] != " " else len(kept)
+    return kept[: at if at > most // 2 else len(kept)].rstrip(" .,—") + "…"

@@ -8,9 +8,9 @@ from itertools import islice
 
 import pytest
 
-from bot.dialogue.pen import shorten
 from bot.dialogue.places import option_label
 from bot.locale import LANGUAGES, Tongue
+from bot.messages.fitting import label_fitting
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
 from games.core.playout import playout
@@ -33,7 +33,7 @@ def check_told_apart(decision: Decision, tongue: Tongue) -> None:
     if not isinstance(decision, ChooseOne | ChooseSome) or decision.picture == "hand":
         return
     unplaced = [option for option in decision.options if option.at is None and option.blocked is None]
-    labels = [shorten(f"8 · {option_label(option, pen_of(tongue))}") for option in unplaced]
+    labels = [label_fitting(f"8 · {option_label(option, pen_of(tongue))}") for option in unplaced]
     assert len(set(labels)) == len(labels), labels
 
 
