@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from games.clash.kinds import Deck, Good
 from games.clash.pieces import Player, Purse
+from games.clash.printing import printed
 from games.clash.steps.drawing import card_name
 from games.clash.words import DECKS, GOODS, good_parts
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
@@ -372,15 +373,18 @@ def cards_of(clash: ClashState, seat: int, bundle: Bundle) -> list[str]:
     return found
 
 
+def pile(player: Player, deck: Deck, card: str) -> list[str]:
+    """The very list in which the player keeps cards like this one."""
+    if deck is Deck.ACTION:
+        return player.persons if card in printed().events else player.actions
+    return player.objectives if deck is Deck.OBJECTIVE else player.wonders
+
+
 def _hand_over(clash: ClashState, giver: int, taker: int, keys: Iterable[str]) -> None:
     for key in keys:
         deck, _, card = key.partition(":")
         given, taken = clash.players[giver], clash.players[taker]
-        if card in given.persons:
-            given.persons.remove(card)
-            taken.persons.append(card)
-        else:
-            hand(given, Deck(deck)).remove(card)
-            hand(taken, Deck(deck)).append(card)
+        pile(given, Deck(deck), card).remove(card)
+        pile(taken, Deck(deck), card).append(card)
         told = text("You get {card} from {seat}", card=name_of(clash, key), seat=SeatName(giver))
         clash.tell(told, taker, audience=(taker,))
