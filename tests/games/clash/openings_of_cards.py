@@ -8,6 +8,7 @@ from games.clash import GAME
 from games.clash.kinds import Building, Good, Mood, Side, Terrain, Unit
 from games.clash.pieces import City, WonderPlaced
 from games.clash.state import ClashState
+from games.clash.steps.turn import PerformDeed
 from games.clash.war import Fought
 
 #: Advances that ask something, and what they stand on.
@@ -46,6 +47,11 @@ def great_persons(clash: ClashState) -> None:
     for seat, player in enumerate(clash.players):
         player.track = 1
         clash.place(Unit.INFANTRY, seat, player.home)
+    to_the_first_turn(clash)
+    explorer = next(player for player in clash.players if "e18" in player.persons)
+    explorer.persons.remove("e18")
+    clash.players[clash.now.seat].persons.append("e18")
+    clash.next(PerformDeed(clash.now.seat, "e18"))
 
 
 def cards_of_war(clash: ClashState) -> None:
@@ -73,11 +79,9 @@ def cards_of_war(clash: ClashState) -> None:
 
 
 def after_a_victory(clash: ClashState) -> None:
-    """The first turn has come, and whoever has it has just won a battle and holds the cards for it."""
-    while clash.turn is None:
-        decision = GAME.decisions(clash)[0]
-        GAME.play(clash, decision.seat, decision.answers(clash.luck, 1)[0])
-    seat = clash.turn.seat
+    """Whoever has the first turn has just won a battle and holds the cards for it."""
+    to_the_first_turn(clash)
+    seat = clash.now.seat
     for player in clash.players:
         for card in ("5", "6"):
             if card in player.actions:
@@ -88,8 +92,7 @@ def after_a_victory(clash: ClashState) -> None:
     won = Fought(
         clash.players[seat].home, None, seat, False, True, False, Side.DEFENDER, began=sides, lost=lost, resisted=True
     )
-    clash.turn.fights.append(won)
-    clash.asked = None
+    clash.now.fights.append(won)
 
 
 # -- what they are made of ------------------------------------------------------------------------------------------
@@ -127,6 +130,13 @@ def deal(clash: ClashState, objectives: int, actions: int) -> None:
     for player in clash.players:
         player.objectives += [clash.luck.take(clash.objective_deck) for _ in range(objectives)]
         player.actions += [clash.luck.take(clash.action_deck) for _ in range(actions)]
+
+
+def to_the_first_turn(clash: ClashState) -> None:
+    while clash.turn is None:
+        decision = GAME.decisions(clash)[0]
+        GAME.play(clash, decision.seat, decision.answers(clash.luck, 1)[0])
+    clash.asked = None
 
 
 def hand_out(deck: list[str], wanted: list[str], hand: list[str]) -> None:
