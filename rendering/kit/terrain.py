@@ -8,6 +8,7 @@ from PIL import Image
 
 from rendering.kit.brush import Brush
 from rendering.kit.colour import Colour, darker, lighter, mix
+from rendering.kit.hexes import Standing
 from rendering.kit.kept import kept
 from rendering.kit.path import Path, Points, arc, ellipse, moved, regular, turned
 from rendering.kit.themes import Theme
@@ -17,25 +18,25 @@ Scatter = Callable[[Brush, Colour, Random], None]
 _WIDTH = 50 * sqrt(3) / 2
 #: Land is broad and there is much of it, so it is drawn less finely than an icon.
 _OVERSAMPLE = 2
-_HEX = regular(50, 50, 50, 6)
 
 
 @kept(megabytes=14)
-def tile(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
+def tile(terrain: str, seed: str, radius: int, theme: Theme, standing: Standing = Standing.POINT) -> Image.Image:
     """A hexagon of land, square picture of twice the radius; the seed is the region's name."""
     ground = theme.terrains[terrain]
     brush = Brush(radius * 2, darker(ground, 0.55), 1.2, oversample=_OVERSAMPLE)
-    brush.flat(_HEX, ground)
+    brush.flat(regular(50, 50, 50, 6, standing.value), ground)
     _SCATTERS[terrain](brush, ground, Random(seed))
     picture = brush.image.reduce(_OVERSAMPLE)
-    picture.putalpha(_hexagon(radius))
+    picture.putalpha(hexagon(radius, standing))
     return picture
 
 
 @kept(megabytes=1)
-def _hexagon(radius: int) -> Image.Image:
+def hexagon(radius: int, standing: Standing) -> Image.Image:
+    """The mask of a hexagon."""
     brush = Brush(radius * 2, (0, 0, 0), 0)
-    brush.flat(regular(50, 50, 50.6, 6), (0, 0, 0))
+    brush.flat(regular(50, 50, 50.6, 6, standing.value), (0, 0, 0))
     return brush.sprite(shadow=False).getchannel("A")
 
 

@@ -5,7 +5,7 @@ from math import dist, sqrt
 
 import pytest
 
-from rendering.kit.hexes import Grid, best_turn, fit, turned
+from rendering.kit.hexes import Grid, Standing, best_turn, fit, turned
 from rendering.kit.terrain import tile
 from rendering.kit.themes import LIGHT
 
@@ -13,13 +13,27 @@ STRIP = [(0, row) for row in range(8)]
 NEIGHBOURS = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
 
 
-def test_neighbours_touch():
-    grid = Grid(0, 0, 50)
+@pytest.mark.parametrize("standing", Standing)
+def test_neighbours_touch(standing: Standing):
+    grid = Grid(0, 0, 50, standing)
     assert [dist(grid.centre((0, 0)), grid.centre(cell)) for cell in NEIGHBOURS] == pytest.approx([50 * sqrt(3)] * 6)
 
 
-def test_the_side_shared_with_a_neighbour_lies_halfway_to_it():
-    grid = Grid(0, 0, 50)
+@pytest.mark.parametrize(("standing", "above"), [(Standing.POINT, [(0, 0), (0, 1)]), (Standing.SIDE, [(0, 0), (1, 0)])])
+def test_on_a_point_rows_lie_level_and_on_a_side_columns_stand_upright(
+    standing: Standing, above: list[tuple[int, int]]
+):
+    """The letters of names follow them: the next row, or the next column, is half a cell aside."""
+    grid = Grid(0, 0, 50, standing)
+    across, down = ([grid.centre(cell)[axis] for cell in above] for axis in (0, 1))
+    half = 25 * sqrt(3)
+    expected = (half, 75) if standing is Standing.POINT else (75, half)
+    assert (across[1] - across[0], down[1] - down[0]) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("standing", Standing)
+def test_the_side_shared_with_a_neighbour_lies_halfway_to_it(standing: Standing):
+    grid = Grid(0, 0, 50, standing)
     for cell in NEIGHBOURS:
         ((one, other),) = grid.borders([(0, 0), cell], lambda member: member)
         x, y = grid.centre(cell)
@@ -36,9 +50,10 @@ def test_rim_and_borders_share_out_all_sides():
     assert grid.borders(flower, lambda _: "one tile") == []
 
 
-def test_a_map_stays_in_its_room_and_touches_it():
+@pytest.mark.parametrize("standing", Standing)
+def test_a_map_stays_in_its_room_and_touches_it(standing: Standing):
     room = (40.0, 60.0, 640.0, 900.0)
-    grid = fit(STRIP, room)
+    grid = fit(STRIP, room, standing=standing)
     boxes = [grid.box(cell) for cell in STRIP]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
@@ -80,3 +95,10 @@ def test_land_keeps_to_its_hexagon():
     picture = tile("forest", "A-1", 60, LIGHT)
     assert picture.getchannel("A").getpixel((2, 2)) == 0
     assert picture.getchannel("A").getpixel((60, 60)) == 255
+
+
+def test_land_standing_on_a_side_fills_the_corners_at_left_and_right_instead():
+    masks = {standing: tile("sea", "A1", 60, LIGHT, standing).getchannel("A") for standing in Standing}
+    at_the_side, at_the_top = (2, 60), (60, 3)
+    assert [masks[Standing.SIDE].getpixel(at) for at in (at_the_side, at_the_top)] == [255, 0]
+    assert [masks[Standing.POINT].getpixel(at) for at in (at_the_side, at_the_top)] == [0, 255]
