@@ -66,9 +66,11 @@ class Picture:
     texts: tuple[DrawnText, ...]
 
 
-def photo(canvas: Canvas) -> Picture:
+def photo(canvas: Canvas, limit: int = encode.PHOTO_LIMIT, finest: int = encode.FINEST) -> Picture:
     """A sheet as a chat shows it."""
-    return Picture(encode.photo(canvas.image), "image/jpeg", canvas.width, canvas.height, tuple(canvas.texts))
+    return Picture(
+        encode.photo(canvas.image, limit, finest), "image/jpeg", canvas.width, canvas.height, tuple(canvas.texts)
+    )
 
 
 def film(views: Sequence[View], draw: Callable[[View], Canvas], seconds: float) -> Picture | None:

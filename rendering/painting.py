@@ -10,6 +10,7 @@ from games.core.game import Result
 from rendering import endings
 from rendering.gallery import NO_MARKS, Look, Marks, Picture, film, photo
 from rendering.kit.canvas import Canvas
+from rendering.kit.encode import FINEST, PHOTO_LIMIT
 
 View = TypeVar("View")
 
@@ -26,11 +27,14 @@ class Painter(Generic[View]):
     sheets: Mapping[str, Callable[[View, Look, Marks], Canvas | None]]
     #: How long each position of the film stands; None where a board is nothing to watch.
     seconds: float | None = _SECONDS
+    #: How heavy a sheet may be, and how fine at the best: less where sheets are so full that they would load slowly.
+    limit: int = PHOTO_LIMIT
+    finest: int = FINEST
 
     def sheet(self, view: View, name: str, look: Look, marks: Marks = NOTHING_MARKED) -> Picture | None:
         draw = self.sheets.get(name)
         canvas = draw(view, look, marks) if draw is not None else None
-        return photo(canvas) if canvas is not None else None
+        return photo(canvas, self.limit, self.finest) if canvas is not None else None
 
     def board(
         self,
@@ -40,7 +44,7 @@ class Painter(Generic[View]):
         changed: Collection[str] = (),
         crop: Collection[str] | None = None,
     ) -> Picture:
-        return photo(self._board(view, look, Marks(targets, changed, crop)))
+        return photo(self._board(view, look, Marks(targets, changed, crop)), self.limit, self.finest)
 
     def hand(self, view: View, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
         """The reader's own hidden things, or None where a game has none."""

@@ -9,13 +9,14 @@ PHOTO_LIMIT = 1_000_000
 FILM_LIMIT = 8_000_000
 _FILM_SCALES = (2, 4, 6)
 _FILM_COLOURS = 256
-_QUALITIES = (90, 82, 74, 64, 52, 40)
+FINEST = 90
+_QUALITIES = (FINEST, 82, 74, 64, 52, 40)
 
 
-def photo(image: Image.Image, limit: int = PHOTO_LIMIT) -> bytes:
-    """A JPEG under the limit, as good as it may be."""
+def photo(image: Image.Image, limit: int = PHOTO_LIMIT, finest: int = FINEST) -> bytes:
+    """A JPEG under the limit, as good as it may be and no finer than asked for."""
     data = b""
-    for quality in _QUALITIES:
+    for quality in (quality for quality in _QUALITIES if quality <= finest):
         data = _saved(image, "JPEG", quality=quality, subsampling=0 if quality > 80 else 2)
         if len(data) < limit:
             return data

@@ -1,4 +1,4 @@
-"""Hexagons standing on a point or on a side: from the steps of a map (column q, row r) to pixels, and the lines around."""
+"""Hexagons standing on a point or on a side: from the steps of a map (column q, row r) to pixels, and their lines."""
 
 from __future__ import annotations
 

@@ -1,0 +1,108 @@
+"""Units on land and at sea: whose they are, which, and how many in figures; ships with their load as dots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.clash.kinds import Unit
+from games.clash.pieces import Owner
+from games.clash.view import UnitsView
+from rendering.clash.looks import BARBARIAN, NOBODY, PIRATE, PIRATES, UNITS
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import Colour
+from rendering.kit.fonts import BLACK, width
+from rendering.kit.path import Point, rectangle
+from rendering.kit.phone import LEAST, READ
+from rendering.kit.pieces import band
+
+_PAD, _CLOTH, _GAP = 4, 36, 2
+_DOT = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An icon and how many there are of it."""
+
+    icon: str
+    tint: Colour
+    count: int
+
+
+def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, beside_city: bool, at_sea: bool) -> None:
+    """A pale plate: the owner's cloth and letter, then the figures."""
+    shown = _figures(canvas, units, at_sea)
+    load = _load(units) if at_sea else []
+    size = READ if len(shown) == 1 or radius >= 110 else LEAST + 2
+    high = max(32, round(radius * (0.36 if beside_city else 0.5)))
+    abreast = beside_city or len(shown) == 1 or radius >= 110
+    rows = [shown] if abreast else [[figure] for figure in shown]
+    cloth = 0 if beside_city else _CLOTH
+    wide = cloth + max(sum(_width(figure, size, high) for figure in row) for row in rows) + 2 * _PAD
+    tall = high * len(rows) + (_DOT + 4 if load else 0)
+    left, top = at[0] - wide / 2, at[1] - tall / 2
+    edge = _colour(canvas, units.owner)
+    theme = canvas.theme
+    canvas.plate((left - 5, top - 5, left + wide + 5, top + tall + 5), theme.edge, 14, shadow=4)
+    canvas.plate((left - 4, top - 4, left + wide + 4, top + tall + 4), theme.panel, 13, edge, 3)
+    if cloth:
+        _cloth(canvas, units.owner, (left - 1, top - 1, left + cloth, top + tall + 1), at_sea)
+    for number, row in enumerate(rows):
+        x, y = left + cloth + _PAD, top + high * (number + 0.5)
+        for figure in row:
+            _figure(canvas, figure, x, y, size, high)
+            x += _width(figure, size, high)
+    _dots(canvas, load, left + cloth + _PAD, top + tall - _DOT / 2 - 3, wide - cloth - 2 * _PAD)
+
+
+def _figures(canvas: Canvas, units: UnitsView, at_sea: bool) -> list[Figure]:
+    """At sea only the ships: what is aboard lies in them as dots."""
+    tint = _colour(canvas, units.owner)
+    seen = {kind: n for kind, n in units.units.items() if not at_sea or kind is Unit.SHIP} or units.units
+    if units.owner is None:
+        return [Figure(UNITS[kind] if kind is Unit.SHIP else BARBARIAN, tint, n) for kind, n in seen.items()]
+    return [Figure(UNITS[kind], tint, n) for kind, n in seen.items()]
+
+
+def _load(units: UnitsView) -> list[Unit]:
+    if Unit.SHIP not in units.units:
+        return []
+    return [kind for kind, n in units.units.items() if kind is not Unit.SHIP for _ in range(n)]
+
+
+def _colour(canvas: Canvas, owner: Owner) -> Colour:
+    return NOBODY if owner is None else canvas.theme.seats[owner].colour
+
+
+def _width(figure: Figure, size: int, high: float) -> float:
+    return high + width(str(figure.count), "sans", BLACK, size) + 2 * _GAP
+
+
+def _figure(canvas: Canvas, figure: Figure, x: float, y: float, size: int, high: float) -> None:
+    canvas.icon(figure.icon, x + high / 2, y, high, figure.tint, shadow=False)
+    canvas.centred(str(figure.count), x + high + _GAP, y, size, canvas.theme.ink, weight=BLACK, align="left")
+
+
+def _cloth(canvas: Canvas, owner: Owner, box: tuple[float, float, float, float], at_sea: bool) -> None:
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    if owner is None:
+        canvas.plate(box, PIRATES, 10)
+        canvas.icon(PIRATE if at_sea else BARBARIAN, x, y, _CLOTH - 2, shadow=False)
+        return
+    mark = canvas.theme.seats[owner]
+    band(canvas, box, mark, 10, 10)
+    canvas.disc(x, y, 17, mark.colour)
+    canvas.centred(mark.letter, x, y, LEAST, mark.ink, weight=BLACK)
+
+
+def _dots(canvas: Canvas, load: list[Unit], left: float, y: float, room: float) -> None:
+    """Settlers are squares, armies discs."""
+    if not load:
+        return
+    step = min(_DOT + 4, room / len(load))
+    for number, kind in enumerate(load):
+        x = left + step * (number + 0.5)
+        if kind is Unit.SETTLER:
+            canvas.fill(rectangle(x - 6, y - 6, x + 6, y + 6, 2), canvas.theme.ink)
+        else:
+            canvas.disc(x, y, 7, canvas.theme.ink)

@@ -1,0 +1,54 @@
+"""How the things of Clash are shown: land, units, buildings and categories."""
+
+from collections.abc import Mapping
+
+from games.clash.kinds import Building, Category, Good, Terrain, Unit
+from rendering.kit.colour import Colour, rgb
+
+LAND: Mapping[Terrain, str] = {
+    Terrain.GRASSLAND: "field",
+    Terrain.MOUNTAIN: "mountain",
+    Terrain.FOREST: "forest",
+    Terrain.BARREN: "barren",
+    Terrain.SEA: "sea",
+}
+
+SETTLEMENT, WONDER = "villa", "wonder"
+
+BUILDINGS: Mapping[Building, str] = {
+    Building.TEMPLE: "temple",
+    Building.ACADEMY: "scroll",
+    Building.FORTRESS: "city",
+    Building.PORT: "harbour",
+}
+
+UNITS: Mapping[Unit, str] = {
+    Unit.SETTLER: "settler",
+    Unit.INFANTRY: "legionary",
+    Unit.SHIP: "trireme",
+    Unit.CAVALRY: "chain_horseshoe",
+    Unit.ELEPHANT: "army",
+    Unit.LEADER: "crown",
+}
+
+#: Helmets of barbarians are their own; pirates sail black ships under a skull.
+BARBARIAN, PIRATE = "barbarian", "skull"
+NOBODY: Colour = rgb("55585c")
+PIRATES: Colour = rgb("25272a")
+
+GOODS: Mapping[Good, str] = {good: str(good) for good in Good}
+
+CATEGORIES: Mapping[Category, str] = {
+    Category.AGRICULTURE: "wheat",
+    Category.CONSTRUCTION: "hammer",
+    Category.SEAFARING: "trireme",
+    Category.EDUCATION: "scroll",
+    Category.WARFARE: "sword",
+    Category.SPIRITUALITY: "altar",
+    Category.ECONOMY: "coin",
+    Category.CULTURE: "chain_lyre",
+    Category.SCIENCE: "flask",
+    Category.DEMOCRACY: "scales",
+    Category.AUTOCRACY: "crown",
+    Category.THEOCRACY: "temple",
+}

@@ -1,0 +1,194 @@
+"""The map: the whole of it as a sheet of its own, or, wide and enlarged, what is around the places of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from games.clash.kinds import Terrain
+from games.clash.texts import ending
+from games.clash.view import CityView, ClashView, PlayerView, SpaceView, UnitsView
+from games.core.text import SeatName, text
+from rendering.clash.armies import draw_units
+from rendering.clash.cities import draw_city, draw_owner
+from rendering.clash.ground import cell, draw_name, land, name_end, whole
+from rendering.gallery import Look, Marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.hexes import Grid, Standing, extent, fit
+from rendering.kit.phone import PLAIN, READ, STRONG, TITLED, line, number, seal
+from rendering.kit.pieces import changed_cell
+from rendering.kit.record import Box
+from rendering.kit.terrain import hexagon
+
+WIDTH, CROP_HEIGHT = 1280, 860
+_TALLEST = 1470
+_MARGIN, _HEAD, _GAP, _ROW = 12, 76, 10, 64
+_LARGEST, _LARGEST_CROP = 120.0, 170.0
+#: With hexagons no larger than these a crop does without neighbours, or is none at all.
+_TOO_SMALL_FOR_NEIGHBOURS, _TOO_SMALL = 120, 75
+#: Units stand below the middle of an empty space, and outside the wall of a city.
+_FREE, _OUTSIDE = 0.2, 0.61
+_BADGE = 60
+
+
+def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
+    part = _crop(view, marks.crop) if marks.crop else None
+    return _whole(view, look, marks) if part is None else _part(view, look, marks, part)
+
+
+# -- the whole map --------------------------------------------------------------------------------------------------
+
+
+def _whole(view: ClashView, look: Look, marks: Marks) -> Canvas:
+    cells = [cell(space) for space in view.spaces]
+    grid = fit(cells, (1, _HEAD, WIDTH - 1, _TALLEST), _LARGEST, Standing.SIDE)
+    _, top, _, bottom = extent(cells, Standing.SIDE)
+    # No more paper than the map needs.
+    panel = round(_HEAD + (bottom - top) * grid.radius) + 2 * _GAP
+    grid = Grid(grid.x, _HEAD + _GAP - top * grid.radius, grid.radius, Standing.SIDE)
+    rows = -(-len(view.players) // 2)
+    size = (WIDTH, panel + rows * (_ROW + _GAP) + 6)
+    canvas = Canvas.upon(land(view, view.spaces, grid, size, look.colours), look.colours)
+    _heading(canvas, view, look)
+    _pieces(canvas, view, view.spaces, grid, marks)
+    wide = (WIDTH - 2 * _MARGIN - _GAP) / 2
+    for player in view.players:
+        x, y = _MARGIN + player.seat % 2 * (wide + _GAP), panel + player.seat // 2 * (_ROW + _GAP)
+        _seat(canvas, view, player, look, (x, y, x + wide, y + _ROW))
+    return canvas
+
+
+def _heading(canvas: Canvas, view: ClashView, look: Look) -> None:
+    room = (_MARGIN + 4.0, 4.0, WIDTH - _MARGIN - 4.0, _HEAD - 4.0)
+    moment = look.say(text("Age {age}, round {round}", age=view.age, round=view.round))
+    middle = (room[1] + room[3]) / 2
+    taken = canvas.centred(moment, room[0], middle, TITLED.size, weight=TITLED.weight, family="serif", align="left")
+    line(canvas, _acting(view, look), (room[0] + taken + 30, room[1], room[2], room[3]), STRONG, align="right")
+
+
+def _acting(view: ClashView, look: Look) -> str:
+    if view.over:
+        return look.say(ending(view))
+    return "" if view.turn is None else look.say(text("{seat} to act", seat=SeatName(view.turn.seat)))
+
+
+def _seat(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, box: Box) -> None:
+    """Who that is, points, advances and cards in hand; the seat to act is framed in its colour."""
+    left, top, right, bottom = box
+    theme, mark = canvas.theme, canvas.theme.seats[player.seat]
+    acting = view.turn is not None and view.turn.seat == player.seat and not view.over
+    canvas.plate(box, theme.panel, 14, theme.edge if acting else theme.rule, 2, shadow=4)
+    if acting:
+        canvas.plate((left + 2, top + 2, right - 2, bottom - 2), theme.panel, 12, mark.colour, 6)
+    middle = (top + bottom) / 2
+    seal(canvas, left + 40, middle, mark, 52)
+    whole, half = divmod(player.halves, 2)
+    points = f"{whole}½" if half else str(whole)
+    facts = f"{{points}} {points} {{progress}} {len(player.advances)} {{hand}} {player.action_cards}"
+    line(canvas, look.name(player.seat), (left + 76, top, left + 300, bottom), STRONG)
+    line(canvas, facts, (left + 306, top, right - 12, bottom), PLAIN, align="right")
+
+
+# -- a part ---------------------------------------------------------------------------------------------------------
+
+
+def _crop(view: ClashView, places: Collection[str]) -> Grid | None:
+    """The grid that shows these places as large as may be; None where only the whole map is large enough."""
+    chosen = [space for space in view.spaces if space.name in places or space.region in places]
+    names = {space.name for space in chosen}
+    around = [space for space in view.spaces if space.name in names or names & set(space.neighbours)]
+    room = (_MARGIN, _MARGIN, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
+    for spaces, least in ((around, _TOO_SMALL_FOR_NEIGHBOURS), (chosen, _TOO_SMALL)):
+        if not spaces:
+            return None
+        grid = fit([cell(space) for space in spaces], room, _LARGEST_CROP, Standing.SIDE)
+        if grid.radius >= least:
+            return grid
+    return None
+
+
+def _part(view: ClashView, look: Look, marks: Marks, grid: Grid) -> Canvas:
+    """Pieces on every space that lies on the sheet as a whole; of others only the land is seen."""
+    touched = [space for space in view.spaces if _touches(grid.box(cell(space)))]
+    layer = land(view, touched, grid, (WIDTH, CROP_HEIGHT), look.colours)
+    canvas = Canvas.upon(layer, look.colours)
+    _pieces(canvas, view, [space for space in touched if whole(canvas, grid, space)], grid, marks)
+    return canvas
+
+
+def _touches(box: Box) -> bool:
+    left, top, right, bottom = box
+    return right > 0 and bottom > 0 and left < WIDTH and top < CROP_HEIGHT
+
+
+# -- what lies on it ------------------------------------------------------------------------------------------------
+
+
+def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: Grid, marks: Marks) -> None:
+    middles = {space.name: grid.centre(cell(space)) for space in view.spaces}
+    cities = {city.space: city for city in view.cities}
+    units: dict[str, list[UnitsView]] = {}
+    for group in view.units:
+        units.setdefault(group.space, []).append(group)
+    for space in spaces:
+        if space.exhausted:
+            _exhausted(canvas, grid, space)
+        if space.name in cities:
+            city = cities[space.name]
+            draw_city(canvas, city, middles[space.name], middles[city.port] if city.port else None, grid.radius)
+    for space in spaces:
+        if space.name in marks.changed:
+            changed_cell(canvas, grid, cell(space))
+    for space in spaces:
+        draw_name(canvas, space, grid)
+        if space.name in cities:
+            draw_owner(canvas, cities[space.name].owner, middles[space.name], grid.radius)
+    for space in spaces:
+        _groups(canvas, units.get(space.name, []), cities.get(space.name), space, grid)
+    if view.battle is not None and view.battle.space in {space.name for space in spaces}:
+        x, y = middles[view.battle.space]
+        canvas.icon("sword", x + grid.radius * 0.78, y, grid.radius * 0.5)
+    for space in spaces:
+        if space.name in marks.targets:
+            free = space.name not in cities and space.name not in units
+            _target(canvas, space, grid, marks.targets[space.name], free)
+    _regions(canvas, spaces, middles, marks.targets)
+
+
+def _groups(canvas: Canvas, groups: Sequence[UnitsView], city: CityView | None, space: SpaceView, grid: Grid) -> None:
+    x, y = grid.centre(cell(space))
+    for at, group in enumerate(groups):
+        aside = city is not None and group.owner == city.owner
+        down = _OUTSIDE if city is not None else _FREE + (at - (len(groups) - 1) / 2) * 0.62
+        spot = (x, y + down * grid.radius)
+        draw_units(canvas, group, spot, grid.radius, beside_city=aside, at_sea=space.terrain is Terrain.SEA)
+
+
+def _exhausted(canvas: Canvas, grid: Grid, space: SpaceView) -> None:
+    """Ash over the land, and a cross."""
+    x, y = grid.centre(cell(space))
+    radius = int(grid.radius)
+    ash = hexagon(radius, Standing.SIDE).point([round(value * 0.5) for value in range(256)])
+    canvas.image.paste((128, 122, 118), (round(x - radius), round(y - radius)), ash)
+    canvas.icon("cross", x + grid.radius * 0.74, y, grid.radius * 0.3)
+
+
+def _target(canvas: Canvas, space: SpaceView, grid: Grid, mark: str, free: bool) -> None:
+    """In the middle of an empty space, else beside its name: never over what stands there."""
+    x, y = grid.centre(cell(space))
+    if free:
+        number(canvas, x, y + grid.radius * 0.1, mark, max(_BADGE, round(grid.radius * 0.5)))
+        return
+    end, height = name_end(grid, space)
+    number(canvas, end + _BADGE / 2 + 2, height, mark, _BADGE - 8)
+
+
+def _regions(
+    canvas: Canvas,
+    spaces: Sequence[SpaceView],
+    middles: Mapping[str, tuple[float, float]],
+    targets: Mapping[str, str],
+) -> None:
+    for region in dict.fromkeys(space.region for space in spaces if space.region in targets):
+        places = [middles[space.name] for space in spaces if space.region == region]
+        x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
+        number(canvas, x, y, targets[region], READ * 2)

@@ -1,0 +1,57 @@
+"""One picture of each kind of Clash, from fixed seeds: for reference and for the page of pictures."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from games.clash.game import Clash
+from games.clash.view import ClashView
+from games.core.luck import Luck
+from rendering.audience import look
+from rendering.clash.painter import MAP, PAINTER
+from rendering.gallery import Marks, Picture
+
+_SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 520
+
+
+@lru_cache(maxsize=1)
+def _view() -> ClashView:
+    """A position in the middle of a random game."""
+    game = Clash()
+    state = game.setup(_SEATS, game.Options(), Luck(_SEED))
+    players = Luck(f"players of {_SEED}")
+    for _ in range(_MIDDLE):
+        decision = players.choice(game.decisions(state))
+        game.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
+    return game.view(state, 0)
+
+
+def _sheet(view: ClashView, theme: str, seat: int | None = 0, marks: Marks | None = None) -> Picture:
+    picture = PAINTER.sheet(view, MAP, look(theme, seat), marks or Marks())
+    assert picture is not None, "there is always a map"
+    return picture
+
+
+def map_of(view: ClashView, theme: str) -> Picture:
+    return _sheet(view, theme, None)
+
+
+def crop_of(view: ClashView, theme: str) -> Picture:
+    """A question about a city and what is around it; something has just happened beside it."""
+    city = view.cities[0].space
+    around = next(space.neighbours for space in view.spaces if space.name == city)
+    targets = {name: str(number) for number, name in enumerate((city, *around), 1)}
+    return _sheet(view, theme, 0, Marks(targets, [around[0]], tuple(targets)))
+
+
+#: Scenes that can be made of any position.
+OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {"map": map_of, "crop": crop_of}
+
+SCENES: Mapping[str, Callable[[str], Picture]] = {
+    "map": lambda theme: map_of(_view(), theme),
+    "crop": lambda theme: crop_of(_view(), theme),
+}
+
+TITLES = {
+    "map": "The whole map, as a group sees it",
+    "crop": "What is around a question's places; a ring marks what is new",
+}
