@@ -51,7 +51,8 @@ class Barter(Step[str]):
         if not options:
             return None
         prompt = text("Bartering: which card do you discard?")
-        return ChooseOne(self.seat, prompt, tuple(options), picture="hand")
+        # An only card comes to light by being chosen, not by itself.
+        return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:

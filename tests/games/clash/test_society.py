@@ -37,7 +37,7 @@ def test_bartering_takes_great_persons_and_needs_a_card() -> None:
     table.own(0, "bartering")
     assert table.refused("bartering") == "You have no action card."
     person = table.hand(0, Deck.EVENT, "great_artist")[0]
-    table.deed("bartering").answer("gold")
+    table.deed("bartering").answer(person).answer("gold")
     assert table.player().persons == []
     assert table.clash.event_discard == [person]
 

@@ -205,7 +205,7 @@ def test_mausoleum_asks_where_to_draw_from_and_hides_what_its_owner_used() -> No
     table.own(0, "bartering")
     card = table.hand(0, Deck.ACTION, "spy")[0]
     table.clash.action_discard = ["1", "2"]
-    table.deed("bartering").answer("gold")
+    table.deed("bartering").answer(card).answer("gold")
     assert table.clash.action_discard == [card, "1", "2"]
 
 
