@@ -10,7 +10,14 @@ from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
 from tests.games.arranged import two_tokens_freed_at_once
-from tests.games.clash.openings import angry_cities, full_hands, late_ages, under_influence
+from tests.games.clash.openings import (
+    angry_cities,
+    full_hands,
+    late_ages,
+    under_influence,
+    unknown_seas,
+    war_at_sea,
+)
 from tests.games.clash.openings_of_cards import cards_of_war, great_persons, wonders_at_work
 from tests.games.gardens import Gardens
 from tests.games.pebbles import Pebbles
@@ -86,6 +93,8 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         Variant("under influence", {"end": "dice", "events": "symbols"}, arrange=under_influence),
         Variant("open wonders, free governments", {"open_wonders": True, "government_costs": False}, arrange=late_ages),
         Variant("everything asked", {"ask_forced": True}, arrange=full_hands),
+        Variant("war at sea", arrange=war_at_sea),
+        Variant("unknown seas", arrange=unknown_seas),
         Variant("wonders at work", arrange=wonders_at_work),
         Variant("great persons", arrange=great_persons),
         Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),

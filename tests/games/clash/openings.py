@@ -134,3 +134,35 @@ def under_influence(clash: ClashState) -> None:
             clash.place(Unit.INFANTRY, None, camp)
             clash.place(Unit.INFANTRY, None, camp)
     clash.take_events()
+
+
+def war_at_sea(clash: ClashState) -> None:
+    """Fleets full of people lie beside each other wherever two spaces of sea touch."""
+    late_ages(clash)
+    for space in [space for space in clash.units if clash.map.is_sea(space)]:
+        del clash.units[space]
+    rivals = iter(range(0, clash.seats - 1, 2))
+    for space in clash.map.seas:
+        beside = [other for other in clash.map.sea_beside(space) if other not in clash.units]
+        if space in clash.units or not beside:
+            continue
+        seat = next(rivals, None)
+        if seat is None:
+            break
+        for owner, at in ((seat, space), (seat + 1, beside[0])):
+            for kind in (Unit.SHIP, Unit.SHIP, Unit.INFANTRY, Unit.INFANTRY, Unit.SETTLER, Unit.SETTLER):
+                clash.place(kind, owner, at)
+    clash.take_events()
+
+
+def unknown_seas(clash: ClashState) -> None:
+    """Half of the map is still unknown, and everybody has a ship that may look for more of it."""
+    hidden = [place for place, laid in clash.regions.items() if not laid.revealed]
+    for place in hidden[::2]:
+        clash.turn_over(place, clash.regions[place].turned)
+    for seat, player in enumerate(clash.players):
+        player.advances += ["fishing", "navigation", "cartography"]
+        free = [space for space in clash.map.seas if space not in clash.units]
+        for space in free[:2]:
+            clash.place(Unit.SHIP, seat, space)
+    clash.take_events()
