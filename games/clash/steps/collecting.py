@@ -7,11 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
-from games.clash.figures import CollectTerms, UseMood, Yield
+from games.clash.figures import CollectTerms, Yield
 from games.clash.harvest import Harvest
 from games.clash.kinds import Building, Good, Mood
 from games.clash.moments import Collected
 from games.clash.pieces import Purse
+from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import key_of
 from games.clash.words import GOODS, good_list
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
@@ -32,8 +33,7 @@ COLLECTED = "collected"
 def capacity(clash: ClashState, seat: int, space: str) -> int:
     """How many goods the city collects, or units it recruits, by its size and mood."""
     city, cities = clash.cities[space], clash.rules.cities
-    mood = registry.reckon(clash, UseMood(seat, space, city.mood)).mood
-    match mood:
+    match use_mood(clash, seat, space):
         case Mood.ANGRY:
             return cities.angry
         case Mood.NEUTRAL:

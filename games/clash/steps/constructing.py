@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
-from games.clash.figures import BuildAllowed, BuildingPrice, UseMood
+from games.clash.figures import BuildAllowed, BuildingPrice
 from games.clash.kinds import Building, Mood, Purpose
 from games.clash.moments import BuildingBuilt
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.steps.gaining import ChooseGood
+from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
@@ -45,7 +46,7 @@ def why_not(clash: ClashState, seat: int, space: str, building: Building, free: 
         return text("There is one already.")
     if not unlocked(clash, seat, building):
         return text("You lack its advance.")
-    if registry.reckon(clash, UseMood(seat, space, city.mood)).mood is Mood.ANGRY:
+    if use_mood(clash, seat, space) is Mood.ANGRY:
         return text("The city is angry.")
     if not may_grow(clash, seat, space):
         return text("The city cannot grow before you have more cities.")

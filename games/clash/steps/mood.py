@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.clash.effects import registry
+from games.clash.figures import UseMood
 from games.clash.kinds import Good, Mood, Purpose
 from games.clash.moments import MoodsChanged
 from games.clash.payment import can_pay
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from games.clash.state import ClashState
 
 NONE, DONE = "none", "done"
+
+
+def use_mood(clash: ClashState, seat: int, space: str) -> Mood:
+    """The mood the city collects, recruits and builds with."""
+    return registry.reckon(clash, UseMood(seat, space, clash.cities[space].mood)).mood
 
 
 def level_price(clash: ClashState, space: str) -> Purse:

@@ -9,10 +9,10 @@ import pytest
 from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.moments import BuildingBuilt, Influenced, Recruited, TurnStarts
 from games.clash.powers.routes import most_routes, partners, routes
-from games.clash.steps.activating import use_mood
 from games.clash.steps.advancing import GainAdvance
 from games.clash.steps.collecting import COLLECTED
 from games.clash.steps.influence import terms
+from games.clash.steps.mood import use_mood
 from tests.games.clash.table import Table
 
 # -- Economy --------------------------------------------------------------------------------------------------------
