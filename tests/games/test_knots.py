@@ -12,7 +12,7 @@ import games
 
 ROOM = Path(games.__file__).parent
 #: A game that comes untied is entered here.
-PACKAGES = ("core", "deus", "duel")
+PACKAGES = ("core", "deus", "duel", "era")
 
 
 def modules(package: str) -> dict[str, Path]:

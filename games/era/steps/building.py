@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
@@ -11,12 +10,10 @@ from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
 from games.era.placing import first_place, place_options
 from games.era.rulebook import Piece
+from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.view import spot
 from games.era.words import price
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 STOP = "stop"
 _WALLS, _BUILDINGS = text("Walls"), text("Buildings")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
@@ -12,11 +11,9 @@ from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Colour, Phase, Resource
 from games.era.orders import CLERGY, PEASANTS, amounts_key
 from games.era.rulebook import Face
+from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.words import amounts, culture
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 
 @dataclass(slots=True)

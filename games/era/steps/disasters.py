@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, plural, text
 from games.era.kinds import RESOURCES, Disaster, Kind, Phase, Resource
 from games.era.orders import ROBBERS
+from games.era.state import EraState
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.scorching import LayScorched, can_hold
 from games.era.steps.seatstep import SeatStep
 from games.era.words import amount, disasters
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 SUFFER = "disaster"
 

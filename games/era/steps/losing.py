@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import Name, SeatName, Text, text
 from games.era.kinds import Disaster
 from games.era.orders import LOSS
+from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
 from games.era.view import spot
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 _PROMPTS = {
     Disaster.FIRE: text("Fire! Which building do you lose?"),

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Phase, Resource
 from games.era.orders import DEMAND, REFUSAL
+from games.era.state import EraState
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import LEAVE, PAY, REFUSE, RaidOfOne
 from games.era.words import RESOURCE_NAMES, amount, amounts, disasters
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 NOTHING = "nothing"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
@@ -12,12 +11,10 @@ from games.core.text import SeatName, Text, plural, text
 from games.era.dice import Die, different, face_key, key, place
 from games.era.kinds import Kind, Phase
 from games.era.orders import FEATHER
+from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
 from games.era.words import die_shows, row, shown
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 SKIP = "skip"
 STOP = "stop"

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
 from games.era.dice import Die
 from games.era.kinds import Colour
+from games.era.state import EraState
 from games.era.steps.building import BuildPhase
 from games.era.steps.collecting import Collect
 from games.era.steps.disasters import DisasterPhase
 from games.era.steps.raiding import ExtortPhase
 from games.era.steps.rolling import RollPhase
 from games.era.steps.upkeep import Feed
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 
 @dataclass(slots=True)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import Decision, Place
 from games.core.text import SeatName, text
 from games.era.domain import Squares
 from games.era.kinds import Disaster, Kind
 from games.era.placing import first_place, place_options
+from games.era.state import EraState
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Survey
 from games.era.view import spot
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 
 def outside(town: Survey) -> Squares:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
@@ -11,12 +10,10 @@ from games.core.text import SeatName, plural, text
 from games.era.kinds import Colour, Kind
 from games.era.opening import ORDER, opening, opening_name
 from games.era.placing import place_options
+from games.era.state import EraState
 from games.era.steps.round import BeginRound
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 SOUND = "sound"
 READY = "ready"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
@@ -11,12 +10,10 @@ from games.core.text import SeatName, text
 from games.era.kinds import RESOURCES, Resource
 from games.era.orders import DEMAND, REFUSAL
 from games.era.rulebook import Face
+from games.era.state import EraState
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
 from games.era.words import RESOURCE_NAMES, amount, die_shows, disasters, row
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 LEAVE = "none"
 PAY = "pay"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.era.kinds import Phase, Resource
+from games.era.state import EraState
 from games.era.words import amount, disasters
-
-if TYPE_CHECKING:
-    from games.era.state import EraState
 
 
 @dataclass(slots=True)
