@@ -89,6 +89,13 @@ def test_the_topics_tell_our_rulings() -> None:
     assert "Walls do not keep disease out." in rulings
 
 
+def test_a_ruling_is_told_with_its_reason_in_both_languages() -> None:
+    """That a game nobody can build in any more is over stands in no rulebook."""
+    told = GAME.topics()["rulings"][1]
+    assert "The game also ends when nobody owns a die with a hammer: nothing can be built any more." in english(told)
+    assert "ничего построить уже нельзя" in Tongue("ru").say(told)
+
+
 def test_a_seat_can_turn_to_its_domain_first() -> None:
     era = table()
     assert [sheet.id for sheet in GAME.sheets(GAME.view(era, 0))] == ["domain", "board", "dice", "pieces"]
