@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 
 from bot.locale.tongue import Tongue
@@ -15,7 +13,6 @@ from games.core.text import Text, english
 from games.era import GAME
 from games.era.kinds import BUILDINGS, WALLS, Kind
 from games.era.options import EraOptions
-from games.era.placing import place_options
 from games.era.state import EraState
 from games.era.steps.building import Build
 from games.era.steps.collecting import Collect
@@ -23,7 +20,6 @@ from games.era.steps.disasters import Attack, Robbers
 from games.era.steps.raiding import Raid
 from games.era.steps.rolling import UseFeather
 from tests.games.era.positions import YARD, asked, choices, dice, do, give, lay, table
-from tests.games.era.test_domain import TOWNS
 
 #: Narrow letters that a button shows on a phone.
 LONGEST_LABEL = 30
@@ -208,13 +204,3 @@ def test_a_common_building_takes_six_taps() -> None:
     assert all(len(turns) <= 2 for turns in question.turns.values())
     GAME.play(era, 0, "A1/0")
     assert GAME.decision(era, 0) is None
-
-
-def test_legal_places_are_found_quickly() -> None:
-    """Of any piece on any domain of these tests, in two thousandths of a second on the average."""
-    for kind in Kind:
-        place_options(TOWNS[0], kind)
-        start = process_time()
-        for town in TOWNS:
-            place_options(town, kind)
-        assert (process_time() - start) / len(TOWNS) < 0.002, kind
