@@ -89,10 +89,12 @@ class LayRegion(Step[str]):
 
 
 def _shown(clash: ClashState, place: str, turned: bool) -> Text:
-    """Told apart by where its sea lies, or by what lies on its first space."""
+    """Told apart by where its sea lies, or by the first space that shows something else the other way."""
     seas = seas_when(clash, place, turned)
     if seas:
         return text("Sea on {spaces}", spaces=listing(*seas))
-    first = clash.map.ground.spaces_of[place][0]
-    shown = terrains(clash.rules.tile(clash.regions[place].tile), turned)
-    return text("{terrain} on {space}", terrain=TERRAINS[shown[0]], space=first)
+    tile = clash.rules.tile(clash.regions[place].tile)
+    shown, other = terrains(tile, turned), terrains(tile, not turned)
+    at = next(at for at, terrain in enumerate(shown) if terrain is not other[at])
+    space = clash.map.ground.spaces_of[place][at]
+    return text("{terrain} on {space}", terrain=TERRAINS[shown[at]], space=space)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from games.clash.hexmap import Laid
 from games.clash.kinds import Mark, Terrain
 from games.clash.rulebook import cell
 from games.clash.state import ClashState
-from games.clash.steps.exploring import RevealRegion, placements
+from games.clash.steps.exploring import LayRegion, RevealRegion, placements
 from games.clash.steps.founding import sites
 from games.clash.steps.moving import MoveAction
+from games.core.decision import ChooseOne
 from games.core.hexes import distance
 from games.core.luck import Luck
-from tests.games.clash.positions import answer, asks, choices, do, stands, table, told, units
+from tests.games.clash.positions import answer, asked, asks, choices, do, stands, table, told, units
 
 
 def sea_of(clash: ClashState, place: str, turned: bool) -> set[str]:
@@ -152,6 +155,16 @@ def test_a_ship_that_finds_no_sea_goes_back_and_has_moved() -> None:
     assert stands(clash, "E3") == {(0, "ship"): 1, (0, "settler"): 1}
     # Only the settler, which was carried, may still land in this action.
     assert choices(clash) == ["E3", "stop"]
+
+
+@pytest.mark.parametrize("tile", [str(number) for number in range(5, 21)])
+def test_two_ways_to_lay_a_region_are_called_differently(tile: str) -> None:
+    clash = table(explored=False)
+    clash.regions["R3"].tile = tile
+    do(clash, LayRegion(0, "R3", [False, True]))
+    question = asked(clash)
+    assert isinstance(question, ChooseOne)
+    assert len({str(option.label) for option in question.options}) == 2
 
 
 def test_exploring_is_told_to_everybody() -> None:
