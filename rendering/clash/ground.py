@@ -118,6 +118,12 @@ def leather(theme: Theme) -> Colour:
     return mix(_LEATHER, theme.paper, 0.3)
 
 
+def draw_floor(canvas: Canvas, space: SpaceView, grid: Grid) -> None:
+    """A space alone, without its neighbours."""
+    canvas.sprite(_floor(space, int(grid.radius), canvas.theme), *grid.centre(cell(space)))
+    canvas.strokes(grid.rim([cell(space)]), canvas.theme.rim, 6)
+
+
 def _rose(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """A compass rose, one on each region."""
     y += radius * 0.2

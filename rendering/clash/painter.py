@@ -1,11 +1,18 @@
 """The painter of Clash."""
 
 from games.clash.view import ClashView
+from rendering.clash.advances import draw_advances
+from rendering.clash.hand import draw_hand
 from rendering.clash.map import draw_map
-from rendering.painting import BOARD, Painter
+from rendering.clash.realm import draw_realm
+from rendering.painting import BOARD, HAND, Painter
 
-MAP = "map"
+MAP, ADVANCES, CITY = "map", "advances", "city"
 #: A map is full of small things: coarser than others, and it still loads at once.
 _LIMIT, _FINEST = 300_000, 74
 
-PAINTER: Painter[ClashView] = Painter({BOARD: draw_map, MAP: draw_map}, limit=_LIMIT, finest=_FINEST)
+PAINTER: Painter[ClashView] = Painter(
+    {BOARD: draw_map, MAP: draw_map, ADVANCES: draw_advances, CITY: draw_realm, HAND: draw_hand},
+    limit=_LIMIT,
+    finest=_FINEST,
+)

@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from games.clash.game import Clash
+from games.clash.printing import printed
 from games.clash.view import ClashView
 from games.core.luck import Luck
 from rendering.audience import look
-from rendering.clash.painter import MAP, PAINTER
+from rendering.clash.painter import ADVANCES, CITY, MAP, PAINTER
 from rendering.gallery import Marks, Picture
+from rendering.painting import HAND
 
 _SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 520
 
@@ -25,14 +27,14 @@ def _view() -> ClashView:
     return game.view(state, 0)
 
 
-def _sheet(view: ClashView, theme: str, seat: int | None = 0, marks: Marks | None = None) -> Picture:
-    picture = PAINTER.sheet(view, MAP, look(theme, seat), marks or Marks())
-    assert picture is not None, "there is always a map"
+def _sheet(view: ClashView, name: str, theme: str, seat: int | None = 0, marks: Marks | None = None) -> Picture:
+    picture = PAINTER.sheet(view, name, look(theme, seat), marks or Marks())
+    assert picture is not None, "there is something on every sheet"
     return picture
 
 
 def map_of(view: ClashView, theme: str) -> Picture:
-    return _sheet(view, theme, None)
+    return _sheet(view, MAP, theme, None)
 
 
 def crop_of(view: ClashView, theme: str) -> Picture:
@@ -40,18 +42,47 @@ def crop_of(view: ClashView, theme: str) -> Picture:
     city = view.cities[0].space
     around = next(space.neighbours for space in view.spaces if space.name == city)
     targets = {name: str(number) for number, name in enumerate((city, *around), 1)}
-    return _sheet(view, theme, 0, Marks(targets, [around[0]], tuple(targets)))
+    return _sheet(view, MAP, theme, 0, Marks(targets, [around[0]], tuple(targets)))
+
+
+def advances_of(view: ClashView, theme: str) -> Picture:
+    return _sheet(view, ADVANCES, theme)
+
+
+def plates_of(view: ClashView, theme: str) -> Picture:
+    """A question about the second advance of every category that is not owned yet."""
+    seconds = [column.advances[1] for column in printed().categories.values()]
+    open_ones = [advance for advance in seconds if advance not in view.players[0].advances]
+    return _sheet(view, ADVANCES, theme, 0, Marks({name: str(number) for number, name in enumerate(open_ones, 1)}))
+
+
+def city_of(view: ClashView, theme: str) -> Picture:
+    return _sheet(view, CITY, theme)
+
+
+def hand_of(view: ClashView, theme: str) -> Picture:
+    return _sheet(view, HAND, theme)
 
 
 #: Scenes that can be made of any position.
-OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {"map": map_of, "crop": crop_of}
+OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {
+    "map": map_of,
+    "crop": crop_of,
+    "advances": advances_of,
+    "plates": plates_of,
+    "city": city_of,
+}
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
-    "map": lambda theme: map_of(_view(), theme),
-    "crop": lambda theme: crop_of(_view(), theme),
+    **{name: lambda theme, draw=draw: draw(_view(), theme) for name, draw in OF_A_VIEW.items()},  # type: ignore[misc]
+    "hand": lambda theme: hand_of(_view(), theme),
 }
 
 TITLES = {
     "map": "The whole map, as a group sees it",
     "crop": "What is around a question's places; a ring marks what is new",
+    "advances": "What everybody has learned",
+    "plates": "The advances a question is about",
+    "city": "A seat's own sheet",
+    "hand": "A hand",
 }

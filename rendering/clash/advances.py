@@ -1,0 +1,85 @@
+"""What everybody has learned: twelve categories of four plates, or only the plates a question is about."""
+
+from __future__ import annotations
+
+from games.clash.kinds import Good
+from games.clash.printed import Column
+from games.clash.printing import printed
+from games.clash.view import ClashView
+from games.core.text import text
+from rendering.clash.looks import CATEGORIES
+from rendering.clash.plates import PLATE, Plate, draw_plate
+from rendering.gallery import Look, Marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.phone import PLAIN, STRONG, TITLED, line, seal
+from rendering.kit.record import Box
+
+WIDTH, QUESTION_HEIGHT = 1280, 860
+_MARGIN, _GAP, _ABREAST = 12, 10, 4
+#: A question has fewer plates, so their names may be larger.
+_ABREAST_ASKED = 3
+_HEAD, _TITLE = 134, 60
+
+
+def _wide(abreast: int) -> float:
+    return (WIDTH - 2 * _MARGIN - (abreast - 1) * _GAP) / abreast
+
+
+def draw_advances(view: ClashView, look: Look, marks: Marks) -> Canvas:
+    """Where too much may be chosen for a wide picture it is marked on the whole board."""
+    open_ones = [advance for advance in printed().advances if advance in marks.targets]
+    rows = -(-len(open_ones) // _ABREAST_ASKED)
+    if open_ones and _HEAD + rows * (PLATE + _GAP) <= QUESTION_HEIGHT:
+        return _question(view, look, marks, open_ones)
+    return _board(view, look, marks)
+
+
+def _board(view: ClashView, look: Look, marks: Marks) -> Canvas:
+    columns = list(printed().categories.values())
+    tall = _TITLE + 4 * (PLATE + _GAP) + _GAP
+    canvas = Canvas(WIDTH, _HEAD + round(tall) * -(-len(columns) // _ABREAST), look.colours)
+    _heading(canvas, view, look)
+    for at, column in enumerate(columns):
+        x = _MARGIN + at % _ABREAST * (_wide(_ABREAST) + _GAP)
+        _category(canvas, view, look, marks, column, (x, _HEAD + at // _ABREAST * tall))
+    return canvas
+
+
+def _category(
+    canvas: Canvas, view: ClashView, look: Look, marks: Marks, column: Column, corner: tuple[float, float]
+) -> None:
+    (x, y), wide = corner, _wide(_ABREAST)
+    canvas.icon(CATEGORIES[column.id], x + 26, y + _TITLE / 2, 46)
+    room = (x + 56, y, x + wide, y + _TITLE)
+    line(canvas, column.name.in_language(look.language), room, STRONG)
+    for row, advance in enumerate(column.advances):
+        top = y + _TITLE + row * (PLATE + _GAP)
+        plate = Plate(printed().advances[advance], marks.targets.get(advance))
+        draw_plate(canvas, view, look, plate, (x, top, x + wide, top + PLATE))
+
+
+def _question(view: ClashView, look: Look, marks: Marks, advances: list[str]) -> Canvas:
+    wide, rows = _wide(_ABREAST_ASKED), -(-len(advances) // _ABREAST_ASKED)
+    canvas = Canvas(WIDTH, _HEAD + rows * (PLATE + _GAP) + 2, look.colours)
+    _heading(canvas, view, look)
+    for at, advance in enumerate(advances):
+        x, y = _MARGIN + at % _ABREAST_ASKED * (wide + _GAP), _HEAD + at // _ABREAST_ASKED * (PLATE + _GAP)
+        plate = Plate(printed().advances[advance], marks.targets[advance], alone=True)
+        draw_plate(canvas, view, look, plate, (x, y, x + wide, y + PLATE))
+    return canvas
+
+
+def _heading(canvas: Canvas, view: ClashView, look: Look) -> None:
+    """When it is and, for whoever plays, what there is to pay with; then the order of the pegs."""
+    moment = text("Age {age}, round {round}", age=view.age, round=view.round)
+    line(canvas, look.say(moment), (_MARGIN + 4, 4, 420, 66), TITLED)
+    if look.seat is not None:
+        goods = view.players[look.seat].goods
+        purse = " ".join(f"{{{good}}} {goods[good]}" for good in Good)
+        line(canvas, purse, (430, 4, WIDTH - _MARGIN, 66), STRONG, align="right")
+    wide = (WIDTH - 2 * _MARGIN) / len(view.players)
+    for player in view.players:
+        box: Box = (_MARGIN + player.seat * wide, 70, _MARGIN + (player.seat + 1) * wide - 8, 128)
+        seal(canvas, box[0] + 28, (box[1] + box[3]) / 2, canvas.theme.seats[player.seat], 52)
+        line(canvas, look.name(player.seat), (box[0] + 60, box[1], box[2] - 62, box[3]), PLAIN)
+        line(canvas, str(len(player.advances)), (box[2] - 60, box[1], box[2] - 4, box[3]), STRONG, align="right")
