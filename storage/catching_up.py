@@ -34,7 +34,7 @@ class CatchingUp(Family):
         statement = select(_deadline.id, _deadline.due_at).where(
             _open, _deadline.due_at >= due_after, _deadline.kind.in_(kinds)
         )
-        rows = (await self._session.sweep(statement)).rows
+        rows = (await self._session.ask(statement)).rows
         await self._each(_later, [{"moved": row.id, "later": row.due_at + by} for row in rows])
         return len(rows)
 
@@ -67,4 +67,4 @@ class CatchingUp(Family):
 
     async def _each(self, statement: Update, rows: Sequence[Mapping[str, Any]]) -> None:
         if rows:
-            await self._sweep(statement, rows)
+            await self._run(statement, rows)

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 import sqlalchemy
 from sqlalchemy import CursorResult, Executable, Row
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 Values = Mapping[str, Any]
 Given = Values | Sequence[Values] | None
@@ -33,13 +34,21 @@ class Connection(Protocol):
     @property
     def dialect(self) -> str: ...
 
-    async def ask(self, statement: Executable, values: Given) -> Answer:
-        """What touches a few rows by their keys."""
-        ...
+    async def ask(self, statement: Executable, values: Given) -> Answer: ...
 
-    async def sweep(self, statement: Executable, values: Given) -> Answer:
-        """What may read or remove rows by the thousand."""
-        ...
+
+class Asking:
+    """A transaction of either database: its driver runs beside the event loop."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    @property
+    def dialect(self) -> str:
+        return self._connection.dialect.name
+
+    async def ask(self, statement: Executable, values: Given) -> Answer:
+        return answer_of(await self._connection.execute(statement, values))
 
 
 class Engine(Protocol):

@@ -106,7 +106,7 @@ class Deadlines(Family):
         return await self._run(statement) > 0
 
     async def forget_before(self, moment: datetime) -> int:
-        return await self._sweep(delete(schema.deadlines).where(_deadline.handled_at < moment))
+        return await self._run(delete(schema.deadlines).where(_deadline.handled_at < moment))
 
 
 def _stored(seat: int | None) -> int:

@@ -24,7 +24,7 @@ def parse(address: str) -> URL:
                 "DATABASE_URL names no file, and a database in memory is lost at every restart. "
                 "Write for example sqlite:///longtable.db"
             )
-        return url.set(drivername="sqlite")
+        return url.set(drivername="sqlite+aiosqlite")
     if url.get_backend_name() == "postgresql":
         return url if "+" in url.drivername else url.set(drivername="postgresql+asyncpg")
     raise StorageError(

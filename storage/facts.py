@@ -43,7 +43,7 @@ class Files(Family):
         await self._run(delete(schema.files).where(_file.key == key))
 
     async def forget_before(self, moment: datetime) -> int:
-        return await self._sweep(delete(schema.files).where(_file.at < moment))
+        return await self._run(delete(schema.files).where(_file.at < moment))
 
 
 class Newcomer(Family):
@@ -58,9 +58,9 @@ class Newcomer(Family):
         if known is None:
             return False
         # Updates are numbered per bot: the old numbers would swallow the new ones.
-        await self._sweep(delete(schema.inbox))
-        await self._sweep(delete(schema.files))
+        await self._run(delete(schema.inbox))
+        await self._run(delete(schema.files))
         forgotten = {"message_id": None, "leftover_id": None, "digest": None, "photo_key": None}
-        await self._sweep(update(schema.screens).values(**forgotten, media=False, pinned=False))
-        await self._sweep(update(schema.lines).values(message_id=None))
+        await self._run(update(schema.screens).values(**forgotten, media=False, pinned=False))
+        await self._run(update(schema.lines).values(message_id=None))
         return True

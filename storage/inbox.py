@@ -97,7 +97,7 @@ class Inbox(Family):
         # The newest may not have been confirmed before the program stopped, and then come again however late it is.
         newest = select(func.max(_row.update_id)).scalar_subquery()
         old = _row.done_at < moment, _row.update_id <= newest - AT_ONCE
-        return await self._sweep(delete(schema.inbox).where(*old, _row.error.is_(None)))
+        return await self._run(delete(schema.inbox).where(*old, _row.error.is_(None)))
 
     async def forget_set_aside_before(self, moment: datetime) -> int:
-        return await self._sweep(delete(schema.inbox).where(_row.done_at < moment))
+        return await self._run(delete(schema.inbox).where(_row.done_at < moment))

@@ -123,4 +123,4 @@ class Lines(Family):
     async def forget_before(self, moment: datetime) -> int:
         """Drop what was sent before the moment, but for the turn line that still stands to be replaced."""
         over = _line.removed_at.is_not(None) | _line.replaces.is_(False)
-        return await self._sweep(delete(schema.lines).where(_line.sent_at < moment, over))
+        return await self._run(delete(schema.lines).where(_line.sent_at < moment, over))

@@ -7,24 +7,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import sqlalchemy
-from sqlalchemy import URL, Executable
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.connection import Answer, Changed, Given, answer_of
+from storage.connection import Asking, Changed
 from storage.errors import StorageError
-
-
-class Asking:
-    dialect = "postgresql"
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-
-    async def ask(self, statement: Executable, values: Given) -> Answer:
-        return answer_of(await self._connection.execute(statement, values))
-
-    async def sweep(self, statement: Executable, values: Given) -> Answer:
-        return await self.ask(statement, values)
 
 
 class Postgresql:

@@ -58,10 +58,6 @@ class Session:
         await self._make_way(statement)
         return await self._connection.ask(statement, values)
 
-    async def sweep(self, statement: Executable, values: Given = None) -> Answer:
-        await self._make_way(statement)
-        return await self._connection.sweep(statement, values)
-
     async def write(self, statement: UpdateBase, values: Given) -> Answer:
         """What was gathered: everything known has heard of it already."""
         return await self._connection.ask(statement, values)
@@ -118,9 +114,6 @@ class Family:
 
     async def _run(self, statement: UpdateBase, values: Given = None) -> int:
         return (await self._session.ask(statement, values)).written
-
-    async def _sweep(self, statement: UpdateBase, values: Given = None) -> int:
-        return (await self._session.sweep(statement, values)).written
 
     async def _value(self, statement: Executable, values: Values | None = None) -> Any:
         """The first column of the first row; of an insert, what it returns."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,23 +22,23 @@ from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, waited_for
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, play_out
-from tests.storage.asked import writer_of
+from tests.storage.asked import sqlite_of, writer_of
 
 PEOPLE = ("Anna", "Clara")
 SENTENCE = "Nothing half-done was written. Is there room on the disk, and does no other program hold the file?"
 
 
-def pragma(door: FrontDoor, said: str) -> int:
-    with writer_of(door.store).connect() as connection:
-        return int(connection.exec_driver_sql(f"PRAGMA {said}").scalar() or 0)
+async def pragma(door: FrontDoor, said: str) -> int:
+    async with sqlite_of(door.store)._writer.connect() as connection:
+        return int((await connection.exec_driver_sql(f"PRAGMA {said}")).scalar() or 0)
 
 
-@contextmanager
-def full_disk(door: FrontDoor, room: int) -> Iterator[None]:
+@asynccontextmanager
+async def full_disk(door: FrontDoor, room: int) -> AsyncIterator[None]:
     """Only so many pages of 4096 bytes are left."""
-    pragma(door, f"max_page_count={pragma(door, 'page_count') + room}")
+    await pragma(door, f"max_page_count={await pragma(door, 'page_count') + room}")
     yield
-    pragma(door, "max_page_count=1000000")
+    await pragma(door, "max_page_count=1000000")
 
 
 @contextmanager
@@ -70,7 +70,7 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, roo
     door.local.world.press_label(door.person(name), door.with_button(home(door, name), "1 pebble"), "1 pebble")
     await door.settle()
     confirm = door.with_button(home(door, name), "Confirm")
-    with full_disk(door, room):
+    async with full_disk(door, room):
         # Words long enough to need pages of their own, before and behind the move.
         for words in ("x" * 4000, "y" * 4000):
             door.local.world.say(door.person(name), home(door, name), words)
@@ -181,7 +181,7 @@ async def test_whatever_fails_in_the_database_what_was_typed_is_done_once(door: 
 
 async def test_a_full_disk_is_told_in_a_sentence(door: FrontDoor) -> None:
     await running(door, *PEOPLE)
-    with full_disk(door, 0):
+    async with full_disk(door, 0):
         door.local.world.say(door.person("Anna"), home(door, "Anna"), "x" * 4000)
         with pytest.raises(Unavailable, match="full") as told:
             await door.settle()

@@ -18,7 +18,7 @@ def sqlite_of(store: Store) -> Sqlite:
 
 
 def writer_of(store: Store) -> Engine:
-    return sqlite_of(store)._writer
+    return sqlite_of(store)._writer.sync_engine
 
 
 @contextmanager
@@ -35,3 +35,9 @@ def asked(store: Store) -> Iterator[list[str]]:
         yield heard
     finally:
         event.remove(writer_of(store), "before_cursor_execute", hear)
+
+
+async def impatient(store: Store) -> None:
+    """The writer waits for other programs no longer than a test may take."""
+    async with sqlite_of(store)._writer.connect() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout=50")

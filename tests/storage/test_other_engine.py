@@ -30,8 +30,8 @@ def test_every_table_and_index_can_be_written_for_postgresql() -> None:
 
 def test_an_address_is_read_whichever_driver_it_names() -> None:
     assert parse("postgresql://host/longtable").drivername == "postgresql+asyncpg"
-    assert parse("sqlite:///longtable.db").drivername == "sqlite"
-    assert parse("sqlite+aiosqlite:///longtable.db").drivername == "sqlite"
+    assert parse("sqlite:///longtable.db").drivername == "sqlite+aiosqlite"
+    assert parse("sqlite+aiosqlite:///longtable.db").drivername == "sqlite+aiosqlite"
 
 
 class Server:
@@ -50,8 +50,6 @@ class Server:
             compiled.construct_params(row)
         self.asked.append(" ".join(str(compiled).split()))
         return Answer((), len(rows))
-
-    sweep = ask
 
 
 async def test_what_a_press_asks_can_be_asked_of_a_server() -> None:

@@ -1,25 +1,25 @@
 """What is asked at every press is found by an index, however many tables there are."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from sqlite3 import Connection
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+from aiosqlite import Connection
 from sqlalchemy import text
 
 from storage.store import Store
-from tests.storage.asked import writer_of
+from tests.storage.asked import sqlite_of
 
 
-@contextmanager
-def told_in_full(store: Store) -> Iterator[list[str]]:
+@asynccontextmanager
+async def told_in_full(store: Store) -> AsyncIterator[list[str]]:
     """Each statement of the writer with its values, as SQLite itself understood it."""
     heard: list[str] = []
-    with writer_of(store).connect() as connection:
-        driver = connection.connection.driver_connection
+    async with sqlite_of(store)._writer.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
     assert isinstance(driver, Connection)
-    driver.set_trace_callback(heard.append)
+    await driver.set_trace_callback(heard.append)
     yield heard
-    driver.set_trace_callback(None)
+    await driver.set_trace_callback(None)
 
 
 async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) -> None:
@@ -31,32 +31,31 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         line = await tx.lines.first_in(-100)
         (screen,) = await tx.screens.stale_in(-100)
         assert line is not None
-    with told_in_full(store) as asked:
-        async with store.work() as tx:
-            await tx.inbox.lanes_waiting()
-            await tx.inbox.first("table:1")
-            await tx.inbox.add_done(2, "table:1")
-            await tx.tables.lock(table.id)
-            await tx.tables.save(table)
-            await tx.tables.in_chat(-100)
-            await tx.tables.of_person(7)
-            await tx.seats.of(table.id)
-            await tx.moves.last(table.id)
-            await tx.positions.at_or_before(table.id, 5)
-            await tx.deadlines.clear(table.id, seat=0)
-            await tx.deadlines.due(tx.now)
-            await tx.deadlines.next_due()
-            await tx.screens.mark(-100, "card:1", args={"page": 1})
-            await tx.screens.touch([-100], ["card:1", "card:2"])
-            await tx.screens.chats_waiting()
-            await tx.screens.of_purpose("card:1")
-            await tx.screens.at_message(-100, 5)
-            await tx.screens.unchanged(screen)
-            await tx.lines.chats_waiting()
-            await tx.lines.standing_before(line)
-            await tx.lines.sent(line, 5)
-            await tx.inbox.done(1)
-            await tx.files.get("board")
+    async with told_in_full(store) as asked, store.work() as tx:
+        await tx.inbox.lanes_waiting()
+        await tx.inbox.first("table:1")
+        await tx.inbox.add_done(2, "table:1")
+        await tx.tables.lock(table.id)
+        await tx.tables.save(table)
+        await tx.tables.in_chat(-100)
+        await tx.tables.of_person(7)
+        await tx.seats.of(table.id)
+        await tx.moves.last(table.id)
+        await tx.positions.at_or_before(table.id, 5)
+        await tx.deadlines.clear(table.id, seat=0)
+        await tx.deadlines.due(tx.now)
+        await tx.deadlines.next_due()
+        await tx.screens.mark(-100, "card:1", args={"page": 1})
+        await tx.screens.touch([-100], ["card:1", "card:2"])
+        await tx.screens.chats_waiting()
+        await tx.screens.of_purpose("card:1")
+        await tx.screens.at_message(-100, 5)
+        await tx.screens.unchanged(screen)
+        await tx.lines.chats_waiting()
+        await tx.lines.standing_before(line)
+        await tx.lines.sent(line, 5)
+        await tx.inbox.done(1)
+        await tx.files.get("board")
     plans = {}
     async with store.read() as tx:
         for statement in asked:

@@ -14,7 +14,7 @@ from storage.seats import Seat
 from storage.store import Store
 from storage.tables import Table
 from storage.transaction import Transaction
-from tests.storage.asked import asked, writer_of
+from tests.storage.asked import asked, sqlite_of, writer_of
 from tests.storage.conftest import Clock
 from tests.storage.lines import every_line
 
@@ -221,8 +221,8 @@ async def test_after_a_commit_that_failed_the_next_work_begins_clean(store: Stor
     with pytest.raises(OSError, match="no room"):
         await silence()
     event.remove(writer_of(store), "commit", no_room)
-    with writer_of(store).connect() as connection:
-        driver = connection.connection.driver_connection
+    async with sqlite_of(store)._writer.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
         assert driver is not None
         assert not driver.in_transaction
     async with store.work() as tx:

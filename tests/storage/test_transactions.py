@@ -11,7 +11,7 @@ import pytest
 from storage.errors import StorageError, Unavailable
 from storage.news import Kind, News
 from storage.store import Store
-from tests.storage.asked import writer_of
+from tests.storage.asked import sqlite_of
 
 
 async def test_what_fails_leaves_nothing(store: Store) -> None:
@@ -149,9 +149,9 @@ async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(store:
 
 
 async def test_a_full_disk_is_said_clearly_and_nothing_half_done_stays(store: Store) -> None:
-    with writer_of(store).connect() as connection:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    async with sqlite_of(store)._writer.connect() as connection:
+        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
     async def overflow() -> None:
         async with store.work() as tx:

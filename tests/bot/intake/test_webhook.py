@@ -13,9 +13,9 @@ from bot.intake import webhook as door
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
-from storage import sqlite
 from storage.store import Store
 from tests.bot.intake.conftest import said
+from tests.storage.asked import impatient
 
 SECRET = "open-sesame"
 KNOCK = {HEADER: SECRET}
@@ -78,12 +78,12 @@ async def test_a_flood_is_cut_off(web: httpx.AsyncClient, store: Store) -> None:
 
 
 async def test_while_the_database_is_held_telegram_keeps_the_update(
-    web: httpx.AsyncClient, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    web: httpx.AsyncClient, store: Store, tmp_path: Path
 ) -> None:
     async with store.work() as tx:
         await tx.facts.set("opened", True)
     # The writer of this store waits no longer than the test may take.
-    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 50)
+    await impatient(store)
     holder = sqlite3.connect(tmp_path / "longtable.db", isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     assert (await web.post("/telegram", json=said(1, 7, "hello"), headers=KNOCK)).status_code == 503
