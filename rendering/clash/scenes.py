@@ -1,30 +1,20 @@
-"""One picture of each kind of Clash, from fixed seeds: for reference and for the page of pictures."""
+"""One picture of each kind of Clash, of a world settled by hand: for reference and for the page of pictures."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from games.clash.game import Clash
 from games.clash.printing import printed
 from games.clash.view import ClashView
-from games.core.luck import Luck
 from rendering.audience import look
 from rendering.clash.painter import ADVANCES, CITY, MAP, PAINTER
+from rendering.clash.settled import settled
 from rendering.gallery import Marks, Picture
 from rendering.painting import HAND
-
-_SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 520
 
 
 @lru_cache(maxsize=1)
 def _view() -> ClashView:
-    """A position in the middle of a random game."""
-    game = Clash()
-    state = game.setup(_SEATS, game.Options(), Luck(_SEED))
-    players = Luck(f"players of {_SEED}")
-    for _ in range(_MIDDLE):
-        decision = players.choice(game.decisions(state))
-        game.play(state, decision.seat, players.choice(decision.answers(players, most=24)))
-    return game.view(state, 0)
+    return settled()
 
 
 def _sheet(view: ClashView, name: str, theme: str, seat: int | None = 0, marks: Marks | None = None) -> Picture:

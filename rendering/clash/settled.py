@@ -1,0 +1,85 @@
+"""A world for pictures: four civilizations in the middle of a game, settled around their homes, not yet at war."""
+
+from __future__ import annotations
+
+from games.clash.game import Clash
+from games.clash.kinds import Building, Mood, Unit
+from games.clash.pieces import City, Piece, WonderPlaced
+from games.clash.printing import printed
+from games.clash.state import ClashState
+from games.clash.view import ClashView
+from games.core.luck import Luck
+
+_SEATS, _SEED = 4, "the pictures' table"
+_UNSEEN = ("R2", "R5", "R8")
+_AGE, _ROUND = 3, 2
+#: Of every seat in turn from its home outwards: mood, buildings, infantry and settlers of its cities.
+_CITIES = (
+    (Mood.HAPPY, (Building.TEMPLE, Building.ACADEMY, Building.FORTRESS, Building.PORT), 2, 0),
+    (Mood.NEUTRAL, (Building.TEMPLE, Building.PORT), 0, 1),
+    (Mood.ANGRY, (Building.ACADEMY,), 1, 0),
+    (Mood.NEUTRAL, (), 0, 0),
+)
+_WONDERS = (("great_pyramid",), ("great_library", "great_wall"), (), ())
+_ARMY, _SHIPS, _ABOARD = 3, 2, 3
+#: How many of each category's advances the seats have, in the order of the player board.
+_LEARNED = ((3, 2, 1, 2, 1, 2, 0, 1), (1, 4, 0, 1, 3, 0, 1, 0), (2, 1, 3, 2, 0, 1, 2, 2), (1, 1, 1, 1, 1, 1, 1, 1))
+
+
+def settled() -> ClashView:
+    game = Clash()
+    clash = game.setup(_SEATS, game.Options(), Luck(_SEED))
+    for place, laid in clash.regions.items():
+        laid.revealed = place not in _UNSEEN
+    clash.cached_map = None
+    clash.cities.clear()
+    clash.units.clear()
+    for seat in range(_SEATS):
+        _settle(clash, seat)
+    _barbarians(clash)
+    clash.age, clash.round = _AGE, _ROUND
+    return game.view(clash, 0)
+
+
+def _settle(clash: ClashState, seat: int) -> None:
+    player = clash.players[seat]
+    free = [space for space in clash.map.distances(player.home) if not _taken(clash, space)]
+    land = [space for space in free if clash.map.is_land(space)]
+    for space, (mood, buildings, infantry, settlers) in zip(land, _CITIES, strict=False):
+        seas = clash.map.sea_beside(space)
+        built = [building for building in buildings if building is not Building.PORT or seas]
+        city = City(seat, mood, dict.fromkeys(built, seat), port=seas[0] if Building.PORT in built else None)
+        clash.cities[space] = city
+        _stand(clash, seat, space, {Unit.INFANTRY: infantry, Unit.SETTLER: settlers})
+    first = clash.cities[land[0]]
+    for wonder in _WONDERS[seat]:
+        first.wonders.append(wonder)
+        clash.wonders[wonder] = WonderPlaced(seat, land[0], _AGE - 1, 1)
+    # The next one's people have come to stay.
+    clash.cities[land[1]].buildings[Building.TEMPLE] = (seat + 1) % _SEATS
+    _stand(clash, seat, land[len(_CITIES)], {Unit.INFANTRY: _ARMY})
+    sea = next((space for space in free if clash.map.is_sea(space)), None)
+    if sea is not None:
+        _stand(clash, seat, sea, {Unit.SHIP: _SHIPS, Unit.INFANTRY: _ABOARD})
+    columns = zip(printed().categories.values(), _LEARNED[seat], strict=False)
+    player.advances = [advance for column, n in columns for advance in column.advances[:n]]
+    player.goods = {good: (3 * at + seat) % 5 for at, good in enumerate(player.goods)}
+
+
+def _barbarians(clash: ClashState) -> None:
+    space = next(space for space in clash.map.order if clash.map.is_land(space) and not _taken(clash, space))
+    clash.cities[space] = City(None)
+    _stand(clash, None, space, {Unit.INFANTRY: 2})
+    sea = next((space for space in clash.map.order if clash.map.is_sea(space) and not _taken(clash, space)), None)
+    if sea is not None:
+        _stand(clash, None, sea, {Unit.SHIP: 2})
+
+
+def _stand(clash: ClashState, owner: int | None, space: str, units: dict[Unit, int]) -> None:
+    pieces = [Piece(kind, owner) for kind, n in units.items() for _ in range(n)]
+    if pieces:
+        clash.units.setdefault(space, []).extend(pieces)
+
+
+def _taken(clash: ClashState, space: str) -> bool:
+    return space in clash.cities or space in clash.units
