@@ -10,15 +10,20 @@ import re
 from collections import Counter, deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from bot.locale import LANGUAGES, Tongue
 from bot.tables import memory
 from bot.tables.move_documents import events_of
+from games.core.text import text
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor
 from tests.bot.recorded_calls import EDITS, SENDS, Call
 from tests.bot.tables_between_presses import Standing, standings, turns_begun
+
+#: How a message is changed whose picture stays what it was.
+WORDS_ALONE = ("editMessageText", "editMessageCaption")
 
 
 @dataclass(slots=True)
@@ -30,6 +35,8 @@ class Totals:
     chronicle: int = 0
     endings: int = 0
     group_edits: int = 0
+    #: Of these, how many only told that one more choice is sealed.
+    sealed_edits: int = 0
     rings: int = 0
     slowed: int = 0
     busiest_minute: int = 0
@@ -39,6 +46,8 @@ class Totals:
 class Ledger:
     door: FrontDoor
     totals: Totals = field(default_factory=Totals)
+    #: Each who was called to act, with the table as it stood then.
+    called: list[tuple[int, Standing]] = field(default_factory=list)
     _calls: list[Call] = field(default_factory=list)
     _read: int = 0
     _minute: deque[float] = field(default_factory=deque)
@@ -50,6 +59,13 @@ class Ledger:
     _aloud: bool = True
     #: Messages in the group that no move takes away: cards, what was said before.
     _staying: int = 0
+    #: Every message in the group as it read after the last press.
+    _read_before: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> list[Standing]:
+        """As they stood after the last press."""
+        return [*self._tables.values()]
 
     async def open(self) -> None:
         """From here on everything is counted."""
@@ -62,6 +78,7 @@ class Ledger:
         self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
         for table in self._tables.values():
             await self._learn(table, after=0, ended=False)
+        self._read_before = self._in_group()
 
     def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         call = Call(method, params, answer)
@@ -88,6 +105,7 @@ class Ledger:
             was = before[number]
             for began in await turns_begun(self.door, table, was):
                 rings.update(began)
+                self.called += [(person, table) for person in began]
                 told["turn"] += bool(began)
             ended = table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER
             if ended:
@@ -95,8 +113,10 @@ class Ledger:
                 rings.update(seat.person_id for seat in table.seats if seat.person_id is not None)
             told["great"] += self._aloud * await self._learn(table, after=was.moves, ended=ended)
             assert table.waiting or table.row.phase is Phase.OVER, "nobody is able to act"
-        settled = any(table.moves != before[number].moves for number, table in self._tables.items())
-        self._check_group(calls, told, settled=settled)
+        self._check_group(calls, told)
+        if all(table.moves == before[number].moves for number, table in self._tables.items()):
+            self._check_drafted(calls, before)
+        self._read_before = self._in_group()
         self._check_private(calls, rings)
         self._check_everywhere(calls)
         self._check_what_stands()
@@ -119,12 +139,11 @@ class Ledger:
 
     # -- what is checked --------------------------------------------------------------------------------------------
 
-    def _check_group(self, calls: list[Call], told: Mapping[str, int], *, settled: bool) -> None:
+    def _check_group(self, calls: list[Call], told: Mapping[str, int]) -> None:
         posts = [call for call in calls if call.chat < 0 and call.method in SENDS]
         edits = [call for call in calls if call.chat < 0 and call.method in EDITS]
         kinds = Counter(_kind(post.words) for post in posts)
         assert kinds == Counter({kind: n for kind, n in told.items() if n}), [post.words for post in posts]
-        assert settled or not edits, "what is only drafted is nobody's business"
         self.totals.changes += told["turn"]
         self.totals.turn_lines += kinds["turn"]
         self.totals.chronicle += kinds["great"]
@@ -133,6 +152,21 @@ class Ledger:
         assert all(not post.loud for post in posts if post.words[:1] != "🏆")
         for call in (*posts, *edits):
             self._check_nothing_private(call)
+
+    def _check_drafted(self, calls: list[Call], before: Mapping[int, Standing]) -> None:
+        """A draft is nobody's business; a sealed choice changes only the line of a card that says who is waited for."""
+        edits = [call for call in calls if call.chat < 0 and call.method in EDITS]
+        sealed = [table for number, table in self._tables.items() if _sealed(table) != _sealed(before[number])]
+        assert len(edits) <= len(sealed), [edit.words for edit in edits]
+        assert all(edit.method in WORDS_ALONE for edit in edits), "a sealed choice changes no picture of the group"
+        counts = {count for table in sealed for count in _counted(table)}
+        for number, words in self._in_group().items():
+            for was, now in zip_longest(self._read_before[number].splitlines(), words.splitlines(), fillvalue=""):
+                assert was == now or any(count in now for count in counts), (was, now)
+        self.totals.sealed_edits += len(edits)
+
+    def _in_group(self) -> dict[int, str]:
+        return {message.id: message.text or message.caption or "" for message in self.door.by_bot(self.door.group)}
 
     def _check_nothing_private(self, call: Call) -> None:
         assert not any(sentence in call.words for sentence in self._secret), call.words
@@ -191,6 +225,18 @@ class Ledger:
             known += [Tongue(language, names).say(event.text) for language in LANGUAGES]
         going_on = moves[:-1] if ended else moves
         return sum(event.great and event.audience is None for move in going_on for event in events_of(move))
+
+
+def _sealed(table: Standing) -> int:
+    """How many have decided and wait for the others."""
+    return sum(draft.locked for draft in table.match.drafts.values())
+
+
+def _counted(table: Standing) -> set[str]:
+    """How a card says it, in any language."""
+    asked = len(table.match.game.decisions(table.match.settled))
+    said = text("{done} of {all} locked", done=_sealed(table), all=asked)
+    return {Tongue(language).say(said) for language in LANGUAGES}
 
 
 def _kind(line: str) -> str:

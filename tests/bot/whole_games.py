@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -55,6 +55,13 @@ async def _fixed(door: FrontDoor, seed: str, wanted: Wanted) -> None:
 
 async def play_to_the_end(door: FrontDoor, names: Sequence[str], *, curiosity: int) -> tuple[Ledger, list[Player]]:
     """To the end of every table, one press after the other, each counted; in so many rounds one looks around once."""
+    return await play(door, names, curiosity=curiosity, until=lambda _: False)
+
+
+async def play(
+    door: FrontDoor, names: Sequence[str], *, curiosity: int, until: Callable[[Ledger], bool]
+) -> tuple[Ledger, list[Player]]:
+    """No further than to a moment one waits for, or to the end."""
     ledger = Ledger(door)
     await ledger.open()
     players = [Player(door, name, Luck(f"{name} plays")) for name in names]
@@ -68,6 +75,6 @@ async def play_to_the_end(door: FrontDoor, names: Sequence[str], *, curiosity: i
                 await ledger.pressed()
         if not chance.below(curiosity):
             await chance.choice(onlookers).look()
-        if not acted:
+        if not acted or until(ledger):
             return ledger, players
     raise AssertionError(f"still going after {MOST_ROUNDS} rounds")
