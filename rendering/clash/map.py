@@ -84,8 +84,8 @@ def _seat(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, box: 
     whole, half = divmod(player.halves, 2)
     points = f"{whole}½" if half else str(whole)
     facts = f"{{points}} {points} {{progress}} {len(player.advances)} {{hand}} {player.action_cards}"
-    line(canvas, look.name(player.seat), (left + 76, top, left + 300, bottom), STRONG)
-    line(canvas, facts, (left + 306, top, right - 12, bottom), PLAIN, align="right")
+    line(canvas, look.name(player.seat), (left + 76, top, left + 258, bottom), STRONG)
+    line(canvas, facts, (left + 262, top, right - 12, bottom), PLAIN, align="right")
 
 
 # -- a part ---------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def map_of(view: ClashView, theme: str) -> Picture:
 
 def crop_of(view: ClashView, theme: str) -> Picture:
     """A question about a city and what is around it; something has just happened beside it."""
-    city = view.cities[0].space
+    city = next(city.space for city in view.cities if city.owner == 0)
     around = next(space.neighbours for space in view.spaces if space.name == city)
     targets = {name: str(number) for number, name in enumerate((city, *around), 1)}
     return _sheet(view, MAP, theme, 0, Marks(targets, [around[0]], tuple(targets)))

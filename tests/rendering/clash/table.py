@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from games.clash.kinds import Building, Mood, Unit
@@ -12,9 +12,12 @@ from games.core.luck import Luck
 from tests.games.clash.table import GAME, Table
 
 
-def positions(seats: int, seed: str) -> Iterator[ClashState]:
-    """Every position of a random game, the last one over."""
+def positions(seats: int, seed: str, arrange: Callable[[ClashState], None] | None = None) -> Iterator[ClashState]:
+    """Every position of a random game, the last one over; `arrange` changes its beginning by hand."""
     state = GAME.setup(seats, GAME.Options(), Luck(seed))
+    if arrange is not None:
+        arrange(state)
+        GAME.go_on(state)
     players = Luck(f"players of {seed}")
     while decisions := GAME.decisions(state):
         yield state

@@ -1,16 +1,19 @@
 """The map of Clash: legible in every position, theme and language, and true to the view it was made from."""
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PIL import ImageChops
 
 from games.clash.kinds import Building, Mood, Unit
+from games.clash.state import ClashState
 from games.clash.view import ClashView
 from rendering import Look, Picture, painter
 from rendering.gallery import Marks
 from rendering.kit.themes import THEMES
+from tests.games.clash.openings import late_ages, under_influence, war_at_sea
 from tests.rendering.clash.table import GAME, busy, positions
 from tests.rendering.reading import faults, look, pixels, written
 
@@ -52,6 +55,17 @@ def test_random_games_stay_legible_to_everybody_and_light(seats: int):
         seen, reader = GAME.view(state, viewer), look(themes[at % 3], languages[at % 2], viewer)
         places = [seen.cities[0].space, *around(seen, seen.cities[0].space)]
         for picture in (sheet(seen, reader), sheet(seen, reader, asked(*places))):
+            assert faults(picture) == []
+            assert min(text.size for text in picture.texts) >= LEAST
+            assert len(picture.data) < 300_000
+
+
+@pytest.mark.parametrize("arrange", [late_ages, war_at_sea, under_influence])
+def test_full_maps_stay_legible_and_light(arrange: Callable[[ClashState], None]):
+    themes = list(THEMES)
+    for at, state in enumerate(itertools.islice(positions(4, "full", arrange), 0, 200, 40)):
+        seen, reader = GAME.view(state, 0), look(themes[at % 3], "ru")
+        for picture in (sheet(seen, reader), sheet(seen, reader, asked(*(city.space for city in seen.cities[:3])))):
             assert faults(picture) == []
             assert min(text.size for text in picture.texts) >= LEAST
             assert len(picture.data) < 300_000

@@ -1,17 +1,20 @@
 """Advances, hand and own sheet of Clash: legible, true to the view, and marked for a question."""
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PIL import ImageChops
 
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.view import HandView
 from rendering import Look, Picture, painter
 from rendering.clash.scenes import SCENES
 from rendering.gallery import Marks
 from rendering.kit.themes import THEMES
+from tests.games.clash.openings import full_hands, late_ages
 from tests.rendering.clash.table import GAME, busy, positions
 from tests.rendering.reading import faults, look, pixels, written
 
@@ -48,6 +51,15 @@ def test_random_games_stay_legible_to_everybody(seats: int, name: str):
         if picture is None:
             assert name == "hand"
             continue
+        assert faults(picture) == []
+        assert min(text.size for text in picture.texts) >= LEAST
+
+
+@pytest.mark.parametrize("name", ["advances", "city", "hand"])
+@pytest.mark.parametrize("arrange", [late_ages, full_hands])
+def test_late_sheets_stay_legible(name: str, arrange: Callable[[ClashState], None]):
+    for at, state in enumerate(itertools.islice(positions(4, "full", arrange), 0, 90, 30)):
+        picture = sheet(name, GAME.view(state, at), look([*THEMES][at], "ru", at))
         assert faults(picture) == []
         assert min(text.size for text in picture.texts) >= LEAST
 

@@ -1,0 +1,132 @@
+"""A battle of Clash: two camps with what they have, lay, roll and lose."""
+
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from games.clash.kinds import Side, Unit
+from games.clash.printing import printed
+from games.clash.state import ClashState
+from games.clash.view import BattleView, ClashView
+from rendering import Look, Picture, painter
+from rendering.kit.themes import THEMES
+from tests.games.clash.openings import war_at_sea
+from tests.games.clash.openings_of_cards import cards_of_war
+from tests.rendering.clash.table import GAME, busy, positions
+from tests.rendering.reading import NAMES, faults, look, written
+
+PAINTER = painter("clash")
+LEAST = 30
+ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
+
+#: Peltasts against a cancelled card; faces of the die by their place: 5 infantry, 9 infantry, 0 leader.
+FIGHT = BattleView(
+    space="C4",
+    attacker=0,
+    defender=1,
+    origin="C5",
+    sea=False,
+    landed=False,
+    city=True,
+    fortress=True,
+    temple=False,
+    size=3,
+    wonders=0,
+    round=2,
+    laid=(ATTACKER, DEFENDER),
+    cards={ATTACKER: "1", DEFENDER: "7"},
+    revealed=True,
+    cancelled=(DEFENDER,),
+    decided=False,
+    winner=None,
+    words=(),
+    rolled={ATTACKER: (5, 9, 0), DEFENDER: (10, 3, 4, 6, 2, 1)},
+    values={ATTACKER: 11, DEFENDER: 19},
+    hits={ATTACKER: 2, DEFENDER: 3},
+    lost_now={ATTACKER: 3, DEFENDER: 2},
+    lost={ATTACKER: 3, DEFENDER: 2},
+    began={ATTACKER: 4, DEFENDER: 4},
+    fighters={ATTACKER: {Unit.INFANTRY: 1}, DEFENDER: {Unit.INFANTRY: 2}},
+)
+
+
+def fought(battle: BattleView = FIGHT) -> ClashView:
+    return replace(busy(), battle=battle)
+
+
+def sheet(seen: ClashView, reader: Look | None = None) -> Picture:
+    picture = PAINTER.sheet(seen, "battle", reader or look())
+    assert picture is not None
+    return picture
+
+
+def tactic(card: str) -> str:
+    return printed().tactics[printed().actions[card].tactic].name.en
+
+
+def left_of_the_middle(picture: Picture) -> list[str]:
+    return [text.string for text in picture.texts if text.box[2] < picture.width / 2]
+
+
+def test_in_peace_there_is_nothing_to_show():
+    assert PAINTER.sheet(replace(busy(), battle=None), "battle", look()) is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_battle_is_legible_and_wide(theme: str, language: str):
+    for battle in (FIGHT, replace(FIGHT, defender=None), replace(FIGHT, rolled={}, values={}, hits={}, sea=True)):
+        picture = sheet(fought(battle), look(theme, language))
+        assert faults(picture) == []
+        assert (picture.width, picture.height <= 860) == (1280, True)
+        assert min(text.size for text in picture.texts) >= LEAST
+
+
+@pytest.mark.parametrize("arrange", [cards_of_war, war_at_sea])
+def test_battles_of_random_games_can_be_drawn_for_everybody(arrange: Callable[[ClashState], None]):
+    drawn = 0
+    for state in itertools.islice(positions(3, "b", arrange), 400):
+        if state.battle is None:
+            continue
+        for viewer in (None, 0, 2):
+            picture = sheet(GAME.view(state, viewer), look(seat=viewer))
+            assert faults(picture) == []
+            drawn += 1
+    assert drawn > 3, "nobody has fought"
+
+
+def test_each_camp_tells_its_own():
+    picture = sheet(fought())
+    mine, all_ = left_of_the_middle(picture), written(picture)
+    theirs = [text.string for text in picture.texts if text.box[0] > picture.width / 2]
+    assert NAMES[0] in mine
+    assert NAMES[1] in theirs
+    assert tactic("1") in mine
+    assert tactic("1") not in theirs
+    assert {"3", "5", "1", "11", "2"} <= set(mine)
+    assert {"6", "4", "19"} <= set(theirs)
+    assert " C4" in all_
+
+
+def test_a_card_that_lies_face_down_is_not_told():
+    hidden = replace(FIGHT, cards={ATTACKER: "1"}, revealed=False, cancelled=())
+    told = " ".join(written(sheet(fought(hidden))))
+    assert tactic("1") in told
+    assert tactic("7").split()[0] not in told
+
+
+def test_whether_a_card_lies_there_is_seen_without_knowing_it():
+    laid, free = (replace(FIGHT, cards={}, revealed=False, cancelled=(), laid=sides) for sides in ((DEFENDER,), ()))
+    assert sheet(fought(laid)).data != sheet(fought(free)).data
+
+
+def test_the_winner_and_a_cancelled_card_are_marked():
+    assert sheet(fought(replace(FIGHT, winner=ATTACKER))).data != sheet(fought()).data
+    assert sheet(fought(replace(FIGHT, cancelled=()))).data != sheet(fought()).data
+
+
+def test_barbarians_and_pirates_are_named():
+    assert "barbarians" in written(sheet(fought(replace(FIGHT, defender=None))))
+    assert "pirates" in written(sheet(fought(replace(FIGHT, defender=None, sea=True))))
