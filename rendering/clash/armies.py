@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.view import UnitsView
-from rendering.clash.looks import BARBARIAN, NOBODY, PIRATE, PIRATES, UNITS
+from rendering.clash.looks import BARBARIAN, LARGE, NOBODY, PIRATE, PIRATES, UNITS
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK, width
@@ -17,6 +17,7 @@ from rendering.kit.pieces import band
 
 _PAD, _CLOTH, _GAP = 4, 36, 2
 _DOT = 14
+_CROWDED, _YIELD = 30, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,17 @@ def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, be
     """A pale plate: the owner's cloth and letter, then the figures."""
     shown = _figures(canvas, units, at_sea)
     load = _load(units) if at_sea else []
-    size = READ if len(shown) == 1 or radius >= 110 else LEAST + 2
-    high = max(32, round(radius * (0.36 if beside_city else 0.5)))
-    abreast = beside_city or len(shown) == 1 or radius >= 110
+    large = radius >= LARGE
+    crowded = beside_city and len(shown) > 1 and not large
+    size = READ if large or len(shown) == 1 else LEAST
+    high = _CROWDED if crowded else max(32, round(radius * (0.36 if beside_city else 0.5)))
+    abreast = beside_city or large or len(shown) == 1
     rows = [shown] if abreast else [[figure] for figure in shown]
     cloth = 0 if beside_city else _CLOTH
     wide = cloth + max(sum(_width(figure, size, high) for figure in row) for row in rows) + 2 * _PAD
     tall = high * len(rows) + (_DOT + 4 if load else 0)
-    left, top = at[0] - wide / 2, at[1] - tall / 2
+    # The next city's shield stands at the right.
+    left, top = at[0] - wide / 2 - (_YIELD if crowded else 0), at[1] - tall / 2
     edge = _colour(canvas, units.owner)
     theme = canvas.theme
     canvas.plate((left - 5, top - 5, left + wide + 5, top + tall + 5), theme.edge, 14, shadow=4)

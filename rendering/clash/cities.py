@@ -7,7 +7,7 @@ from PIL import Image
 from games.clash.kinds import Building, Mood
 from games.clash.pieces import Owner
 from games.clash.view import CityView
-from rendering.clash.looks import BARBARIAN, BUILDINGS, NOBODY, SETTLEMENT, WONDER
+from rendering.clash.looks import BARBARIAN, BUILDINGS, LARGE, NOBODY, SETTLEMENT, WONDER
 from rendering.kit.brush import Brush
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, darker, lighter, mix, rgb
@@ -38,8 +38,6 @@ _STONE, _SMOKE = rgb("b9b3a6"), rgb("4c4744")
 _FLOWERS = (rgb("d9486a"), rgb("f2c230"), rgb("fdf6ee"))
 _GROUND = {Mood.HAPPY: _GRASS, Mood.NEUTRAL: _EARTH, Mood.ANGRY: _ASH}
 _OVERSAMPLE = 2
-#: From this radius on a foreign building wears its owner's letter.
-_LARGE = 110
 
 
 def draw_city(canvas: Canvas, city: CityView, at: Point, pier: Point | None, radius: float) -> None:
@@ -66,7 +64,7 @@ def _building(canvas: Canvas, building: Building, city: CityView, at: Point, rad
     if seat != city.owner:
         canvas.sprite(_cloth(round(radius * _PIECE * 1.12), mark), x, y)
     canvas.icon(BUILDINGS[building], x, y, radius * _PIECE, mark.colour)
-    if seat != city.owner and radius >= _LARGE:
+    if seat != city.owner and radius >= LARGE:
         seal(canvas, x + 0.19 * radius, y - 0.14 * radius, mark, 40)
 
 

@@ -137,11 +137,11 @@ def _rose(canvas: Canvas, x: float, y: float, radius: float) -> None:
         canvas.fill([(x, y), tips[2 * at], tips[2 * at - 1]], pale)
 
 
-def draw_name(canvas: Canvas, space: SpaceView, grid: Grid) -> None:
-    """At the upper side of its hexagon, where no piece ever stands."""
+def draw_name(canvas: Canvas, space: SpaceView, grid: Grid, aside: float = 0) -> None:
+    """At the upper side of its hexagon, where no piece ever stands; aside to make room for what stands beside it."""
     theme = canvas.theme
     x, y = grid.centre(cell(space))
-    y -= grid.radius * _NAME
+    x, y = x - aside, y - grid.radius * _NAME
     ground = leather(theme) if space.terrain is None else theme.terrains[LAND[space.terrain]]
     plate = lighter(ground, 0.42)
     half = width(space.name, "sans", BOLD, READ) / 2 + 5

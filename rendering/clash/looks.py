@@ -13,6 +13,9 @@ LAND: Mapping[Terrain, str] = {
     Terrain.SEA: "sea",
 }
 
+#: From this radius on a hexagon has room for everything at its full size.
+LARGE = 110
+
 SETTLEMENT, WONDER = "villa", "wonder"
 
 BUILDINGS: Mapping[Building, str] = {

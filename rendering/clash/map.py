@@ -11,6 +11,7 @@ from games.core.text import SeatName, text
 from rendering.clash.armies import draw_units
 from rendering.clash.cities import draw_city, draw_owner
 from rendering.clash.ground import cell, draw_name, land, name_end, whole
+from rendering.clash.looks import LARGE
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Standing, extent, fit
@@ -27,7 +28,7 @@ _LARGEST, _LARGEST_CROP = 120.0, 170.0
 _TOO_SMALL_FOR_NEIGHBOURS, _TOO_SMALL = 120, 75
 #: Units stand below the middle of an empty space, and outside the wall of a city.
 _FREE, _OUTSIDE = 0.2, 0.61
-_BADGE = 60
+_BADGE, _SMALL_BADGE = 60, 46
 
 
 def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
@@ -72,7 +73,7 @@ def _acting(view: ClashView, look: Look) -> str:
 
 
 def _seat(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, box: Box) -> None:
-    """Who that is, points, advances and cards in hand; the seat to act is framed in its colour."""
+    """Who that is, points and advances; the seat to act is framed in its colour."""
     left, top, right, bottom = box
     theme, mark = canvas.theme, canvas.theme.seats[player.seat]
     acting = view.turn is not None and view.turn.seat == player.seat and not view.over
@@ -83,9 +84,9 @@ def _seat(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, box: 
     seal(canvas, left + 40, middle, mark, 52)
     whole, half = divmod(player.halves, 2)
     points = f"{whole}½" if half else str(whole)
-    facts = f"{{points}} {points} {{progress}} {len(player.advances)} {{hand}} {player.action_cards}"
-    line(canvas, look.name(player.seat), (left + 76, top, left + 258, bottom), STRONG)
-    line(canvas, facts, (left + 262, top, right - 12, bottom), PLAIN, align="right")
+    facts = f"{{points}} {points} {{progress}} {len(player.advances)}"
+    line(canvas, look.name(player.seat), (left + 76, top, left + 340, bottom), STRONG)
+    line(canvas, facts, (left + 346, top, right - 12, bottom), PLAIN, align="right")
 
 
 # -- a part ---------------------------------------------------------------------------------------------------------
@@ -138,19 +139,21 @@ def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: 
     for space in spaces:
         if space.name in marks.changed:
             changed_cell(canvas, grid, cell(space))
+    taken = cities.keys() | units.keys()
+    beside = {name for name in marks.targets if name in taken}
     for space in spaces:
-        draw_name(canvas, space, grid)
-        if space.name in cities:
-            draw_owner(canvas, cities[space.name].owner, middles[space.name], grid.radius)
+        draw_name(canvas, space, grid, aside=_aside(grid) if space.name in beside else 0)
     for space in spaces:
         _groups(canvas, units.get(space.name, []), cities.get(space.name), space, grid)
+    for space in spaces:
+        if space.name in cities:
+            draw_owner(canvas, cities[space.name].owner, middles[space.name], grid.radius)
     if view.battle is not None and view.battle.space in {space.name for space in spaces}:
         x, y = middles[view.battle.space]
         canvas.icon("sword", x + grid.radius * 0.78, y, grid.radius * 0.5)
     for space in spaces:
         if space.name in marks.targets:
-            free = space.name not in cities and space.name not in units
-            _target(canvas, space, grid, marks.targets[space.name], free)
+            _target(canvas, space, grid, marks.targets[space.name], space.name not in beside)
     _regions(canvas, spaces, middles, marks.targets)
 
 
@@ -179,7 +182,13 @@ def _target(canvas: Canvas, space: SpaceView, grid: Grid, mark: str, free: bool)
         number(canvas, x, y + grid.radius * 0.1, mark, max(_BADGE, round(grid.radius * 0.5)))
         return
     end, height = name_end(grid, space)
-    number(canvas, end + _BADGE / 2 + 2, height, mark, _BADGE - 8)
+    size = _BADGE - 8 if grid.radius >= LARGE else _SMALL_BADGE
+    number(canvas, end - _aside(grid) + size / 2 + 2, height, mark, size)
+
+
+def _aside(grid: Grid) -> float:
+    """How far a name makes room for a number beside it: on small hexagons, so that neighbours stay free."""
+    return 0 if grid.radius >= LARGE else _SMALL_BADGE / 2
 
 
 def _regions(
