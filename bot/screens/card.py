@@ -171,13 +171,16 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
         case Phase.ASLEEP:
             return "💤 " + tongue.html(text("asleep; any player can wake it"))
     waiting = table.match.waiting()
-    names = ", ".join(mention(table.seats[seat], tongue) for seat in waiting)
     asked = len(table.game.decisions(table.match.settled))
-    line = tongue.html(text("waiting for")) + f" {names}"
+    parts = []
+    if asked < 2 or not table.game.counts_the_sealed:
+        names = ", ".join(mention(table.seats[seat], tongue) for seat in waiting)
+        parts.append(tongue.html(text("waiting for")) + f" {names}")
     if asked > 1:
-        line += " · " + tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked))
+        parts.append(tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked)))
     due = due_words(table, tongue)
-    return f"⏳ {line}" + (f" · {tongue.html(due)}" if due is not None else "")
+    parts += [tongue.html(due)] if due is not None else []
+    return f"⏳ {' · '.join(parts)}"
 
 
 async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:

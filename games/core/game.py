@@ -124,6 +124,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     version: ClassVar[int] = 1
     State: ClassVar[type[Any]]
     Options: ClassVar[type[Any]]
+    #: How fast somebody chooses behind a seal would betray something: others see how many are done, never who.
+    counts_the_sealed: ClassVar[bool] = False
     #: The minutes a game takes around a real table, for the lobby.
     minutes: ClassVar[tuple[int, int]]
 

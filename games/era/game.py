@@ -40,6 +40,7 @@ class Era(Game[EraState, EraView, EraOptions]):
     State = EraState
     Options = EraOptions
     minutes = (45, 60)
+    counts_the_sealed = True
 
     def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
         house = house_text(options)

@@ -160,9 +160,11 @@ class Ledger:
         assert len(edits) <= len(sealed), [edit.words for edit in edits]
         assert all(edit.method in WORDS_ALONE for edit in edits), "a sealed choice changes no picture of the group"
         counts = {count for table in sealed for count in _counted(table)}
+        hidden = {seat.name for table in sealed if table.match.game.counts_the_sealed for seat in table.seats}
         for number, words in self._in_group().items():
             for was, now in zip_longest(self._read_before[number].splitlines(), words.splitlines(), fillvalue=""):
                 assert was == now or any(count in now for count in counts), (was, now)
+                assert was == now or not any(name in now for name in hidden), "how many are done, and never who"
         self.totals.sealed_edits += len(edits)
 
     def _in_group(self) -> dict[int, str]:
