@@ -110,6 +110,9 @@ async def test_two_people_set_up_in_secret_and_at_once(door: FrontDoor) -> None:
     [opened, *_] = await hand_overs(door)
     assert opened.waiting == {0, 1}
     assert ledger.totals.sealed_edits == 1
+    told = [line for call in ledger._calls if call.chat < 0 for line in call.words.splitlines() if "locked" in line]
+    assert any("1 of 2 locked" in line for line in told)
+    assert not any(name in line for line in told for name in people), "how many are done, and never who"
     assert ledger.totals.turn_lines == 1
     assert [player.refused for player in players if player.refused] == []
 
