@@ -89,7 +89,7 @@ def _pier(canvas: Canvas, start: Point, middle: Point, sea: Point, radius: float
     canvas.stroke([start, shore, end], rgb("a5774a"), radius * 0.08)
 
 
-@kept(megabytes=2)
+@kept(megabytes=1)
 def _cloth(size: int, mark: SeatMark) -> Image.Image:
     cloth = swatch(mark.pattern, size, size, mark.colour, mix(mark.colour, mark.ink, 0.55), 10).convert("RGBA")
     brush = Brush(size, (0, 0, 0), 0)
@@ -98,7 +98,7 @@ def _cloth(size: int, mark: SeatMark) -> Image.Image:
     return cloth
 
 
-@kept(megabytes=6)
+@kept(megabytes=3)
 def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     """A rim of the owner's cloth just inside the border; barbarians' is grey and barred."""
     mark = theme.seats[owner] if owner is not None else SeatMark("", "bars", NOBODY, (0, 0, 0))
@@ -124,7 +124,7 @@ def _shrunk(radius: int, inset: float) -> Image.Image:
     return brush.image.reduce(4).getchannel("A")
 
 
-@kept(megabytes=8)
+@kept(megabytes=3)
 def _site(radius: int, theme: Theme, mood: Mood) -> Image.Image:
     """The wall and the ground within it, which tells the mood; where a building is missing its shade is seen."""
     brush = Brush(radius * 2, theme.edge, 1.4, oversample=_OVERSAMPLE)

@@ -85,7 +85,7 @@ def _floor(space: SpaceView, radius: int, theme: Theme) -> Image.Image:
     return _calm(LAND[space.terrain], space.name, radius, theme)
 
 
-@kept(megabytes=8)
+@kept(megabytes=6)
 def _calm(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     """Land with less ink than where nothing stands on it: much does here, and a sheet has to travel quickly."""
     drawn = tile(terrain, seed, radius, theme, Standing.SIDE)
@@ -94,7 +94,7 @@ def _calm(terrain: str, seed: str, radius: int, theme: Theme) -> Image.Image:
     return Image.blend(drawn, flat, _CALM)
 
 
-@kept(megabytes=8)
+@kept(megabytes=5)
 def _leather(seed: str, radius: int, theme: Theme) -> Image.Image:
     """A worn hide: stains, scratches and creases, no two alike."""
     luck, hide = Random(seed), leather(theme)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
+from games.clash import GAME as CLASH
 from games.core.event import Event
 from games.core.game import Game
 from games.core.luck import Luck
@@ -68,10 +69,15 @@ def _era(number: int) -> tuple[Any, int, dict[str, Any]]:
     return ERA, 1 + number % 4, {}
 
 
+def _clash(number: int) -> tuple[Any, int, dict[str, Any]]:
+    return CLASH, 2 + number % 3, {}
+
+
 TABLES: dict[str, Callable[[int], tuple[Game[Any, Any, Any], int, dict[str, Any]]]] = {
     "deus": _deus,
     "duel": _duel,
     "era": _era,
+    "clash": _clash,
 }
 
 
@@ -146,7 +152,7 @@ def _drawn(game: Game[Any, Any, Any], position: Position, reader: Reader, where:
     return drawn
 
 
-def _unencoded(image: Any, limit: int = 0) -> bytes:
+def _unencoded(image: Any, limit: int = 0, finest: int = 0) -> bytes:
     return b""
 
 
@@ -175,6 +181,8 @@ def places_of(game_id: str, view: Any) -> list[str]:
             return [region.name for region in view.regions]
         case "duel":
             return [slot.name for slot in view.slots]
+        case "clash":
+            return [space.name for space in view.spaces]
         case _:
             return [cell for seat in view.players[:1] for piece in seat.pieces[:9] for cell in view.cells(piece)]
 

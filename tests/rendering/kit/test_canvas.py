@@ -99,6 +99,11 @@ def test_a_photo_stays_under_its_limit_even_when_it_is_noise():
     assert Image.open(BytesIO(small)).size == (640, 640)
 
 
+def test_a_photo_is_no_finer_than_asked_for():
+    noise = Image.frombytes("RGB", (240, 240), random.Random(3).randbytes(240 * 240 * 3))
+    assert len(encode.photo(noise, finest=74)) < 0.7 * len(encode.photo(noise))
+
+
 def test_a_film_plays_its_frames_and_shrinks_to_stay_under_its_limit():
     noise = [Image.frombytes("RGB", (240, 240), random.Random(n).randbytes(240 * 240 * 3)) for n in range(3)]
     whole = encode.film(3, noise.__getitem__, 0.4)
