@@ -175,11 +175,11 @@ def test_an_owner_is_told_by_a_letter():
 
 def test_what_is_aboard_is_seen_in_its_ships():
     seen = busy()
-    empty = tuple(
-        replace(units, units={Unit.SHIP: 2}, spent={}, marked=()) if units.space == "E3" else units
-        for units in seen.units
-    )
-    assert difference(sheet(seen), sheet(replace(seen, units=empty))) is not None
+    for load in ({}, {Unit.INFANTRY: 2}, {Unit.INFANTRY: 2, Unit.SETTLER: 1}):
+        other = tuple(
+            replace(units, units={Unit.SHIP: 2, **load}) if units.space == "E3" else units for units in seen.units
+        )
+        assert difference(sheet(seen), sheet(replace(seen, units=other))) is not None
 
 
 def test_pirates_and_players_at_sea_look_different():
