@@ -7,10 +7,11 @@ from copy import deepcopy
 
 from games.clash.hexmap import Laid
 from games.clash.kinds import Side
+from games.clash.now import TurnNow
 from games.clash.pieces import City, Piece, Player, WonderPlaced
 from games.clash.printed import Keep, Printed
 from games.clash.printing import printed
-from games.clash.state import ClashState, TurnNow
+from games.clash.state import ClashState
 from games.clash.view import BattleView, ClashView, HandView, PlayerView, TurnView
 from games.clash.war import Battle
 from games.core.luck import Luck

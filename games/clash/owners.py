@@ -8,16 +8,43 @@ What is called `rules` belongs to everybody: cards in hand, objectives.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
+from games.clash.now import TurnNow
+from games.clash.pieces import City, Drawn, Note, Player, WonderPlaced
+from games.clash.printed import Printed
+from games.clash.war import Battle
 
 RULES = "rules"
 
 
-def owners(clash: ClashState) -> Mapping[str, Collection[int]]:
+class Holdings(Protocol):
+    """As much of the position as says who has what."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def printed(self) -> Printed: ...
+    @property
+    def players(self) -> Sequence[Player]: ...
+    @property
+    def wonders(self) -> Mapping[str, WonderPlaced]: ...
+    @property
+    def cities(self) -> Mapping[str, City]: ...
+    @property
+    def notes(self) -> Sequence[Note]: ...
+    @property
+    def lasting(self) -> Sequence[str]: ...
+    @property
+    def drawn(self) -> Drawn | None: ...
+    @property
+    def turn(self) -> TurnNow | None: ...
+    @property
+    def battle(self) -> Battle | None: ...
+
+
+def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
     found: dict[str, list[int]] = {RULES: list(range(clash.seats))}
     for seat, player in enumerate(clash.players):
         for advance in player.advances:
@@ -39,7 +66,7 @@ def owners(clash: ClashState) -> Mapping[str, Collection[int]]:
     return found
 
 
-def _of_the_turn(clash: ClashState, found: dict[str, list[int]]) -> None:
+def _of_the_turn(clash: Holdings, found: dict[str, list[int]]) -> None:
     turn = clash.turn
     if turn is None:
         return
@@ -50,7 +77,7 @@ def _of_the_turn(clash: ClashState, found: dict[str, list[int]]) -> None:
         found[f"pending.{word}"] = [turn.seat]
 
 
-def _of_the_battle(clash: ClashState, found: dict[str, list[int]]) -> None:
+def _of_the_battle(clash: Holdings, found: dict[str, list[int]]) -> None:
     battle = clash.battle
     if battle is None or not battle.revealed:
         return

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Substitution
 from games.clash.kinds import RESOURCES, TOKENS, Good, Purpose
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.core.decision import Limit
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(frozen=True, slots=True)

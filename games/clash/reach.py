@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import AttackAllowed, Mobility
@@ -12,9 +11,7 @@ from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Purpose
 from games.clash.payment import can_pay
 from games.clash.pieces import Piece
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
+from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.clash.effects import registry
 from games.clash.figures import TieBreaker, WonderPoints
 from games.clash.kinds import Ending
 from games.clash.pieces import Owner
+from games.clash.state import ClashState
 from games.core.game import Result, Source
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: Points are counted in so many parts of one.
 PARTS = 2

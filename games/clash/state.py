@@ -8,47 +8,24 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from games.clash.effects import registry
 from games.clash.figures import Cap
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
 from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
+from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
+from games.clash.owners import owners
 from games.clash.pieces import City, Drawn, Note, Owner, Piece, Player, Purse, WonderPlaced
 from games.clash.printed import Printed
 from games.clash.printing import printed
 from games.clash.rulebook import Layout, Rulebook, rulebook
-from games.clash.war import Battle, Fought
+from games.clash.war import Battle
 from games.clash.words import good_list
+from games.core.effects import Registry
 from games.core.state import State
 from games.core.text import SeatName, text
 
 #: In `Player.gone`, beside the kinds of buildings.
 SETTLEMENT = "settlement"
-
-
-@dataclass(slots=True)
-class TurnNow:
-    """What is remembered until the turn ends."""
-
-    seat: int
-    #: Main actions left.
-    actions: int
-    #: What serves once in a turn and has served.
-    used: list[str] = field(default_factory=list)
-    #: Permissions waiting for the next action they fit.
-    pending: list[str] = field(default_factory=list)
-    #: The advance that the Great Library lends.
-    lent: str | None = None
-    #: Something was done in this turn.
-    began: bool = False
-    #: What the running move action has seen: ships that moved, the way around the edge.
-    shipped: bool = False
-    rounded: bool = False
-    #: The seat has offered somebody a trade.
-    offered: bool = False
-    #: Cultural influence has succeeded.
-    influenced: bool = False
-    fights: list[Fought] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -343,3 +320,7 @@ class ClashState(State):
         for good, n in paid.items():
             goods[good] -= n
             assert goods[good] >= 0, f"seat {seat} cannot pay {n} {good}"
+
+
+#: Everything that advances, wonders and cards change.
+registry: Registry[ClashState] = Registry(owners)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.clash import scoring
 from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit, Use
+from games.clash.pieces import City
+from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, ChooseUse, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
 from games.clash.steps.collecting import Collect, CollectMix, capacity
@@ -19,10 +21,6 @@ from games.clash.steps.recruiting import Recruit
 from games.clash.steps.trading import AskFor, GiveCards, GiveGoods, OfferTrade
 from games.clash.steps.turn import ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
-
-if TYPE_CHECKING:
-    from games.clash.pieces import City
-    from games.clash.state import ClashState
 
 #: In half points; guesses of what a thing leads to, found by playing greedy against random.
 _RESOURCE, _TOKEN, _GOLD, _IDEA = 0.22, 0.3, 0.32, 0.26

@@ -12,7 +12,7 @@ import games
 
 ROOM = Path(games.__file__).parent
 #: A game that comes untied is entered here.
-PACKAGES = ("core", "deus", "duel", "era")
+PACKAGES = ("core", "deus", "duel", "era", "clash")
 
 
 def modules(package: str) -> dict[str, Path]:

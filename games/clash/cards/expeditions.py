@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Purpose
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.steps.founding import RaiseSettlement, may_hold_city
 from games.clash.steps.paying import PayFor
 from games.clash.words import TERRAINS, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

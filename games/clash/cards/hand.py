@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds
 from games.clash.owners import RULES
 from games.clash.printing import printed
+from games.clash.state import ClashState
+from games.clash.war import Fought
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-    from games.clash.war import Fought
 
 
 @dataclass(frozen=True, slots=True)

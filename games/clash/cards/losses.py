@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Unit
+from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.clash.words import UNITS
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-
 
 #: The dearest last.
 _DEAR = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.SETTLER, Unit.SHIP, Unit.LEADER)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.kinds import Mood, Purpose
@@ -11,15 +10,13 @@ from games.clash.moments import MoodsChanged
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.powers.sparing import Sparing
+from games.clash.state import ClashState
 from games.clash.steps.mood import change_mood, city_option
 from games.clash.steps.paying import PayFor
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: So many levels make any city angry.
 TO_ANGRY = Mood.HAPPY - Mood.ANGRY

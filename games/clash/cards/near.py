@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def presence(clash: ClashState, seat: int) -> set[str]:

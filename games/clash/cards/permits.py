@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from games.clash.state import ClashState
 from games.core.step import Step
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.expeditions import FoundColony, hidden_regions, reveal_choice
 from games.clash.cards.permits import Permit, Revoke
@@ -15,6 +14,7 @@ from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
 from games.clash.powers.routes import TradeIncome
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, gainable
 from games.clash.steps.constructing import construct, why_not
 from games.clash.steps.drawing import DrawCard
@@ -26,9 +26,6 @@ from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

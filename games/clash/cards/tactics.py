@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Cancels, Dice, Signs, Strength
@@ -12,15 +11,13 @@ from games.clash.kinds import Deck, Purpose, Side
 from games.clash.moments import CardsRevealed, CasualtiesTaken, Stage
 from games.clash.payment import can_pay
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import PayFor
 from games.clash.words import UNITS, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: Words of a battle's round.
 COVERED = "peltasts"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.clash.effects import hook
 from games.clash.figures import Cap, CollectTerms, Yield
 from games.clash.kinds import Good
 from games.clash.powers.sources import opens
 from games.clash.printing import printed
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
+from games.clash.state import ClashState
 
 
 @hook(Yield, "farming")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms, UseMood
@@ -12,12 +11,10 @@ from games.clash.kinds import TOKENS, Mood, Unit
 from games.clash.moments import Recruited
 from games.clash.pieces import ARMY
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.gaining import ChooseGood
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Recruited, "nationalism")

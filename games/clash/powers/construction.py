@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, Mobility, RecruitTerms, Yield
@@ -11,13 +10,11 @@ from games.clash.kinds import Deck, Unit
 from games.clash.moments import AdvanceGained
 from games.clash.powers.sources import opens
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.wonders import ChooseWonder, buildable_wonders
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Yield, "mining")

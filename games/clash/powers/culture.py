@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms
 from games.clash.kinds import TOKENS, Deck, Good, Mood
 from games.clash.moments import AdvanceGained
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.influence import Influence, possible
 from games.clash.steps.mood import RaiseOne
 from games.core.step import Step
 from games.core.text import plural, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Deeds, "arts")

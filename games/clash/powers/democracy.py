@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms, RecruitTerms
 from games.clash.kinds import Good, Mood, Unit, Use
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, blocked_use, ready
 from games.clash.steps.collecting import COLLECTED, FREE_COLLECT
 from games.clash.steps.gaining import GainGoods
@@ -16,9 +16,6 @@ from games.clash.steps.mood import IncreaseMood, can_increase
 from games.clash.words import good_list
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Deeds, "voting")

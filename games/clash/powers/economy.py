@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds
@@ -13,16 +12,13 @@ from games.clash.moments import TurnStarts
 from games.clash.powers.income import Income
 from games.clash.powers.routes import TradeIncome
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, discard_action, discard_event
 from games.clash.steps.gaining import ChooseGood
 from games.clash.words import GOODS
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-
 
 # -- Bartering ------------------------------------------------------------------------------------------------------
 

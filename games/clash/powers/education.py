@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.kinds import Building, Category, Deck, Good, Purpose
 from games.clash.moments import AdvanceGained, Collected
 from games.clash.payment import can_pay
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.paying import PayFor
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(AdvanceGained, "writing")

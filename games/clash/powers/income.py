@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.kinds import Good
+from games.clash.state import ClashState
 from games.core.effects import Figure
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Mood, Unit
 from games.clash.powers.income import Income
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.words import GOODS
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: Units from which a route may lead.
 TRADERS = (Unit.SETTLER, Unit.SHIP)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import AdvancePrice
@@ -12,13 +11,11 @@ from games.clash.kinds import RESOURCES, Good
 from games.clash.moments import Collected, Recruited
 from games.clash.powers.sources import frees
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(AdvancePrice, "math")

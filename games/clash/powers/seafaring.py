@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Cancels, Mobility, Yield
@@ -11,11 +10,9 @@ from games.clash.kinds import Good, Side
 from games.clash.moments import MoveEnded
 from games.clash.powers.sources import opens
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.gaining import GainGoods
 from games.core.step import Step
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Yield, "fishing")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.clash.effects import hook
 from games.clash.figures import AdvancePrice, BuildingPrice, Substitution
 from games.clash.kinds import RESOURCES, Building, Good, Purpose
 from games.clash.powers.sources import frees
 from games.clash.powers.sparing import Sparing
 from games.clash.printing import printed
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
+from games.clash.state import ClashState
 
 
 @hook(Sparing, "myths")

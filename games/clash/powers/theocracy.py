@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Cap, InfluenceTerms, Strength
 from games.clash.kinds import Building, Category, Good, Unit
 from games.clash.moments import BattleEnded, BuildingBuilt, Influenced
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.placing import PlaceUnit
 from games.core.step import Step
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(Cap, "dogma", rank=1)

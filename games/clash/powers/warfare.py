@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import Mobility, RecruitTerms, Strength
@@ -12,15 +11,13 @@ from games.clash.kinds import Good, Purpose, Side, Unit
 from games.clash.moments import BeforeBattle
 from games.clash.payment import can_pay
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, NO_FORTRESS_DIE
 from games.clash.steps.paying import PayFor
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: Declared for the whole battle.
 STEEL = "steel_weapons"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.figures import (
@@ -26,14 +25,12 @@ from games.clash.owners import RULES
 from games.clash.powers.autocracy import MoreActions
 from games.clash.printing import printed
 from games.clash.scoring import PARTS
+from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard, card_name
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 KEEP = "keep"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Mood, Use
 from games.clash.moments import Activated, MoodsChanged
+from games.clash.state import ClashState
 from games.clash.steps.collecting import Collect, can_collect
 from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
@@ -15,9 +15,6 @@ from games.clash.words import MOODS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 _POSSIBLE: Mapping[Use, Callable[[ClashState, int, str], Text | None]] = {
     Use.COLLECT: can_collect,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import AdvanceAllowed, AdvancePrice
@@ -12,16 +11,14 @@ from games.clash.kinds import Purpose
 from games.clash.moments import AdvanceGained
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
+from games.clash.printed import Advance
+from games.clash.state import ClashState
 from games.clash.steps.events import DrawEvent
 from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.printed import Advance
-    from games.clash.state import ClashState
 
 NONE = "none"
 

@@ -6,19 +6,16 @@ Only whoever drew the event decides. Distances are ordinary ones; the way over l
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Unit
 from games.clash.pieces import City
+from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.founding import may_hold_city
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 _MAP = "map"
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Mood, Unit
 from games.clash.moments import CityCaptured, MoodsChanged
 from games.clash.pieces import City, Owner
+from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def plunder(clash: ClashState, city: City) -> int:

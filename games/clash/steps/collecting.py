@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import CollectTerms, Yield
@@ -12,15 +11,13 @@ from games.clash.harvest import Harvest
 from games.clash.kinds import Building, Good, Mood
 from games.clash.moments import Collected
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import key_of
 from games.clash.words import GOODS, good_list
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: More mixtures than these are asked as numbers.
 _LISTED = 7

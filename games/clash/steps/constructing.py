@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import BuildAllowed, BuildingPrice
@@ -11,6 +10,7 @@ from games.clash.kinds import Building, Mood, Purpose
 from games.clash.moments import BuildingBuilt
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
@@ -18,9 +18,6 @@ from games.clash.words import BUILDINGS, good_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def may_grow(clash: ClashState, seat: int, space: str) -> bool:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
 from games.clash.kinds import Deck
+from games.clash.state import ClashState
 from games.clash.words import DECKS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 DECK, DISCARD = "deck", "discard"
 

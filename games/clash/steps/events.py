@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
 from games.clash.kinds import Deck, Good, Symbol
 from games.clash.moments import EventText
 from games.clash.pieces import Drawn
+from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, BarbariansMove, ExhaustLand
 from games.clash.steps.drawing import DECK, DISCARD, card_name, discard_event
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 WHOLE, SYMBOL = "whole", "symbol"
 

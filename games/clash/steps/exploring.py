@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.hexmap import terrains
 from games.clash.kinds import Terrain
 from games.clash.moments import RegionRevealed
+from games.clash.state import ClashState
 from games.clash.words import TERRAINS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, listing, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 STRAIGHT, TURNED = "straight", "turned"
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Terrain, Unit
 from games.clash.moments import CityFounded
 from games.clash.pieces import City
+from games.clash.state import ClashState
 from games.clash.words import TERRAINS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def may_hold_city(clash: ClashState, space: str) -> bool:

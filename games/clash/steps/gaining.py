@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

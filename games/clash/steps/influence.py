@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import InfluenceTerms
@@ -11,14 +10,12 @@ from games.clash.kinds import Building, Good, Purpose
 from games.clash.moments import Influenced
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, GOODS
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 SETTLEMENT = "settlement"
 LEAVE, BOOST = "leave", "boost"

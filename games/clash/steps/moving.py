@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import MoveEnded
@@ -17,6 +16,7 @@ from games.clash.reach import (
     sailing,
     steps_of,
 )
+from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.exploring import LayRegion, RevealRegion, harbours, placements, seas_when
 from games.clash.steps.paying import PayFor, Paying
@@ -24,9 +24,6 @@ from games.clash.words import TERRAINS, UNITS, good_list, unit_list
 from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 STOP = "stop"
 SHIPS = "ships:"

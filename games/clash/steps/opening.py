@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.hexmap import Laid, home
 from games.clash.kinds import Good, Mood, Unit
+from games.clash.options import ClashOptions
 from games.clash.pieces import City, Player
 from games.clash.rulebook import Rulebook
 from games.clash.state import ClashState
@@ -15,9 +15,6 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.options import ClashOptions
 
 
 def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:

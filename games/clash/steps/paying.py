@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Purpose
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
+from games.clash.state import ClashState
 from games.clash.words import GOODS, good_list
 from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Limit, Option
 from games.core.step import Step
 from games.core.text import Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: More ways to pay than these are asked as numbers.
 _LISTED = 8

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Unit
 from games.clash.pieces import ARMY
+from games.clash.state import ClashState
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import RecruitTerms
@@ -12,6 +11,7 @@ from games.clash.moments import Recruited
 from games.clash.payment import can_pay
 from games.clash.pieces import ARMY, Purse
 from games.clash.reach import attack_terms, permitted
+from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
@@ -20,9 +20,6 @@ from games.clash.words import UNITS, good_list, unit_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 DONE = "done"
 #: Behind the kind of a unit that is paid in another way.

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Ending
+from games.clash.state import ClashState
 from games.clash.steps.status import FinalObjectives, StatusPhase
 from games.clash.steps.turn import StartTurn
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

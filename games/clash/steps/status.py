@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import FirstChooser, Showing
@@ -11,6 +10,8 @@ from games.clash.kinds import TOKENS, Deck, Ending, Purpose
 from games.clash.moments import StatusObjectives
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
+from games.clash.printed import Column
+from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, government
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import Paying
@@ -18,10 +19,6 @@ from games.clash.words import good_list
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.printed import Column
-    from games.clash.state import ClashState
 
 NONE = "none"
 

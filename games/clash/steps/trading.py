@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Deck, Good
 from games.clash.pieces import Player, Purse
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name
 from games.clash.words import DECKS, GOODS, good_parts
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.step import Offer, Step
 from games.core.text import SeatName, Text, listing, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 ACCEPT, COUNTER = "accept", "counter"
 WITHDRAW, BACK = "withdraw", "back"

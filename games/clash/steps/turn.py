@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Deed, Deeds, TurnActions
 from games.clash.kinds import Mark, Purpose, Use
 from games.clash.moments import TurnEnds, TurnStarts
+from games.clash.now import TurnNow
 from games.clash.payment import can_pay
-from games.clash.state import TurnNow
+from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, useful
 from games.clash.steps.advancing import ChooseAdvance, can_advance, gainable
 from games.clash.steps.drawing import discard_action, discard_event
@@ -25,9 +25,6 @@ from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 ADVANCE, FOUND, ACTIVATE, MOVE, MOOD, INFLUENCE, DEEDS, TRADE, END = (
     "advance",

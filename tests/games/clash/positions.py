@@ -19,9 +19,10 @@ from typing import Any
 
 from games.clash import GAME
 from games.clash.kinds import Building, Good, Mark, Mood, Unit
+from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
 from games.clash.pieces import City
-from games.clash.state import ClashState, TurnNow
+from games.clash.state import ClashState
 from games.core.decision import Amounts, Answer, ChooseOne, Decision
 from games.core.event import Event
 from games.core.luck import Luck

@@ -8,8 +8,8 @@ from games.clash.effects import registry
 from games.clash.figures import BuildAllowed
 from games.clash.kinds import Building, Deck, Good, Mood, Side, Symbol, Unit
 from games.clash.moments import EventText
+from games.clash.pieces import Drawn
 from games.clash.scoring import events as event_points
-from games.clash.state import Drawn
 from games.clash.steps.advancing import GainAdvance
 from games.clash.steps.events import EventDone
 from tests.games.clash.table import Table

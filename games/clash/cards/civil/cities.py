@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.expeditions import hidden_regions, reveal_choice
 from games.clash.cards.hand import Play, civil, figure
@@ -15,6 +14,7 @@ from games.clash.kinds import Building, Good, Unit, Use
 from games.clash.moments import Influenced
 from games.clash.owners import RULES
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, blocked_use, ready
 from games.clash.steps.constructing import ChooseBuilding, why_not
 from games.clash.steps.exploring import RevealRegion
@@ -24,9 +24,6 @@ from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

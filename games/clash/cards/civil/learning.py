@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
 from games.clash.cards.near import choose_player, neighbours
@@ -12,15 +11,13 @@ from games.clash.figures import AdvancePrice
 from games.clash.kinds import Category, Good, Purpose
 from games.clash.payment import can_pay
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance, advance_price, affordable, can_advance, gainable
 from games.clash.steps.gaining import GainGoods
+from games.clash.war import Fought
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-    from games.clash.war import Fought
 
 NOTHING_OPEN = text("No advance is open to you.")
 

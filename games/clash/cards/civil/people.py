@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.hand import Play, civil, figure
 from games.clash.cards.near import choose_player
@@ -14,14 +13,12 @@ from games.clash.kinds import Deck
 from games.clash.moments import TurnEnds
 from games.clash.pieces import Note
 from games.clash.powers.autocracy import MoreActions
+from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name
 from games.clash.steps.peeking import Peek
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

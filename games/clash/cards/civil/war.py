@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
 from games.clash.kinds import Good, Mark, Purpose, Unit
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.barbarians import barbarian_spaces, halt, march, reinforce
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit
+from games.clash.war import Fought
 from games.clash.words import GOODS
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-    from games.clash.war import Fought
 
 
 def won_on_land(fought: Fought, seat: int) -> bool:

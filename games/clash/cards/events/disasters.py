@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.clash.cards.events.plagues import at_once
 from games.clash.cards.moods import LowerMoods
@@ -14,14 +13,11 @@ from games.clash.moments import EventText
 from games.clash.pieces import Noted
 from games.clash.printing import printed
 from games.clash.scoring import PARTS, wonder_halves
-from games.clash.state import SETTLEMENT
+from games.clash.state import SETTLEMENT, ClashState
 from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 STOP = "stop"
 

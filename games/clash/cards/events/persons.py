@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import hook
 from games.clash.kinds import Good, Purpose
@@ -12,13 +11,11 @@ from games.clash.moments import EventText
 from games.clash.payment import can_pay
 from games.clash.pieces import Note, Purse
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: The word of a seat that would pay for the great person on offer.
 BIDS = "great_person"

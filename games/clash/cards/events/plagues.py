@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.losses import LoseUnits, owned
 from games.clash.cards.moods import LoseOrAnger, LowerMoods
@@ -14,12 +13,10 @@ from games.clash.kinds import Unit
 from games.clash.moments import AdvanceGained, EventText
 from games.clash.owners import RULES
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: What travels carries disease.
 TRAVEL = ("roads", "navigation", "trade_routes")

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
 from games.clash.kinds import Unit
 from games.clash.moments import EventText
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.placing import PlaceUnit
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @hook(EventText, "event.population_boom")

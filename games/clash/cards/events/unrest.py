@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.events.plagues import at_once
 from games.clash.cards.losses import LoseUnits, owned, remove_unit
@@ -13,18 +12,15 @@ from games.clash.effects import hook
 from games.clash.kinds import Mood, Unit
 from games.clash.moments import EventText
 from games.clash.pieces import ARMY
+from games.clash.printed import Column
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.steps.advancing import government
 from games.clash.steps.mood import city_option
 from games.clash.steps.status import ChooseOffices
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-
-if TYPE_CHECKING:
-    from games.clash.printed import Column
-    from games.clash.state import ClashState
-
 
 # -- floods ---------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from games.clash.cards.objectives.showing import Notice, NoticeState
 from games.clash.cards.objectives.standing import far_from_home, stands
@@ -13,13 +12,11 @@ from games.clash.kinds import Category, Side, Unit
 from games.clash.moments import BattleEnded, CityFounded, MoodsChanged, Recruited, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.routes import partners
+from games.clash.printed import Goal
 from games.clash.printing import printed
+from games.clash.state import ClashState
+from games.clash.war import Fought
 from games.core.step import Step
-
-if TYPE_CHECKING:
-    from games.clash.printed import Goal
-    from games.clash.state import ClashState
-    from games.clash.war import Fought
 
 #: A word of the turn, once for each recruiting that used Draft.
 DRAFTED = "drafted"

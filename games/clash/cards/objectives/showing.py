@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.cards.objectives.standing import government_of, stands
 from games.clash.effects import hook
@@ -12,13 +11,11 @@ from games.clash.kinds import Timing
 from games.clash.owners import RULES
 from games.clash.pieces import Completed, Note
 from games.clash.printing import printed
+from games.clash.state import ClashState
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Offer, Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: A note: the government, behind the dot, has served an objective of the seat.
 SHOWN = "shown."

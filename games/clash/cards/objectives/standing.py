@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Building, Mood, Unit
 from games.clash.pieces import ARMY
 from games.clash.powers.routes import most_routes
+from games.clash.printed import Goal
 from games.clash.printing import printed
-
-if TYPE_CHECKING:
-    from games.clash.printed import Goal
-    from games.clash.state import ClashState
+from games.clash.state import ClashState
 
 Standing = Callable[["ClashState", int, "Goal"], bool]
 

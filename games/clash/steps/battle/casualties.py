@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Cancels
 from games.clash.kinds import Side
 from games.clash.moments import CasualtiesTaken
 from games.clash.pieces import counted
+from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL
 from games.clash.words import unit_list
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def hits_on(clash: ClashState, side: Side) -> int:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.kinds import Good, Mark, Side, Unit
 from games.clash.moments import BattleEnded
+from games.clash.state import ClashState
 from games.clash.steps.capturing import Capture
 from games.clash.steps.cargo import DropCargo
 from games.clash.war import Battle, Fought
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 @dataclass(slots=True)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Dice, Signs, Strength
 from games.clash.kinds import Side
 from games.clash.moments import Rolled
 from games.clash.pieces import counted
+from games.clash.state import ClashState
 from games.core.step import Step
 from games.core.text import listing, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 #: Words of a battle: the defender's fortress was bought off.
 NO_FORTRESS_DIE = "no_fortress_die"

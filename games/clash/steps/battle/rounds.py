@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import MoreRounds
 from games.clash.kinds import Side
+from games.clash.state import ClashState
 from games.clash.steps.battle.casualties import Casualties
 from games.clash.steps.battle.ending import EndBattle
 from games.clash.steps.battle.rolling import Roll
 from games.clash.steps.battle.tactics import Reveal, lay_tactics
 from games.clash.steps.drawing import discard_action
+from games.clash.war import Battle
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
-    from games.clash.war import Battle
 
 RETREAT, FIGHT = "retreat", "fight"
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import Foregone
 from games.clash.kinds import Building, Side
 from games.clash.moments import BeforeBattle
 from games.clash.pieces import Owner
+from games.clash.state import ClashState
 from games.clash.steps.battle.ending import EndBattle
 from games.clash.steps.battle.rounds import NextRound
 from games.clash.war import Battle
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 
 def start_battle(clash: ClashState, space: str, attacker: Owner, origin: str | None, landed: bool = False) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.clash.effects import registry
 from games.clash.figures import TacticAllowed
 from games.clash.kinds import Deck, Fighter, Ground, Role, Side
 from games.clash.moments import CardsRevealed, Stage
+from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, Text, text
-
-if TYPE_CHECKING:
-    from games.clash.state import ClashState
 
 NONE = "none"
 

@@ -1,0 +1,32 @@
+"""The turn that is running."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.clash.war import Fought
+
+
+@dataclass(slots=True)
+class TurnNow:
+    """What is remembered until the turn ends."""
+
+    seat: int
+    #: Main actions left.
+    actions: int
+    #: What serves once in a turn and has served.
+    used: list[str] = field(default_factory=list)
+    #: Permissions waiting for the next action they fit.
+    pending: list[str] = field(default_factory=list)
+    #: The advance that the Great Library lends.
+    lent: str | None = None
+    #: Something was done in this turn.
+    began: bool = False
+    #: What the running move action has seen: ships that moved, the way around the edge.
+    shipped: bool = False
+    rounded: bool = False
+    #: The seat has offered somebody a trade.
+    offered: bool = False
+    #: Cultural influence has succeeded.
+    influenced: bool = False
+    fights: list[Fought] = field(default_factory=list)
