@@ -28,7 +28,7 @@ from games.era.survey import Placed
 from games.era.view import EraView
 from games.era.worth import worth
 
-DOMAIN = Sheet("domain", Name("My domain", "Моё владение"))
+DOMAIN = Sheet("domain", Name("Domain", "Владения"))
 DICE = Sheet("dice", Name("Dice", "Кубики"))
 PIECES = Sheet("pieces", Name("Supply", "Запас"))
 

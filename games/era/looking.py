@@ -11,7 +11,7 @@ from games.era.scoring import totals
 from games.era.state import EraState
 from games.era.steps.building import Build
 from games.era.steps.rolling import SetDie, SetFace
-from games.era.steps.setup import Arrange, to_place
+from games.era.steps.setup import Arrange, PickUp, to_place
 from games.era.survey import survey
 from games.era.view import DieView, EraView, PlayerView
 
@@ -109,7 +109,7 @@ def public_step(step: Step, viewer: int | None) -> Step:
     match step:
         case Together(lanes=lanes):
             return Together({seat: [public_step(inner, viewer) for inner in lane] for seat, lane in lanes.items()})
-        case Arrange(seat=seat) if seat != viewer:
+        case Arrange(seat=seat) | PickUp(seat=seat) if seat != viewer:
             return Arrange(seat)
         case SetFace(seat=seat) if seat != viewer:
             return SetDie(seat)

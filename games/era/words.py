@@ -10,6 +10,7 @@ from importlib.resources import files
 from games.core.text import Name, Text, listing, plural, text
 from games.era.kinds import RESOURCES, Colour, Phase, Resource
 from games.era.rulebook import Cost, Face, Rulebook
+from games.era.survey import Placed
 
 _WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
 
@@ -22,7 +23,7 @@ def amount(resource: Resource, n: int) -> Text:
     """ "3 wood"; each reader's language declines it."""
     match resource:
         case Resource.GOODS:
-            return plural("{n} goods", "{n} goods", n)
+            return plural("{n} good", "{n} goods", n)
         case Resource.STONE:
             return plural("{n} stone", "{n} stone", n)
         case Resource.WOOD:
@@ -89,3 +90,8 @@ def culture(n: int) -> Text:
 def die_shows(rules: Rulebook, colour: Colour, face: int) -> Text:
     """ "Peasant: 3 food"."""
     return text("{die}: {face}", die=rules.dice[colour].name, face=shown(rules.face(colour, face)))
+
+
+def piece_at(rules: Rulebook, piece: Placed) -> Text:
+    """ "C3 Farm": where it is found on the picture, before what it is."""
+    return text("{cell} {piece}", cell=piece.cell, piece=rules.pieces[piece.kind].name)

@@ -13,7 +13,7 @@ from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, mix
 from rendering.kit.fonts import BLACK
-from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, line, number
+from rendering.kit.phone import PLAIN, READ, STRONG, line, number
 from rendering.kit.record import Box
 from rendering.kit.text import Type
 
@@ -72,7 +72,7 @@ def _building(canvas: Canvas, view: EraView, look: Look, kind: Kind, box: Box) -
     start = left + _PLAN + 26
     line(canvas, entry.name.in_language(look.language), (start, top + 6, right - 10, top + 54), STRONG, ink)
     line(canvas, _price(entry), (start, top + 52, right - 10, top + 100), _FIGURE, ink)
-    line(canvas, _brings(entry), (start, top + 98, right - 82, bottom - 6), _FIGURE, ink)
+    line(canvas, _brings(entry), (start, top + 98, right - 70, bottom - 6), _FIGURE, ink)
     _left(canvas, view, kind, box)
 
 
@@ -104,7 +104,7 @@ def _left(canvas: Canvas, view: EraView, kind: Kind, box: Box) -> None:
     _, _, right, bottom = box
     count = view.supply.get(kind, 0)
     ink = canvas.theme.ink if count else canvas.theme.warning
-    canvas.centred(f"×{count}", right - 12, bottom - 27, LEAST, ink, weight=BLACK, align="right", room=box)
+    canvas.centred(f"×{count}", right - 12, bottom - 27, READ, ink, weight=BLACK, align="right", room=box)
 
 
 def _price(entry: Piece) -> str:
@@ -120,7 +120,7 @@ def _payable(view: EraView, look: Look, entry: Piece) -> bool:
 
 def _brings(entry: Piece) -> str:
     """Points, and what comes with it."""
-    return " ".join(_signs(entry))
+    return "".join(_signs(entry))
 
 
 def _signs(entry: Piece) -> Iterator[str]:

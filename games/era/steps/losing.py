@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import Name, SeatName, Text, text
+from games.core.text import SeatName, Text, text
 from games.era.kinds import Disaster
 from games.era.orders import LOSS
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
 from games.era.view import spot
+from games.era.words import piece_at
 
 _PROMPTS = {
     Disaster.FIRE: text("Fire! Which building do you lose?"),
@@ -48,19 +49,16 @@ class LoseBuilding(SeatStep[str | None]):
 
 def building_option(era: EraState, seat: int, piece: Placed) -> Option:
     walled = era.survey(seat).walled(piece)
-    label = text("{piece} {cell}", piece=name(era, piece), cell=piece.cell)
-    return Option(piece.cell, label, detail=_WALLED if walled else None, at=piece.cell)
+    return Option(piece.cell, piece_at(era.rules, piece), detail=_WALLED if walled else None, at=piece.cell)
 
 
 _WALLED: Text = text("walled")
 
 
-def name(era: EraState, piece: Placed) -> Name:
-    return era.rules.pieces[piece.kind].name
-
-
 def lose(era: EraState, seat: int, piece: Placed) -> None:
     places = tuple(spot(seat, cell) for cell in era.survey(seat).cells(piece))
     era.players[seat].pieces.remove(piece)
-    told = text("{seat} loses: {piece}, {cell}", seat=SeatName(seat), piece=name(era, piece), cell=piece.cell)
+    told = text(
+        "{seat} loses: {piece}, {cell}", seat=SeatName(seat), piece=era.rules.pieces[piece.kind].name, cell=piece.cell
+    )
     era.tell(told, seat, affects=(seat,), places=places)

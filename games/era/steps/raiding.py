@@ -61,7 +61,7 @@ class Demand(SeatStep[str]):
         ]
         if not ways:
             refusal = disasters(era.rules.figures.refusal)
-            ways.append(Option(NOTHING, text("Demand all the same"), detail=refusal))
+            ways.append(Option(NOTHING, text("They take {disasters}", disasters=refusal)))
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock))

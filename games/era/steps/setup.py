@@ -14,10 +14,12 @@ from games.era.state import EraState
 from games.era.steps.round import BeginRound
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
+from games.era.words import piece_at
 
 SOUND = "sound"
 READY = "ready"
 ANOTHER = "another"
+MOVE = "move"
 
 
 @dataclass(slots=True)
@@ -30,7 +32,7 @@ class Arrange(SeatStep[str]):
 
     def decision(self, era: EraState) -> Decision:
         player = era.players[self.seat]
-        return self._place(era, player.to_place[0]) if player.to_place else self._look_over(era)
+        return self._place(era, player.to_place[0]) if player.to_place else self._look_over()
 
     def _place(self, era: EraState, kind: Kind) -> Decision:
         options, turns = place_options(era.survey(self.seat), kind)
@@ -44,54 +46,66 @@ class Arrange(SeatStep[str]):
         sound = Option(SOUND, text("Place all that is left for me"), group=text("Set-up"))
         return Place(self.seat, prompt, (sound, *options), turns, picture="domain", usual=SOUND)
 
-    def _look_over(self, era: EraState) -> Decision:
-        pieces = era.rules.pieces
-        ways = [
+    def _look_over(self) -> Decision:
+        ways = (
             Option(READY, text("Keep it so")),
-            Option(ANOTHER, text("Show me another set-up")),
-            *(
-                Option(
-                    f"up-{piece.cell}",
-                    text("⇄ {piece} {cell}", piece=pieces[piece.kind].name, cell=piece.cell),
-                    at=piece.cell,
-                )
-                for piece in era.players[self.seat].pieces[1:]
-            ),
-        ]
-        prompt = text("Behind your screen: do you keep this set-up, or move a piece?")
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", usual=READY)
+            Option(ANOTHER, text("Show another set-up")),
+            Option(MOVE, text("Move a piece")),
+        )
+        prompt = text("Behind your screen: do you keep this set-up?")
+        return ChooseOne(self.seat, prompt, ways, picture="domain", usual=READY)
 
     def run(self, era: EraState, answer: str) -> None:
         player = era.players[self.seat]
-        proposals = self.proposals
         if answer == READY:
             return
+        if answer == MOVE:
+            era.next(PickUp(self.seat, self.proposals))
+            return
+        if answer == ANOTHER:
+            player.to_place = [piece.kind for piece in player.pieces[1:]]
+            del player.pieces[1:]
         if answer in (SOUND, ANOTHER):
-            if answer == ANOTHER:
-                player.to_place = [piece.kind for piece in player.pieces[1:]]
-                del player.pieces[1:]
             self._take_sound(era)
-            proposals += 1
-        elif answer.startswith("up-"):
-            piece = next(piece for piece in player.pieces if f"up-{piece.cell}" == answer)
-            player.pieces.remove(piece)
-            player.to_place = [piece.kind]
-        else:
-            placed = era.put(self.seat, player.to_place.pop(0), answer)
-            self._tell(era, placed)
-        if player.to_place or proposals:
-            era.next(Arrange(self.seat, proposals))
+            era.next(Arrange(self.seat, self.proposals + 1))
+            return
+        placed = era.put(self.seat, player.to_place.pop(0), answer)
+        self._tell(era, placed)
+        if player.to_place or self.proposals:
+            era.next(Arrange(self.seat, self.proposals))
 
     def _take_sound(self, era: EraState) -> None:
         player = era.players[self.seat]
+        begun = len(player.pieces) > 1
         player.pieces = opening(era.rules, player.pieces, player.to_place, self.proposals)
         player.to_place = []
-        told = text("A set-up lies behind your screen: {name}", name=opening_name(self.proposals))
+        whole = text("A set-up lies behind your screen: {name}", name=opening_name(self.proposals))
+        told = text("The rest lies behind your screen as well") if begun else whole
         era.tell(told, self.seat, audience=(self.seat,))
 
     def _tell(self, era: EraState, placed: Placed) -> None:
         told = text("You place: {piece}, {cell}", piece=era.rules.pieces[placed.kind].name, cell=placed.cell)
         era.tell(told, self.seat, audience=(self.seat,))
+
+
+@dataclass(slots=True)
+class PickUp(SeatStep[str]):
+    """A piece of the arrangement is taken up and laid somewhere else."""
+
+    seat: int
+    proposals: int
+
+    def decision(self, era: EraState) -> Decision:
+        laid = era.players[self.seat].pieces[1:]
+        ways = tuple(Option(piece.cell, piece_at(era.rules, piece), at=piece.cell) for piece in laid)
+        return ChooseOne(self.seat, text("Which piece do you move?"), ways, picture="domain", usual=ways[0].key)
+
+    def run(self, era: EraState, answer: str) -> None:
+        player = era.players[self.seat]
+        piece = next(piece for piece in player.pieces[1:] if piece.cell == answer)
+        player.pieces.remove(piece)
+        player.to_place = [piece.kind]
+        era.next(Arrange(self.seat, self.proposals))
 
 
 def to_place(era: EraState) -> list[Kind]:

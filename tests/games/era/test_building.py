@@ -103,7 +103,7 @@ def test_other_buildings_bring_no_die(kind: Kind) -> None:
 
 
 def test_kolya_builds_a_church_and_the_last_lumber_mill() -> None:
-    """The rulebook's example: two hammers; 1 goods, 1 stone and 4 wood are spent, and a token is crossed."""
+    """The rulebook's example: two hammers; 1 good, 1 stone and 4 wood are spent, and a token is crossed."""
     era = table(4)
     give(era, 0, goods=1, stone=1, wood=8)
     era.supply[Kind.LUMBER_MILL] = 1
@@ -174,7 +174,7 @@ def test_what_cannot_be_built_says_why() -> None:
     era.supply[Kind.FARM] = 0
     do(era, Build(0, 1))
     assert blocked(era, "farm") == "None is left in the supply."
-    assert blocked(era, "church") == "It costs 1 goods, 1 stone, 1 wood."
+    assert blocked(era, "church") == "It costs 1 good, 1 stone, 1 wood."
     assert blocked(era, "longhouse") is None
 
 

@@ -96,7 +96,7 @@ def test_what_does_not_fit_is_lost() -> None:
     events = told(answer(era, "pay", seat=1))
     assert stock(era) == {"goods": 6}
     assert has(era, 1, "goods") == 0
-    assert "seat 1 has no room for: 1 goods" in events
+    assert "seat 1 has no room for: 1 good" in events
 
 
 def test_attackers_come_in_turn_order_and_an_early_one_may_empty_a_target() -> None:

@@ -72,6 +72,16 @@ def test_tracking_tokens(seats: int, tokens: int) -> None:
     assert begun(seats).tokens == tokens
 
 
+def test_others_do_not_see_that_a_piece_is_taken_up() -> None:
+    era = begun()
+    answer(era, "sound", seat=1)
+    before = GAME.view(era, 0)
+    answer(era, "move", seat=1)
+    assert GAME.view(era, 0) == before
+    answer(era, pieces(era, 1, "farm")[0], seat=1)
+    assert GAME.view(era, 0) == before
+
+
 def test_everybody_arranges_at_once_and_in_secret() -> None:
     era = begun(3)
     assert asks(era) == [0, 1, 2]
@@ -108,7 +118,9 @@ def test_a_sound_set_up_is_taken_looked_at_changed_and_kept() -> None:
     answer(era, "another")
     assert era.players[0].pieces != before
     farm = pieces(era, 0, "farm")[0]
-    answer(era, f"up-{farm}")
+    answer(era, "move")
+    assert choices(era) == [piece.cell for piece in era.players[0].pieces[1:]], "all but the keep"
+    answer(era, farm)
     assert pieces(era, 0, "farm") == []
     answer(era, "A1/0")
     assert pieces(era, 0, "farm") == ["A1"]
@@ -137,7 +149,8 @@ def test_two_more_walls_close_a_proposed_court_and_another_is_closed_from_the_st
 def test_what_was_laid_by_hand_stays_when_the_rest_is_placed() -> None:
     era = begun()
     answer(era, "J7/0")
-    answer(era, "sound")
+    events = answer(era, "sound")
+    assert told(events, 0) == ["The rest lies behind your screen as well"], "it is no court of the book any more"
     assert pieces(era, 0, "wall_4")[0] == "J7"
     assert "J7" not in pieces(era, 0, "longhouse")
     assert len(era.players[0].pieces) == 10

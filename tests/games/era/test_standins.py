@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from statistics import fmean
+
 import pytest
 
 from games.core.decision import ChooseSome
@@ -24,27 +27,51 @@ def match(seed: str, seats: tuple[StandIn, ...]) -> EraState:
     return era
 
 
-def wins(games: int) -> int:
-    won = 0
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How two stand-ins end beside each other, game by game: the greedy one first."""
+
+    won: int
+    walled: list[tuple[int, int]]
+    points: list[tuple[int, int]]
+
+    def __str__(self) -> str:
+        (walled, their_walled), (points, their_points) = (
+            [fmean(side) for side in zip(*pairs, strict=True)] for pairs in (self.walled, self.points)
+        )
+        return (
+            f"greedy wins {self.won} of {len(self.points)};"
+            f" walled squares {walled:.1f} to {their_walled:.1f}, points {points:.1f} to {their_points:.1f}"
+        )
+
+
+def against_random(games: int) -> Compared:
+    """Sitting first and second in turn."""
+    won, walled, points = 0, [], []
     for seed in range(games):
         greedy = seed % 2
         seats = (GreedyStandIn(), RandomStandIn()) if greedy == 0 else (RandomStandIn(), GreedyStandIn())
         era = match(str(seed), seats)
         result = GAME.result(era)
-        won += result is not None and result.winners == (greedy,)
-    return won
+        assert result is not None
+        won += result.winners == (greedy,)
+        walled.append((era.survey(greedy).area, era.survey(1 - greedy).area))
+        points.append((result.points[greedy], result.points[1 - greedy]))
+    return Compared(won, walled, points)
 
 
 def test_greedy_beats_random_and_walls_itself_in() -> None:
-    assert wins(6) == 6
-    era = match("walls", (GreedyStandIn(), RandomStandIn()))
-    assert era.survey(0).area >= 6
+    games = against_random(6)
+    assert games.won == 6, games
+    assert fmean(walled for walled, _ in games.walled) >= 6, games
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_greedy_beats_random_in_nineteen_games_of_twenty() -> None:
-    assert wins(200) >= 190
+    games = against_random(200)
+    print(f"\n{games}")
+    assert games.won >= 190, games
 
 
 def choice(era: EraState) -> object:

@@ -65,7 +65,7 @@ def test_everything_can_be_looked_up_with_its_source() -> None:
     pieces = table().rules.pieces
     assert {pieces[kind].name.en for kind in (*BUILDINGS, *WALLS)} <= set(entries)
     assert {"Peasant", "Burgher", "Noble", "Clergy", "Robbers", "Revolt", "Scorched earth"} <= set(entries)
-    assert english(entries["Church"].about).startswith("Costs 1 goods, 1 stone, 1 wood, 1 point. Adds a clergy die.")
+    assert english(entries["Church"].about).startswith("Costs 1 good, 1 stone, 1 wood, 1 point. Adds a clergy die.")
     guildhall = entries["Guildhall"].source
     assert guildhall is not None
     assert "not published" in english(guildhall)
