@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import mean, median
 
-from games.core.playout import Record
+from games.core.playout import Calls, Record
 
 
 def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Iterator[str]:
     seats = len(standins)
     points = [record.result.points for record in records]
     yield f"{game}: {_many(len(records), 'game')}, {_many(seats, 'seat')}"
-    yield f"answers   {_spread([record.answers for record in records])}"
-    yield f"scores    {_spread([own for game_points in points for own in game_points])}"
-    yield f"winners   {_spread([max(game_points) for game_points in points])}"
+    yield f"answers     {_spread([record.answers for record in records])}"
+    yield f"scores      {_spread([own for game_points in points for own in game_points])}"
+    yield f"winners     {_spread([max(game_points) for game_points in points])}"
+    yield f"hand-overs  {_calls(records, lambda calls: calls.hand_overs)}"
+    yield f"rings       {_calls(records, lambda calls: calls.rings)}"
     yield ""
     yield "seat  stand-in   wins  shared  mean score"
     for seat, name in enumerate(standins):
@@ -27,6 +29,13 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
     yield "how they ended"
     yield from _counted(Counter(record.result.ending.id for record in records))
     yield from _told(records)
+
+
+def _calls(records: Sequence[Record], count: Callable[[Calls], int]) -> str:
+    """By message every one of them may cost half a day."""
+    found = _spread([count(record.calls) for record in records])
+    with_orders = mean(count(record.calls_with_orders) for record in records)
+    return f"{found}; mean with the usual orders {with_orders:.1f}"
 
 
 def _told(records: Sequence[Record]) -> Iterator[str]:

@@ -62,12 +62,32 @@ def taken_up(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], 
 
 
 @dataclass(slots=True)
+class Calls:
+    """How often a table would have waited for somebody it did not wait for before."""
+
+    #: Moments at which it began to wait for somebody else.
+    hand_overs: int = 0
+    #: Who was called then, each counted.
+    rings: int = 0
+    waiting: frozenset[int] = frozenset()
+
+    def see(self, waiting: frozenset[int]) -> None:
+        called = waiting - self.waiting
+        self.hand_overs += bool(called)
+        self.rings += len(called)
+        self.waiting = waiting
+
+
+@dataclass(slots=True)
 class Record:
     """What is worth counting of a game that was played out."""
 
     seed: str
     answers: int
     result: Result
+    calls: Calls = field(default_factory=Calls)
+    #: The same if every seat had given the first order there is for each kind of question.
+    calls_with_orders: Calls = field(default_factory=Calls)
     #: How often each public message was told, by its id.
     told: Counter[str] = field(default_factory=Counter)
     #: How often it named each thing of the game: (message, argument, thing).
@@ -86,12 +106,30 @@ class Record:
 
 def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str, sitting: Sequence[StandIn]) -> Record:
     state = game.setup(seats, options, Luck(seed))
-    turns = list(playout(game, state, sitting, Luck(f"stand-ins of {seed}")))
+    calls, with_orders, turns = Calls(), Calls(), list[Turn]()
+    _see(game, state, calls, with_orders)
+    for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
+        turns.append(turn)
+        _see(game, state, calls, with_orders)
     result = game.result(state)
     assert result is not None
-    played = Record(seed, len(turns), result)
+    played = Record(seed, len(turns), result, calls, with_orders)
     for turn in turns:
         for event in turn.events:
             if event.audience is None:
                 played.count(event.text, event.seat)
     return played
+
+
+def _see(game: Game[Any, Any, Any], state: Any, calls: Calls, with_orders: Calls) -> None:
+    decisions = game.decisions(state)
+    calls.see(frozenset(decision.seat for decision in decisions))
+    asked = frozenset(decision.seat for decision in decisions if not _ordered(game, decision))
+    if asked or not decisions:
+        # Where orders say everything nobody notices the question, and whoever was waited for goes on.
+        with_orders.see(asked)
+
+
+def _ordered(game: Game[Any, Any, Any], decision: Decision) -> bool:
+    orders = game.orders().get(decision.topic) if decision.topic is not None else None
+    return orders is not None and game.ordered(decision, orders.ways[0]) is not None

@@ -2,11 +2,12 @@ import pytest
 
 from bot.cli import main, simulate
 from bot.cli.figures import report
-from games.core.playout import record
+from games.core.playout import Calls, record
 from games.core.standin import RandomStandIn
 from games.core.text import Name, plural, text
 from tests.games.pebbles import Pebbles, PebblesOptions
 from tests.games.samples import Market
+from tests.games.smugglers import NoOptions, Smugglers
 
 GAMES = {"pebbles": Pebbles(), "market": Market()}
 
@@ -24,7 +25,7 @@ def figures(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 def test_prints_lengths_scores_wins_and_endings(capsys: pytest.CaptureFixture[str]) -> None:
     lines = figures(capsys, "pebbles", "--seats", "3", "--games", "20")
     assert lines[0] == "Pebbles: 20 games, 3 seats"
-    assert lines[1].startswith("answers   least ")
+    assert lines[1].startswith("answers     least ")
     # Twelve pebbles are taken in every game.
     assert "mean 4.0" in lines[2]
     wins = [int(line.split()[2]) for line in lines if line.split()[1:2] == ["random"]]
@@ -57,7 +58,7 @@ def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]
 
 def test_stand_ins_sit_in_turn(capsys: pytest.CaptureFixture[str]) -> None:
     lines = figures(capsys, "market", "--seats", "3", "--games", "2", "--standin", "greedy,random")
-    assert [line.split()[1] for line in lines[6:9]] == ["greedy", "random", "greedy"]
+    assert [line.split()[1] for line in lines[8:11]] == ["greedy", "random", "greedy"]
 
 
 def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,3 +108,22 @@ def test_things_are_counted_under_their_message_by_argument() -> None:
         "          region",
         "           4  Sea",
     ]
+
+
+def test_hand_overs_and_rings_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    answers, *_, hand_overs, rings = figures(capsys, "pebbles", "--seats", "3", "--games", "20")[1:6]
+    # Nobody moves twice running, so everybody is called for each of their answers.
+    spread = answers.split(maxsplit=1)[1]
+    assert hand_overs == f"hand-overs  {spread}; mean with the usual orders {spread.split()[5].rstrip(',')}"
+    assert rings == hand_overs.replace("hand-overs  ", "rings       ")
+
+
+def test_whoever_goes_on_is_not_called_again_and_an_order_calls_nobody() -> None:
+    calls = Calls()
+    for waiting in ({0}, {0}, {1, 2}, {2}, {0, 2}):
+        calls.see(frozenset(waiting))
+    assert (calls.hand_overs, calls.rings) == (3, 4)
+    played = record(Smugglers(), 2, NoOptions(), "calls", [RandomStandIn()] * 2)
+    asked = [line for line in played.told if "waves it through" in line or "looks and finds" in line]
+    assert asked, "somebody was asked out of turn"
+    assert played.calls_with_orders.hand_overs < played.calls.hand_overs
