@@ -19,6 +19,8 @@ from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
+NONE = "none"
+
 
 def wonder_price(clash: ClashState, seat: int, wonder: str) -> WonderPrice:
     entry = clash.printed.wonders[wonder]
@@ -61,12 +63,12 @@ def buildable_wonders(clash: ClashState, seat: int) -> list[str]:
 class ChooseWonder(Step[str]):
     seat: int
 
-    def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(self._option(clash, wonder) for wonder in wonders_at_hand(clash, self.seat))
-        if all(option.blocked is not None for option in options):
-            return None
-        # That one card only can be built is not told by its being taken without a question.
-        return ChooseOne(self.seat, text("Which wonder do you build?"), options, picture="hand", forcible=False)
+    def decision(self, clash: ClashState) -> Decision:
+        """Asked whatever the cards are: by whether it is, others would learn what they are."""
+        options = [self._option(clash, wonder) for wonder in wonders_at_hand(clash, self.seat)]
+        options.append(Option(NONE, text("None")))
+        prompt = text("Which wonder do you build?")
+        return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False)
 
     def _option(self, clash: ClashState, wonder: str) -> Option:
         entry = clash.printed.wonders[wonder]
@@ -74,8 +76,8 @@ class ChooseWonder(Step[str]):
         blocked = why_no_wonder(clash, self.seat, wonder)
         return Option(wonder, text("{wonder}", wonder=entry.name), detail=price, at=wonder, blocked=blocked)
 
-    def run(self, clash: ClashState, answer: str | None) -> None:
-        if answer is None:
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer == NONE:
             return
         hand = clash.players[self.seat].wonders
         (hand if answer in hand else clash.open_wonders).remove(answer)
