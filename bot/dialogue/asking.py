@@ -57,6 +57,8 @@ def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> C
             return f"{option.key}/{_at(turns.get(option.key, ()), turn).key}"
         case ChooseSome(options=options), actions.Pick(option=at):
             return _toggle(decision, choosing, _at(options, at), at)
+        case ChooseSome(options=options, whole=whole), actions.PickAll():
+            return replace(choosing, picked=tuple(at for at, option in enumerate(options) if option.key in whole))
         case ChooseSome(options=options), actions.Done():
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
         case Amounts(counters=counters), actions.Counting(counter=at):

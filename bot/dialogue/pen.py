@@ -8,7 +8,6 @@ from bot.dialogue.codec import Codec, Press
 from bot.locale import Tongue
 from bot.messages.action import Action
 from bot.messages.actions import Choose
-from bot.messages.fitting import label_fitting
 from bot.messages.outgoing import Button, Style
 from games.core.decision import Option
 from games.core.text import Text
@@ -23,7 +22,7 @@ class Pen:
     token: str = ""
 
     def button(self, label: Text | str, action: Action, style: Style | None = None) -> Button:
-        return Button(label_fitting(self._said(label)), data=self.data(action), style=style)
+        return Button(self._said(label), data=self.data(action), style=style)
 
     def option(self, label: str, option: Option, at: int) -> Button:
         """An answer; red where it says itself that it cannot be taken back."""

@@ -7,9 +7,12 @@ from dataclasses import replace
 from itertools import takewhile
 
 from bot.dialogue.choosing import Choosing
+from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, notes_of, option_label, paged
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked, Rows, in_rows
+from bot.dialogue.question import ROWS, Asked
 from bot.messages import actions
+from bot.messages.outgoing import Button
+from bot.messages.widths import in_rows
 from games.core.decision import Answer, ChooseOne, Decision, Option, Place
 from games.core.text import text
 
@@ -50,61 +53,55 @@ def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, rece
     if choosing.filter:
         wanted = choosing.filter.casefold()
         legal = [(at, option) for at, option in legal if wanted in (option.at or "").casefold()] or legal
-    asked = _asked_places(legal, choosing, pen, recent)
-    beside = [[pen.option(option_label(option, pen), option, at)] for at, option in possible if option.at is None]
-    return replace(asked, rows=[*asked.rows, *beside])
+    others = [(at, option) for at, option in possible if option.at is None]
+    beside = in_rows([pen.option(option_label(option, pen), option, at) for at, option in others], ABREAST)
+    asked = _asked_places(legal, choosing, pen, recent, max(2, ROWS - len(beside)))
+    notes = notes_of([""] * len(others), [option for _, option in others], pen)
+    return replace(asked, rows=[*asked.rows, *beside], notes=(*asked.notes, *notes))
 
 
-def _asked_places(legal: Sequence[tuple[int, Option]], choosing: Choosing, pen: Pen, recent: Sequence[str]) -> Asked:
-    if len(legal) <= NUMBERED:
-        return _numbered(legal, pen)
+def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     rows = sorted({row_of(option.at or "") for _, option in legal})
+    if len(legal) <= NUMBERED:
+        return _numbered(legal, choosing, pen, room)
     if len(rows) > 1 and choosing.row not in rows:
-        return _by_row(legal, rows, pen, recent)
-    in_row = [(at, option) for at, option in legal if len(rows) == 1 or row_of(option.at or "") == choosing.row]
-    return _by_column(in_row, len(rows) > 1, pen)
+        return _by_row(legal, rows, pen, recent, room)
+    if len(rows) == 1:
+        return _numbered(legal, choosing, pen, room)
+    in_row = [(at, option) for at, option in legal if row_of(option.at or "") == choosing.row]
+    asked = _numbered(in_row, choosing, pen, room - 1)
+    others = [pen.back(text("Other rows"), actions.ShowRow(""))]
+    return replace(asked, rows=[*asked.rows, others], crop=tuple(asked.targets))
 
 
-def option_label(option: Option, pen: Pen) -> str:
-    label = pen.tongue.say(option.label)
-    return f"{label} — {pen.tongue.say(option.detail)}" if option.detail is not None else label
+def _numbered(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
+    def make(number: str, one: Numbered) -> Button:
+        at, option = one
+        return pen.option(marked(mark_of(int(number), option, pen), option, pen), option, at)
+
+    page = paged(legal, choosing.page, room, make, pen)
+    visible = [option for _, option in page.visible]
+    marks = [mark_of(number, option, pen) for number, option in enumerate(visible, 1)]
+    targets = {option.at or "": mark for option, mark in zip(visible, marks, strict=True)}
+    return Asked(rows=page.rows, targets=targets, notes=notes_of(marks, visible, pen))
 
 
-def _numbered(legal: Sequence[tuple[int, Option]], pen: Pen) -> Asked:
-    targets = {option.at or "": str(number) for number, (_, option) in enumerate(legal, 1)}
-    rows = [
-        [pen.option(f"{targets[option.at or '']} · {option_label(option, pen)}", option, at)] for at, option in legal
-    ]
-    return Asked(rows=rows, targets=targets)
-
-
-def _by_row(legal: Sequence[tuple[int, Option]], rows: Sequence[str], pen: Pen, recent: Sequence[str]) -> Asked:
+def _by_row(legal: Sequence[Numbered], rows: Sequence[str], pen: Pen, recent: Sequence[str], room: int) -> Asked:
     targets = {option.at or "": row_of(option.at or "") for _, option in legal}
     buttons = [
-        pen.button(f"{row}  ({sum(1 for target in targets.values() if target == row)})", actions.ShowRow(row))
+        pen.button(f"{row} ({sum(1 for target in targets.values() if target == row)})", actions.ShowRow(row))
         for row in rows
     ]
     line = pen.tongue.say(
         text("First the row, then the place. You can also type a place like {example}.", example=next(iter(targets)))
     )
+    below = in_rows(buttons, 4)
     at_place = {option.at: at for at, option in legal}
     again = [pen.button(f"↺ {place}", actions.Choose(at_place[place])) for place in recent if place in at_place]
-    if not again:
-        return Asked((line,), in_rows(buttons, 4), targets)
+    if not again or len(below) >= room:
+        return Asked((line,), below, targets=targets)
     marked = pen.tongue.say(text("↺ marks where you were last."))
-    return Asked((line, marked), [again, *in_rows(buttons, 4)], targets)
-
-
-def _by_column(in_row: Sequence[tuple[int, Option]], several_rows: bool, pen: Pen) -> Asked:
-    targets = {option.at or "": str(number) for number, (_, option) in enumerate(in_row, 1)}
-    buttons = [
-        pen.option(f"{number} · {option_label(option, pen)}", option, at)
-        for number, (at, option) in enumerate(in_row, 1)
-    ]
-    rows: Rows = in_rows(buttons, 1 if len(buttons) <= NUMBERED else 2)
-    if several_rows:
-        rows.append([pen.back(text("Other rows"), actions.ShowRow(""))])
-    return Asked(rows=rows, targets=targets, crop=tuple(targets))
+    return Asked((line, marked), [again, *below], targets=targets)
 
 
 def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
@@ -117,7 +114,7 @@ def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[st
         pen.button(f"{number} · {pen.tongue.say(turn.label)}", actions.Turn(choosing.cell, at))
         for at, (number, turn) in enumerate(ways.items())
     ]
-    rows = [*in_rows(buttons, 2), [pen.back(text("Another place"), actions.AnotherPlace())]]
+    rows = [*in_rows(buttons, ABREAST), [pen.back(text("Another place"), actions.AnotherPlace())]]
     targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
     outlines = {number: turn.cells for number, turn in ways.items() if turn.cells}
-    return Asked((pen.tongue.say(text("Which way round?")),), rows, targets, ways=outlines)
+    return Asked((pen.tongue.say(text("Which way round?")),), rows, targets=targets, ways=outlines)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.messages.outgoing import Button
 
 Rows = list[list[Button]]
+
+#: Of the seven that a phone shows below picture and question, one is for what stands beside every question.
+ROWS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,10 @@ class Asked:
     #: Below the prompt: what is picked so far, what the page shows.
     lines: tuple[str, ...] = ()
     rows: Rows = field(default_factory=list)
+    #: Offered where there is room, otherwise one press away.
+    aside: Sequence[Button] = ()
+    #: What is worth knowing about the choices in sight and stands on no button.
+    notes: tuple[str, ...] = ()
     #: Badges on the board, by place.
     targets: Mapping[str, str] = field(default_factory=dict)
     #: Numbers on the cards of a hand, by option key.
@@ -25,7 +32,3 @@ class Asked:
     crop: tuple[str, ...] | None = None
     #: What each way to turn would cover, by the number on its button.
     ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-def in_rows(buttons: list[Button], width: int) -> Rows:
-    return [buttons[at : at + width] for at in range(0, len(buttons), width)]

@@ -26,6 +26,11 @@ class Pick(Choosing):
     option: int
 
 
+@action("ta")
+class PickAll(Choosing):
+    pass
+
+
 @action("u")
 class Turn(Choosing):
     """What is placed, turned this way."""

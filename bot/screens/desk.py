@@ -11,13 +11,14 @@ from bot.dialogue.asking import ask
 from bot.dialogue.choosing import read_choosing
 from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked, in_rows
+from bot.dialogue.question import Asked
 from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.actions import EndedPage, View
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.widths import in_rows
 from bot.screens import pictures
 from bot.screens.card import table_name, waiting_line
 from bot.screens.clock_words import own_due
@@ -103,7 +104,7 @@ class Desk:
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         asked = ask(decision, choosing, pen, memory.of_seat(self.seat).recent)
         parts = [Part((self._title(), *self._time_left()))]
-        rows = [*asked.rows, *self._last_rows(pen, decision)]
+        rows = [*asked.rows, *in_rows(asked.aside, 2), *self._last_rows(pen, decision)]
         if self.table.match.can_go_back(self.seat.seat):
             parts.append(self._told(self.table.match.drafted_events(self.seat.seat)))
         else:
@@ -113,7 +114,7 @@ class Desk:
         lying, letters = self._lying()
         parts, rows = [*parts, *lying], [*rows, *letters, *self._beforehand(decision)]
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
-        parts.append(Part((prompt, *(escape(line, quote=False) for line in asked.lines))))
+        parts.append(Part((prompt, *(escape(line, quote=False) for line in (*asked.lines, *asked.notes)))))
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     def _offering(self, now: str, decision: Decision) -> Rendered:
@@ -125,11 +126,11 @@ class Desk:
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
         parts = [
             Part((self._title(),)),
-            Part((prompt, *(escape(line, quote=False) for line in asked.lines))),
+            Part((prompt, *(escape(line, quote=False) for line in (*asked.lines, *asked.notes)))),
             Part((alone,)),
         ]
         ways = [pen.back(text("Let it lie"), actions.LeaveOffer()), pen.button(text("Decline"), actions.DeclineOffer())]
-        rows = [*asked.rows, ways, *self._looks(decision)]
+        rows = [*asked.rows, *in_rows(asked.aside, 2), ways, *self._looks(decision)]
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     def _lying(self) -> tuple[list[Part], Keyboard]:

@@ -21,7 +21,7 @@ Answer: TypeAlias = str | list[str] | dict[str, int]
 class Option:
     key: str
     label: Text
-    #: The deciding fact, printed behind the label.
+    #: The deciding fact, printed behind the label: a price, a gain. Both fit a button of a phone together.
     detail: Text | None = None
     #: Where on the picture.
     at: str | None = None
@@ -31,6 +31,8 @@ class Option:
     blocked: Text | None = None
     #: A button that says what it does to chance ("Roll"): its press is its confirm.
     rolls: bool = False
+    #: What is worth knowing before choosing, told above the buttons: an effect, what comes of it.
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,12 @@ class ChooseSome(Decision):
             rivals = [option.label for option in self.options if option.key in group and option.key in answer]
             if len(rivals) > 1:
                 raise Illegal(text("Only one of these can be chosen: {items}", items=listing(*rivals)))
+
+    @property
+    def whole(self) -> list[str]:
+        """All that can be chosen, when it can be chosen together."""
+        keys = [option.key for option in _open(self.options)]
+        return keys if not self.exclusive and 1 < len(keys) <= self.most else []
 
     def rivals(self, key: str) -> frozenset[str]:
         """What cannot be chosen beside it."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from bot.dialogue.lists import LONG, PAGE
 from bot.localchat.world.messages import Message
 from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
@@ -36,8 +35,7 @@ class Shown:
         return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ )", "", self.label).removesuffix(" ▸")
 
     def reads(self, words: str) -> bool:
-        """A label too long for a phone ends early."""
-        return self.words == words or (self.words.endswith("…") and words.startswith(self.words[:-1]))
+        return self.words == words
 
 
 def shown_below(message: Message) -> list[Shown]:
@@ -59,6 +57,8 @@ class ButtonFinder:
     presses: int = 0
     #: Pages leafed through in search of one option.
     _leafed: list[str] = field(default_factory=list)
+    #: By page, how many read like the one that is meant.
+    _alike: dict[int, int] = field(default_factory=dict)
 
     def next(self, shown: Sequence[Shown]) -> Shown:
         self.presses += 1
@@ -98,10 +98,13 @@ class ButtonFinder:
         wrong = [key for key in self.ticked if key not in keys] + [key for key in keys if key not in self.ticked]
         if not wrong:
             return self._sure(text("Done ({n})", n=len(keys)), shown)
+        assert isinstance(self.decision, ChooseSome)
+        if len(wrong) > 1 and keys and sorted(keys) == sorted(self.decision.whole):
+            self.ticked = list(keys)
+            return self._sure(text("All ({n})", n=len(keys)), shown)
         option = _named(options, wrong[0])
         found = self._option(option, options, shown)
         if found.reads(self._words(option)):
-            assert isinstance(self.decision, ChooseSome)
             self.ticked = sorted({*self.ticked} - self.decision.rivals(option.key) ^ {option.key})
         return found
 
@@ -114,38 +117,32 @@ class ButtonFinder:
     def _option(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         """The option itself, or what leads nearer to it: its row, its heading, the next page."""
         same = [other.key for other in options if other.blocked is None and self._words(other) == self._words(option)]
-        listed = [button for button in shown if button.label[:1].isdigit() or button.label.startswith(TICKED)]
-        if option.at is None and isinstance(self.decision, ChooseOne | Place):
-            # What is no place stands below the numbered ones.
-            listed = list(shown)
-        found = [button for button in listed if button.reads(self._words(option))]
-        if found and len(same) > 1 and (turned := self._page_of(option, options, shown)) is not None:
-            return turned
+        found = [button for button in shown if button.reads(self._words(option))]
+        self._alike[_page_of(shown)] = len(found)
+        if found and len(same) > 1:
+            return self._among_alike(same.index(option.key), found, shown)
         if found:
             self._leafed.clear()
-            # Alike in words, they differ by their number on the picture; those here stand in order.
-            return found[min(same.index(option.key), len(found) - 1)]
+            self._alike.clear()
+            return found[0]
         for step in self._steps(option, shown):
             return step
         raise Lost(f"{self._words(option)!r} is not among {[button.label for button in shown]}")
 
-    def _page_of(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown | None:
-        """What is alike in words is told apart by its number; on another page it is another one's number."""
-        page = next((button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label)), None)
-        possible = [other.key for other in options if other.blocked is None]
-        if page is None or len(possible) > LONG:
-            return None
-        at = possible.index(option.key)
-        if page.startswith(f"{at // PAGE + 1}/"):
-            numbered = [button for button in shown if button.label[:1].isdigit() or button.label.startswith(TICKED)]
-            return [button for button in numbered if button.label != page][at % PAGE]
+    def _among_alike(self, wanted: int, found: Sequence[Shown], shown: Sequence[Shown]) -> Shown:
+        """Alike in words, they differ by their number on the picture, and stand in order from the first page on."""
+        page = _page_of(shown)
+        earlier = [self._alike.get(number) for number in range(1, page)]
+        before = sum(number or 0 for number in earlier)
+        if None not in earlier and before <= wanted < before + len(found):
+            self._alike.clear()
+            self._leafed.clear()
+            return found[wanted - before]
         return self._sure(text("More"), shown)
 
     def _steps(self, option: Option, shown: Sequence[Shown]) -> Iterator[Shown]:
         row = "".join(takewhile(lambda sign: not sign.isdigit(), option.at or ""))
-        yield from (button for button in shown if re.fullmatch(rf"{re.escape(row)}  \(\d+\)", button.label))
-        if (others := self._find(text("Other rows"), shown)) is not None:
-            yield others
+        yield from (button for button in shown if re.fullmatch(rf"{re.escape(row)} \(\d+\)", button.label))
         heading = None if option.group is None else self._find(option.group, shown)
         if heading is not None and not heading.label.startswith(OPENED):
             yield heading
@@ -157,10 +154,13 @@ class ButtonFinder:
             if at not in self._leafed:
                 self._leafed.append(at)
                 yield more
+        if (others := self._find(text("Other rows"), shown)) is not None:
+            self._leafed.clear()
+            yield others
 
     def _words(self, option: Option) -> str:
         label = self.tongue.say(option.label)
-        return label if option.detail is None else f"{label} — {self.tongue.say(option.detail)}"
+        return label if option.detail is None else f"{label} · {self.tongue.say(option.detail)}"
 
     # -- amounts ----------------------------------------------------------------------------------------------------
 
@@ -207,8 +207,13 @@ def _named(options: Sequence[Option], key: str) -> Option:
     return next(option for option in options if option.key == key)
 
 
+def _page_of(shown: Sequence[Shown]) -> int:
+    page = next((button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label)), "1/1")
+    return int(page.partition("/")[0])
+
+
 def _fits(shown: str, words: str) -> bool:
-    return shown == words or (shown.endswith("…") and words.startswith(shown[:-1]))
+    return shown == words
 
 
 def _labelled(row: Sequence[Shown], label: str) -> Shown:

@@ -201,7 +201,7 @@ def _check_groups(decision: Decision) -> None:
 
 
 def _face(option: Option) -> tuple[str, ...]:
-    shown = (option.label, option.detail, option.group, option.at)
+    shown = (option.label, option.detail, option.group, option.at, option.note)
     return tuple(english(part) if part is not None else "" for part in shown)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import in_rows
 from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, pen_of, person_of
 from bot.tables import deputies, memory

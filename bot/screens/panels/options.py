@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import in_rows
 from bot.errors import Refused
 from bot.locale.tongue import value_words
 from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.dialogue.question import in_rows
 from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import in_rows
 from bot.locale import LANGUAGES
 from bot.locale.zones import COMMON, city, offset
 from bot.messages import actions, settings_actions
@@ -13,6 +12,7 @@ from bot.messages.action import Action
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.settings_actions import QuietChange, SettingsPage, Switch, Theme
+from bot.messages.widths import in_rows
 from bot.screens.panels.panel import Showing, pen_of, person_of
 from bot.tables import memory
 from games.core.text import Text, text

@@ -12,6 +12,7 @@ from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, read_choosing
 from bot.dialogue.codec import Codec, Press, token
 from bot.dialogue.pen import Pen
+from bot.dialogue.question import ROWS
 from bot.dialogue.typed import typed
 from bot.errors import Stale
 from bot.locale import Tongue
@@ -35,7 +36,8 @@ def pressable(decision: Decision, choosing: Choosing) -> list[Press[Any]]:
 
 
 def flat(decision: Decision, choosing: Choosing) -> list[Button]:
-    return [button for row in ask(decision, choosing, PEN).rows for button in row]
+    asked = ask(decision, choosing, PEN)
+    return [*(button for row in asked.rows for button in row), *asked.aside]
 
 
 def reachable(decision: Decision, most: int = 3000) -> set[str]:
@@ -81,21 +83,71 @@ def test_every_choice_of_a_list_can_be_reached(count: int, places: bool, groups:
     assert reachable(decision) == {repr(f"k{n}") for n in range(count)}
 
 
-def test_up_to_eight_choices_stand_one_per_row() -> None:
-    rows = ask(ChooseOne(0, text("Which?"), options(8)), Choosing("t"), PEN).rows
-    assert [len(row) for row in rows] == [1] * 8
+def long_ones(count: int) -> tuple[Option, ...]:
+    return tuple(Option(f"k{n}", text(f"a thing called {n}"), text("costs {n}", n=n)) for n in range(count))
+
+
+def test_choices_that_need_a_row_each_have_it_until_the_screen_is_full() -> None:
+    rows = ask(ChooseOne(0, text("Which?"), long_ones(ROWS)), Choosing("t"), PEN).rows
+    assert [len(row) for row in rows] == [1] * ROWS
+    more = ask(ChooseOne(0, text("Which?"), long_ones(ROWS + 1)), Choosing("t"), PEN).rows
+    assert [len(row) for row in more] == [1] * (ROWS - 1) + [3]
+    assert [button.text for button in more[-1]] == ["◀", "1/2", "More ▸"]
+
+
+def test_short_choices_share_a_row() -> None:
+    rows = ask(ChooseOne(0, text("Which?"), options(7)), Choosing("t"), PEN).rows
+    assert [len(row) for row in rows] == [3, 3, 1]
+
+
+@pytest.mark.parametrize("count", [1, 6, 7, 25, 53])
+@pytest.mark.parametrize("places", [False, True])
+@pytest.mark.parametrize("groups", [0, 4, 9])
+def test_no_question_takes_more_rows_than_a_phone_has(count: int, places: bool, groups: int) -> None:
+    chosen = options(count, places=places, groups=groups)
+    decisions: list[Decision] = [ChooseOne(0, text("Which?"), chosen), ChooseSome(0, text("Which?"), chosen, 0, count)]
+    if places:
+        decisions.append(Place(0, text("Where?"), chosen))
+    for decision in decisions:
+        for choosing in (Choosing("t"), Choosing("t", group=0), Choosing("t", row="B"), Choosing("t", page=2)):
+            assert len(ask(decision, choosing, PEN).rows) <= ROWS
+
+
+def test_a_name_that_begins_with_its_place_has_no_other_number() -> None:
+    cards = tuple(Option(place, text("{place} Card", place=place), at=place) for place in ("E2", "F4"))
+    for decision in (ChooseOne(0, text("Which?"), cards), ChooseSome(0, text("Which?"), cards, 0, 1)):
+        asked = ask(decision, Choosing("t"), PEN)
+        assert asked.targets == {"E2": "E2", "F4": "F4"}
+        assert [button.text for button in asked.rows[0]] == ["E2 Card", "F4 Card"]
+
+
+def test_what_is_worth_knowing_is_told_by_the_mark_of_its_button() -> None:
+    farm, mill = Option("farm", text("Farm"), note=text("feeds two")), Option("mill", text("Mill"))
+    assert ask(ChooseOne(0, text("Which?"), (farm, mill)), Choosing("t"), PEN).notes == ("Farm: feeds two",)
+    on_hand = ChooseOne(0, text("Which?"), (mill, farm), picture="hand")
+    assert ask(on_hand, Choosing("t"), PEN).notes == ("2: feeds two",)
+
+
+def test_all_of_it_is_one_press() -> None:
+    cards = (*options(4), Option("x", text("x"), blocked=text("no")))
+    decision = ChooseSome(0, text("Which?"), cards, 1, 5)
+    everything = press(decision, Choosing("t", picked=(2,)), actions.PickAll())
+    assert isinstance(everything, Choosing)
+    assert press(decision, everything, actions.Done()) == ["k0", "k1", "k2", "k3"]
+    assert "All (4)" in [button.text for button in flat(decision, Choosing("t"))]
+    assert "All (4)" not in [button.text for button in flat(ChooseSome(0, text("?"), cards, 1, 3), Choosing("t"))]
 
 
 def test_up_to_eight_places_are_numbered_on_the_picture() -> None:
     asked = ask(ChooseOne(0, text("Where?"), options(8, places=True)), Choosing("t"), PEN)
     assert asked.targets == {"A1": "1", "A2": "2", "A3": "3", "A4": "4", "A5": "5", "A6": "6", "A7": "7", "B1": "8"}
-    assert [row[0].text.split(" · ")[0] for row in asked.rows] == list("12345678")
+    assert [button.text.split(" · ")[0] for row in asked.rows for button in row] == list("12345678")
 
 
 def test_more_places_are_chosen_by_row_and_then_by_column() -> None:
     decision = ChooseOne(0, text("Where?"), options(20, places=True))
     first = ask(decision, Choosing("t"), PEN)
-    assert [button.text for row in first.rows for button in row] == ["A  (7)", "B  (7)", "C  (6)"]
+    assert [button.text for row in first.rows for button in row] == ["A (7)", "B (7)", "C (6)"]
     second = ask(decision, Choosing("t", row="B"), PEN)
     assert second.crop == ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
 
@@ -113,7 +165,7 @@ def test_the_places_chosen_last_stand_above_the_rows() -> None:
 def test_what_is_not_possible_stands_behind_one_button_with_its_reason() -> None:
     decision = ChooseOne(0, text("Which?"), (Option("a", text("a")), Option("b", text("b"), blocked=text("too dear"))))
     shown = flat(decision, Choosing("t"))
-    assert [button.text for button in shown] == ["1 · a", "Not possible now (1)"]
+    assert [button.text for button in shown] == ["a", "Not possible now (1)"]
     opened = press(decision, Choosing("t"), actions.ShowBlocked())
     assert isinstance(opened, Choosing)
     assert "✕ b" in [button.text for button in flat(decision, opened)]
@@ -199,7 +251,8 @@ def test_what_is_no_place_stands_below_the_numbered_ones() -> None:
     ):
         asked = ask(decision, Choosing("t"), PEN)
         assert asked.targets == {"A1": "1", "A2": "2", "A3": "3", "A4": "4", "A5": "5"}
-        assert [row[0].text.split(" · ")[0] for row in asked.rows] == ["1", "2", "3", "4", "5", "Pass"]
+        marks = [button.text.split(" · ")[0] for row in asked.rows for button in row]
+        assert marks == ["1", "2", "3", "4", "5", "Pass"]
         assert "'pass'" in reachable(decision)
 
 

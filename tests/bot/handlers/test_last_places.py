@@ -63,15 +63,15 @@ async def test_the_last_three_places_of_ones_own_are_offered_newest_first(door: 
     await running(door, "Anna", "Clara")
     offered = []
     for own in (
-        ("B  (5)", "field B2"),
-        ("A  (5)", "field A4"),
-        ("C  (5)", "field C5"),
+        ("B (5)", "field B2"),
+        ("A (5)", "field A4"),
+        ("C (5)", "field C5"),
         ("↺ B2",),
-        ("A  (5)", "field A1"),
+        ("A (5)", "field A1"),
     ):
         offered.append(shortcuts(door, "Anna"))
         await take_turn(door, *own)
-        await take_turn(door, "C  (5)", "field C1")
+        await take_turn(door, "C (5)", "field C1")
     offered.append(shortcuts(door, "Anna"))
     assert offered == [
         [],

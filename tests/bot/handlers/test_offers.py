@@ -99,7 +99,7 @@ async def test_an_old_button_of_an_offer_does_nothing_while_a_stand_in_plays(har
     await harbour.say(name, "/resign", home(harbour, name))
     await press(harbour, name, "Yes, let a stand-in play")
     shown.keyboard = old
-    pressed = harbour.local.world.press_label(harbour.person(name), shown, "1 · Show them — 3 points")
+    pressed = harbour.local.world.press_label(harbour.person(name), shown, "Show them · 3 points")
     await harbour.settle()
     answer = await pressed.answered(5)
     assert answer is not None

@@ -1,0 +1,141 @@
+"""Every label a game's questions, options, orders, topics and sheets put on a button, measured as a phone draws it.
+
+python -m tests.bot.labels duel        what is too wide, by question, in both languages
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from bot.dialogue.asking import ask, press
+from bot.dialogue.choosing import Choosing
+from bot.locale import LANGUAGES, Tongue
+from bot.locale.tongue import value_words
+from bot.messages import actions
+from bot.messages.outgoing import Button
+from bot.messages.widths import ROOM, cells
+from bot.screens import pictures
+from bot.tables.choices import OneOf, choices
+from games.core.decision import Decision
+from games.core.game import Game
+from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.standin import RandomStandIn
+from tests.bot.dialogue_presser import CODEC, pen_of
+from tests.games.variants import ALL_GAMES, Case, ordinary_cases
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
+#: So many ways to look at one question are looked at: its pages, headings, rows of the board, turns of a piece.
+WAYS = 60
+SHOWN_ONLY = (actions.ShowPage, actions.ShowGroup, actions.ShowBlocked, actions.ShowRow)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    #: What asks, or where else it stands.
+    where: str
+    language: str
+    words: str
+    abreast: int
+
+    @property
+    def over(self) -> bool:
+        return cells(self.words) > ROOM[self.abreast]
+
+    def __str__(self) -> str:
+        return f"{cells(self.words):>3} of {ROOM[self.abreast]:>2}  {self.language}  {self.where}: {self.words}"
+
+
+def of_question(where: str, decision: Decision, tongue: Tongue) -> Iterator[Label]:
+    """As they stand on the question's keyboard, whichever way it is looked at."""
+    pen, first = pen_of(tongue), Choosing("t")
+    seen, waiting = {repr(first)}, deque([first])
+    while waiting:
+        choosing = waiting.popleft()
+        asked = ask(decision, choosing, pen)
+        for row in [*asked.rows, *([one] for one in asked.aside)]:
+            yield from (Label(where, tongue.language, button.text, len(row)) for button in row)
+            for then in _looks(decision, choosing, row, further=choosing is first):
+                if repr(then) not in seen and len(seen) < WAYS:
+                    seen.add(repr(then))
+                    waiting.append(then)
+
+
+def _looks(decision: Decision, choosing: Choosing, row: Sequence[Button], *, further: bool) -> Iterator[Choosing]:
+    """Other ways to look at the question; ticks and counts are tried one at a time."""
+    for button in row:
+        pressed = CODEC.decode(button.data or "")
+        assert pressed is not None
+        if further or isinstance(pressed.action, SHOWN_ONLY):
+            then = press(decision, choosing, pressed.action)
+            if isinstance(then, Choosing):
+                yield then
+
+
+def of_case(case: Case, most: int = 10_000) -> Iterator[Label]:
+    """Through one whole game, anything that is allowed being done."""
+    state = case.start(f"labels of {case}")
+    sitting = [RandomStandIn()] * case.seats
+    names = NAMES[: case.seats]
+    known = set[str]()
+    for turn in islice(playout(case.game, state, sitting, Luck(f"labels {case}")), most):
+        asked = repr(turn.decision)
+        if asked in known:
+            continue
+        known.add(asked)
+        for language in LANGUAGES:
+            yield from of_question(str(turn.decision.prompt.id), turn.decision, Tongue(language, names))
+
+
+def beside_questions(game: Game[Any, Any, Any]) -> Iterator[Label]:
+    """What else a game says on buttons: each has a row of its own if it needs it."""
+    for language in LANGUAGES:
+        say = Tongue(language, NAMES).say
+        for choice in choices(game):
+            if isinstance(choice, OneOf):
+                for value in choice.values:
+                    yield Label("option", language, f"{say(choice.title)}: {say(value_words(value))} ▸", 1)
+            else:
+                yield Label("option", language, f"✅ {say(choice.title)}", 1)
+        for orders in game.orders().values():
+            yield Label("order", language, f"{say(orders.name)} ▸", 1)
+            yield from (Label("order", language, f"● {say(way.label)}", 1) for way in orders.ways)
+        for name, _ in game.topics().values():
+            yield Label("topic", language, f"● {say(name)}", 1)
+        state = game.setup(game.seats[0], game.Options(), Luck("sheets"))
+        for sheet in pictures.sheets(game, game.view(state, 0)):
+            yield Label("sheet", language, say(sheet.name), 1)
+
+
+def of_game(game_id: str) -> Iterator[Label]:
+    for case in ordinary_cases():
+        if case.game.id == game_id:
+            yield from of_case(case)
+    yield from beside_questions(ALL_GAMES[game_id])
+
+
+def too_wide(labels: Iterator[Label]) -> list[Label]:
+    return sorted(
+        {label for label in labels if label.over}, key=lambda label: (label.where, label.language, str(label))
+    )
+
+
+def main(words: list[str]) -> int:
+    if len(words) != 1 or words[0] not in ALL_GAMES:
+        print(f"Name one of these games: {', '.join(ALL_GAMES)}")
+        return 2
+    measured = list(of_game(words[0]))
+    found = too_wide(iter(measured))
+    for label in found:
+        print(label)
+    print(f"{words[0]}: {len(found)} of {len(set(measured))} different labels are too wide for a phone")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
