@@ -148,22 +148,22 @@ class HexMap:
         areas: dict[str, frozenset[str]] = {}
         for space in self.terrain:
             if self.is_sea(space) and space not in areas:
-                area = frozenset(spread([space], self.sea_beside))
-                areas.update(dict.fromkeys(area, area))
+                joined = spread([space], self.sea_beside)
+                areas.update(dict.fromkeys(joined, frozenset(joined)))
         return areas
 
     def coastal(self, space: str) -> bool:
         return bool(self.sea_beside(space))
 
-    def around(self, space: str) -> set[Landfall]:
+    def around(self, space: str) -> list[Landfall]:
         """Where a ship comes that leaves the map at this edge space and follows the border either way."""
         outline = self.ground.outline
-        found: set[Landfall] = set()
+        found: list[Landfall] = []
         for start in (at for at, other in enumerate(outline) if other == space):
             for way in (1, -1):
                 landfall = self._follow(start, way)
-                if landfall is not None:
-                    found.add(landfall)
+                if landfall is not None and landfall not in found:
+                    found.append(landfall)
         return found
 
     def _follow(self, start: int, way: int) -> Landfall | None:

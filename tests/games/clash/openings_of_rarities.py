@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.clash.cards.civil.cities import TakeOver
+from games.clash.cards.events.unrest import Rebel
 from games.clash.cards.persons import BuildBeside
 from games.clash.kinds import Building, Mood, Unit
 from games.clash.pieces import City
@@ -25,6 +26,7 @@ def rare_questions(clash: ClashState) -> None:
     clash.players[seat].wonders += [clash.luck.take(clash.wonder_deck) for _ in range(3)]
     clash.next(
         _siege(clash, seat),
+        _civil_war(clash, seat),
         ChooseWonder(seat),
         TakeOver(seat, _barbarians(clash, seat)),
         BuildBeside(seat, list(Building)),
@@ -50,6 +52,13 @@ def _siege(clash: ClashState, seat: int) -> March:
     for _ in range(2):
         clash.place(Unit.INFANTRY, (seat + 1) % clash.seats, target)
     return March(seat, camp, target, {"infantry": 4})
+
+
+def _civil_war(clash: ClashState, seat: int) -> Rebel:
+    for space in clash.cities_of(seat)[:2]:
+        clash.cities[space].mood = Mood.NEUTRAL
+        clash.place(Unit.INFANTRY, seat, space)
+    return Rebel(seat, next(card.id for card in clash.printed.events.values() if card.key == "civil_war"))
 
 
 def _barbarians(clash: ClashState, seat: int) -> str:

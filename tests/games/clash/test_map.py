@@ -141,7 +141,7 @@ def test_the_way_around_ends_at_the_next_sea_or_at_what_nobody_has_seen() -> Non
     # Sea at B2: clockwise come land spaces of the home region, then the unseen R2; the other way the unseen R4.
     board = revealed(2, {"R1": ("9", True)})
     assert [space for space in board.ground.spaces_of["R1"] if board.is_sea(space)] == ["B2"]
-    assert board.around("B2") == {Landfall(region="R2"), Landfall(region="R4")}
+    assert set(board.around("B2")) == {Landfall(region="R2"), Landfall(region="R4")}
 
 
 def test_the_way_around_passes_land_and_finds_another_sea() -> None:
@@ -157,7 +157,7 @@ def test_the_way_around_agrees_with_walking_the_outline(seats: int) -> None:
     for _ in range(20):
         board = random_map(seats, luck)
         for space in sorted(board.ground.edge & board.seas.keys()):
-            assert board.around(space) == walked(board, space)
+            assert set(board.around(space)) == walked(board, space)
 
 
 def walked(board: HexMap, space: str) -> set[Landfall]:
