@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field
 
-from pydantic import TypeAdapter, ValidationError
+from bot.tables.screen_memory import ScreenMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +29,13 @@ class Choosing:
     def of(self, token: str) -> Choosing:
         return self if self.token == token else Choosing(token)
 
-    def document(self) -> dict[str, Any]:
-        return asdict(self)
 
+@dataclass(frozen=True, slots=True)
+class DeskMemory(ScreenMemory):
+    """What a desk remembers of how it is looked at."""
 
-_adapter: TypeAdapter[Choosing] = TypeAdapter(Choosing)
-
-
-def read_choosing(document: Any) -> Choosing:
-    try:
-        return _adapter.validate_python(document or {})
-    except ValidationError:
-        return Choosing()
+    choosing: Choosing = Choosing()
+    #: The sheet its reader turned to.
+    look: str | None = None
+    #: The token of the offer that is opened.
+    offer: str | None = None

@@ -19,6 +19,7 @@ from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.screen_memory import ScreenMemory
 from games.core.text import Text, text
 from storage.chats import Chat
 from storage.people import Person
@@ -26,6 +27,8 @@ from storage.schema import Phase
 from storage.transaction import Transaction
 
 T = TypeVar("T")
+#: As if nobody had turned a page yet.
+FRESH = ScreenMemory()
 
 
 class Outside(Protocol):
@@ -150,17 +153,17 @@ class Act:
         else:
             await self.say(reason)
 
-    async def show(self, panel: PanelName, args: dict[str, Any] | None = None, *, private: bool = False) -> None:
+    async def show(self, panel: PanelName, kept: ScreenMemory = FRESH, *, private: bool = False) -> None:
         """A panel: a message of its own that is edited while one browses in it."""
         if private and not self.person.reachable:
             raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
         chat_id = self.person.id if private else self.chat.id
         topic_id = None if private else self.topic_id
-        await self.tx.screens.mark(chat_id, panel_purpose(panel), args=args or {}, topic_id=topic_id, anew=True)
+        await self.tx.screens.mark(chat_id, panel_purpose(panel), args=kept.document(), topic_id=topic_id, anew=True)
 
-    async def turn(self, panel: PanelName, args: dict[str, Any]) -> None:
+    async def turn(self, panel: PanelName, kept: ScreenMemory = FRESH) -> None:
         """Another page of the panel that already lies there."""
-        await self.tx.screens.mark(self.chat.id, panel_purpose(panel), args=args, topic_id=self.topic_id)
+        await self.tx.screens.mark(self.chat.id, panel_purpose(panel), args=kept.document(), topic_id=self.topic_id)
 
 
 Handler = Callable[[Act, str], Awaitable[None]]

@@ -11,6 +11,7 @@ from bot.messages import actions
 from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import AboutTable
 from games.core.text import text
 from storage.schema import Phase
 
@@ -44,7 +45,7 @@ async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
 
 async def stats(act: Act, arguments: str) -> None:
     """/stats: the group's games; in private one's own over all groups, which nobody else is shown."""
-    await act.show(PanelName.STATS, {})
+    await act.show(PanelName.STATS)
 
 
 @answers(actions.ShowEnded)
@@ -53,7 +54,7 @@ async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    await act.show(PanelName(pressed.action.page), {"table": table.id}, private=True)
+    await act.show(PanelName(pressed.action.page), AboutTable(table.id), private=True)
     act.toast()
 
 

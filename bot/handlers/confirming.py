@@ -14,12 +14,13 @@ from bot.messages.actions import Deed
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.screen_memory import Answered, SureOfTable
 from games.core.text import SeatName, text
 from storage.schema import Phase
 
 
 async def ask(act: Act, table: OpenTable, deed: Deed, number: int = 0) -> None:
-    await act.show(PanelName.SURE, {"table": table.id, "deed": deed, "number": number}, private=True)
+    await act.show(PanelName.SURE, SureOfTable(table.id, deed, number), private=True)
 
 
 @answers(actions.AskSure)
@@ -36,20 +37,21 @@ async def yes(act: Act, pressed: Press[actions.Sure]) -> None:
     deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
     await DO[deed](act, table, number)
-    await act.turn(PanelName.SURE, {"table": table.id, "deed": deed, "number": number, "state": "done"})
+    await act.turn(PanelName.SURE, SureOfTable(table.id, deed, number, Answered.YES))
 
 
 @answers(actions.NotSure)
 async def no(act: Act, pressed: Press[actions.NotSure]) -> None:
-    await act.turn(PanelName.SURE, {"table": pressed.table, "state": "no"})
+    await act.turn(PanelName.SURE, SureOfTable(pressed.table, state=Answered.NO))
     act.toast(text("Nothing has changed."))
 
 
 async def settled(act: Act, table: OpenTable) -> None:
     """What was asked about this table, or told as done, has been overtaken: the message goes."""
-    screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.SURE))
-    if screen is not None and screen.args.get("table") == table.id:
-        await act.tx.screens.mark(act.person.id, panel_purpose(PanelName.SURE), args={"state": "no"})
+    purpose = panel_purpose(PanelName.SURE)
+    if SureOfTable.of(await act.tx.screens.get(act.person.id, purpose)).table == table.id:
+        over = SureOfTable(state=Answered.NO)
+        await act.tx.screens.mark(act.person.id, purpose, args=over.document())
 
 
 # -- who may --------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from bot.locale.zones import zone_named
 from bot.messages import settings_actions
 from bot.tables import memory
 from bot.tables.purposes import PanelName, card_purpose, panel_purpose
+from bot.tables.screen_memory import GroupShown
 from games.core.text import text
 from storage.chats import Chat
 
@@ -21,7 +22,7 @@ from storage.chats import Chat
 async def show(act: Act, number: int) -> None:
     """The number of a link is the group's without its sign."""
     chat = await _led(act, -number)
-    await act.show(PanelName.GROUP, {"chat": chat.id}, private=True)
+    await act.show(PanelName.GROUP, GroupShown(chat.id), private=True)
 
 
 async def _led(act: Act, chat_id: int) -> Chat:
@@ -32,10 +33,10 @@ async def _led(act: Act, chat_id: int) -> Chat:
 
 
 async def _chosen(act: Act) -> Chat:
-    screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.GROUP))
-    if screen is None or not isinstance(screen.args.get("chat"), int):
+    kept = GroupShown.of(await act.tx.screens.get(act.person.id, panel_purpose(PanelName.GROUP)))
+    if kept.chat is None:
         raise Stale
-    return await _led(act, screen.args["chat"])
+    return await _led(act, kept.chat)
 
 
 def spoken(language: str) -> str:
@@ -48,7 +49,7 @@ def spoken(language: str) -> str:
 @answers(settings_actions.ShowGroupSettings)
 async def page(act: Act, pressed: Press[settings_actions.ShowGroupSettings]) -> None:
     chat = await _chosen(act)
-    await act.turn(PanelName.GROUP, {"chat": chat.id, "page": pressed.action.page})
+    await act.turn(PanelName.GROUP, GroupShown(chat.id, pressed.action.page))
 
 
 @answers(settings_actions.SpeakToGroup)
@@ -87,7 +88,7 @@ async def _save(act: Act, chat: Chat) -> None:
         screen = await act.tx.screens.get(chat.id, purpose)
         if screen is not None:
             await act.tx.screens.mark(chat.id, purpose, pin=screen.pin)
-    await act.turn(PanelName.GROUP, {"chat": chat.id})
+    await act.turn(PanelName.GROUP, GroupShown(chat.id))
 
 
 COMMANDS: dict[str, Handler] = {}

@@ -14,6 +14,7 @@ from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import OptionsOfTable
 from bot.timing.paces import PACES, fixed_times, named_pace, pace_of
 from bot.timing.timetable import USUAL
 from games.core.text import text
@@ -67,7 +68,7 @@ async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
         return
     if not act.person.reachable:
         raise Refused(text("Write to me once in private, then I can show you the options there."))
-    await act.show(PanelName.OPTIONS, {"table": table.id}, private=True)
+    await act.show(PanelName.OPTIONS, OptionsOfTable(table.id), private=True)
     act.toast(text("The options are in our private chat."))
 
 
@@ -80,7 +81,7 @@ async def _led(act: Act, pressed: Press[Any]) -> OpenTable:
 
 
 async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
-    await act.turn(PanelName.OPTIONS, {"table": table.id, "page": page})
+    await act.turn(PanelName.OPTIONS, OptionsOfTable(table.id, page))
 
 
 @answers(actions.ChooseGame)

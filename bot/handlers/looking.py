@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.tables.move_documents import events_of
 from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import AboutTable, DigestOfTable, GamesShown, PageOfTable, StepOfTable
 from games.core.text import text
 from storage.schema import Phase
 
@@ -101,7 +103,7 @@ async def show(view: str, act: Act, table_id: int) -> None:
     if view not in PUBLIC:
         own_seat(act, table)
     table.rest()
-    await act.show(PanelName(view), {"table": table.id}, private=True)
+    await act.show(PanelName(view), AboutTable(table.id), private=True)
 
 
 async def _show_seated(view: str, act: Act, table_id: int) -> None:
@@ -142,24 +144,24 @@ async def bring_desk(act: Act, table: OpenTable) -> None:
 
 @answers(actions.WordsPage)
 async def words_page(act: Act, pressed: Press[actions.WordsPage]) -> None:
-    await _turn(act, PanelName.IN_WORDS, pressed, page=pressed.action.page)
+    await _turn(act, PanelName.IN_WORDS, pressed, partial(PageOfTable, page=pressed.action.page))
 
 
 @answers(actions.LogPage)
 async def log_page(act: Act, pressed: Press[actions.LogPage]) -> None:
-    await _turn(act, PanelName.LOG, pressed, page=pressed.action.page)
+    await _turn(act, PanelName.LOG, pressed, partial(PageOfTable, page=pressed.action.page))
 
 
 @answers(actions.WholeDigest)
 async def whole(act: Act, pressed: Press[actions.WholeDigest]) -> None:
-    await _turn(act, PanelName.SINCE, pressed, whole=True)
+    await _turn(act, PanelName.SINCE, pressed, partial(DigestOfTable, whole=True))
 
 
 @answers(actions.StepByStep)
 async def step(act: Act, pressed: Press[actions.StepByStep]) -> None:
     """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
     if pressed.action.at not in ("new", "last"):
-        await _turn(act, PanelName.STEP, pressed, step=int(pressed.action.at))
+        await _turn(act, PanelName.STEP, pressed, partial(StepOfTable, step=int(pressed.action.at)))
         return
     table = await act.table(pressed.table)
     found = await history.steps(table)
@@ -169,12 +171,12 @@ async def step(act: Act, pressed: Press[actions.StepByStep]) -> None:
         role = Role.DEPUTY if act.person.id == seat.deputy_id else Role.OWN
         seen = memory.of_seat(seat).news_after(role).move
         at = next((number for number, one in enumerate(found) if one.until > seen), at)
-    await act.show(PanelName.STEP, {"table": table.id, "step": at}, private=True)
+    await act.show(PanelName.STEP, StepOfTable(table.id, at), private=True)
 
 
-async def _turn(act: Act, panel: PanelName, pressed: Press[Any], **args: Any) -> None:
+async def _turn(act: Act, panel: PanelName, pressed: Press[Any], kept: Callable[[int], AboutTable]) -> None:
     table = await act.table(pressed.table)
-    await act.turn(panel, {"table": table.id, **args})
+    await act.turn(panel, kept(table.id))
 
 
 async def games(act: Act, arguments: str) -> None:
@@ -187,7 +189,7 @@ async def _games(act: Act, _: int) -> None:
 
 @answers(actions.GamesPage)
 async def page(act: Act, pressed: Press[actions.GamesPage]) -> None:
-    await act.turn(PanelName.GAMES, {"page": pressed.action.page})
+    await act.turn(PanelName.GAMES, GamesShown(pressed.action.page))
 
 
 async def next_decision(act: Act, arguments: str) -> None:

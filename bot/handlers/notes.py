@@ -11,6 +11,7 @@ from bot.messages import actions
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.screen_memory import AboutTable
 from games.core.text import text
 from storage.schema import Phase
 
@@ -34,7 +35,7 @@ async def note(act: Act, arguments: str) -> None:
 async def show(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     own_seat(act, table)
-    await act.show(PanelName.NOTE, {"table": table.id}, private=True)
+    await act.show(PanelName.NOTE, AboutTable(table.id), private=True)
 
 
 async def keep(act: Act, table: OpenTable, words: str) -> None:
@@ -51,7 +52,7 @@ async def drop(act: Act, pressed: Press[actions.DropNote]) -> None:
     table = await act.table(pressed.table)
     await act.tx.notes.drop(table.id, act.person.id)
     await _changed(act, table)
-    await act.turn(PanelName.NOTE, {"table": table.id})
+    await act.turn(PanelName.NOTE, AboutTable(table.id))
     act.toast(text("The note is gone."))
 
 
@@ -67,15 +68,15 @@ async def by_reply(act: Act, words: str) -> bool:
     screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
     table_id = None
     if screen is not None and screen.purpose == panel_purpose(PanelName.NOTE):
-        table_id = screen.args.get("table")
+        table_id = AboutTable.of(screen).table
     elif screen is not None and screen.purpose.startswith("desk:"):
         table_id = int(screen.purpose.partition(":")[2])
-    if not isinstance(table_id, int):
+    if table_id is None:
         return False
     table = await act.table(table_id)
     own_seat(act, table)
     await keep(act, table, words.strip())
-    await act.show(PanelName.NOTE, {"table": table.id}, private=True)
+    await act.show(PanelName.NOTE, AboutTable(table.id), private=True)
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.dialogue.asking import press
-from bot.dialogue.choosing import Choosing, read_choosing
+from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
 from bot.handlers.act import Act
@@ -25,11 +25,11 @@ async def _offer(act: Act, pressed: Press[Any]) -> tuple[OpenTable, int, int, De
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
     if seat.stand_in is not None and act.person.id == seat.person_id:
-        await _desk(act, table)
+        await _desk(act, table, DeskMemory())
         raise Refused(STOOD_IN)
     found = offers_of(table, seat.seat).get(pressed.token)
     if found is None:
-        await _desk(act, table)
+        await _desk(act, table, DeskMemory())
         raise Stale
     return table, seat.seat, *found
 
@@ -41,17 +41,16 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
     if seat is None or pressed.token not in offers_of(table, seat.seat):
         return False
     table, number, offer, decision = await _offer(act, pressed)
-    screen = await act.tx.screens.get(act.person.id, desk_purpose(table.id))
-    known = read_choosing(screen.args.get("choosing") if screen else None).of(pressed.token)
-    result = press(decision, known, pressed.action)
+    kept = DeskMemory.of(await act.tx.screens.get(act.person.id, desk_purpose(table.id)))
+    result = press(decision, kept.choosing.of(pressed.token), pressed.action)
     if isinstance(result, Choosing):
-        await _desk(act, table, offer=pressed.token, choosing=result.document())
+        await _desk(act, table, DeskMemory(result, offer=pressed.token))
         table.rest()
         act.toast()
         return True
     await deputies.person_acts(table, table.seats[number], act.person.id)
     await play.take_up(table, number, offer, result)
-    await _desk(act, table)
+    await _desk(act, table, DeskMemory())
     act.toast(text("Done."))
     return True
 
@@ -59,7 +58,7 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
 @answers(actions.OpenOffer)
 async def open_offer(act: Act, pressed: Press[actions.OpenOffer]) -> None:
     table, *_ = await _offer(act, pressed)
-    await _desk(act, table, offer=pressed.token)
+    await _desk(act, table, DeskMemory(offer=pressed.token))
     table.rest()
     act.toast()
 
@@ -67,7 +66,7 @@ async def open_offer(act: Act, pressed: Press[actions.OpenOffer]) -> None:
 @answers(actions.LeaveOffer)
 async def leave(act: Act, pressed: Press[actions.LeaveOffer]) -> None:
     table, *_ = await _offer(act, pressed)
-    await _desk(act, table)
+    await _desk(act, table, DeskMemory())
     table.rest()
     act.toast()
 
@@ -77,9 +76,9 @@ async def decline(act: Act, pressed: Press[actions.DeclineOffer]) -> None:
     table, number, offer, _ = await _offer(act, pressed)
     await deputies.person_acts(table, table.seats[number], act.person.id)
     await play.take_up(table, number, offer, None)
-    await _desk(act, table)
+    await _desk(act, table, DeskMemory())
     act.toast(text("Declined. Nobody will know."))
 
 
-async def _desk(act: Act, table: OpenTable, **args: Any) -> None:
-    await act.tx.screens.mark(act.person.id, desk_purpose(table.id), args=args)
+async def _desk(act: Act, table: OpenTable, kept: DeskMemory) -> None:
+    await act.tx.screens.mark(act.person.id, desk_purpose(table.id), args=kept.document())

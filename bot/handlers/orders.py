@@ -12,6 +12,7 @@ from bot.screens.panels.orders import token_of_orders
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import OrdersOfTable
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -25,7 +26,7 @@ async def orders(act: Act, arguments: str) -> None:
 async def show(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     _own(act, table)
-    await act.show(PanelName.ORDERS, {"table": table.id}, private=True)
+    await act.show(PanelName.ORDERS, OrdersOfTable(table.id), private=True)
 
 
 def _own(act: Act, table: OpenTable) -> Seat:
@@ -45,11 +46,11 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
     _own(act, table)
     if pressed.action.topic is not None and pressed.action.topic >= len(table.game.orders()):
         raise Stale
-    args = {"table": table.id, "topic": pressed.action.topic}
+    kept = OrdersOfTable(table.id, pressed.action.topic)
     if pressed.token:
-        await act.turn(PanelName.ORDERS, args)
+        await act.turn(PanelName.ORDERS, kept)
     else:
-        await act.show(PanelName.ORDERS, args, private=True)
+        await act.show(PanelName.ORDERS, kept, private=True)
     table.rest()
     act.toast()
 
@@ -67,7 +68,7 @@ async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
     way = None if at is None else about.ways[at].key
     await play.order(table, seat.seat, topic, way, act.reader(table).hold)
     await telling.desk_changed(table, act.person.id)
-    await act.turn(PanelName.ORDERS, {"table": table.id, "topic": pressed.action.topic})
+    await act.turn(PanelName.ORDERS, OrdersOfTable(table.id, pressed.action.topic))
     act.toast(text("You will be asked again.") if way is None else text("From now on this is answered for you."))
 
 

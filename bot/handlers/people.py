@@ -14,10 +14,11 @@ from bot.handlers.which_table import LinkHandler, in_private
 from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
 from bot.messages import actions, settings_actions
-from bot.messages.settings_actions import QuietChange
+from bot.messages.settings_actions import QuietChange, SettingsPage
 from bot.tables import deputies, lobby, memory, seating, telling, turns
 from bot.tables.open_table import open_tables
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.screen_memory import SettingsShown
 from games.core.text import SeatName, text
 from storage.people import Person
 from storage.schema import Phase
@@ -41,12 +42,12 @@ async def settings(act: Act, arguments: str) -> None:
 
 
 async def _show(act: Act, _: int) -> None:
-    await act.show(PanelName.SETTINGS, {}, private=True)
+    await act.show(PanelName.SETTINGS, private=True)
 
 
 @answers(settings_actions.ShowSettings)
 async def page(act: Act, pressed: Press[settings_actions.ShowSettings]) -> None:
-    await act.turn(PanelName.SETTINGS, {"page": pressed.action.page})
+    await act.turn(PanelName.SETTINGS, SettingsShown(pressed.action.page))
 
 
 @answers(settings_actions.SpeakToMe)
@@ -72,7 +73,7 @@ async def _set(act: Act, **changes: Any) -> None:
 @answers(settings_actions.ChooseZone)
 async def zone(act: Act, pressed: Press[settings_actions.ChooseZone]) -> None:
     await _take_zone(act, pressed.action.zone)
-    await act.turn(PanelName.SETTINGS, {"page": "zone"})
+    await act.turn(PanelName.SETTINGS, SettingsShown(SettingsPage.ZONE))
 
 
 async def _take_zone(act: Act, words: str) -> None:
@@ -95,7 +96,7 @@ async def quiet(act: Act, pressed: Press[settings_actions.ChangeQuiet]) -> None:
         case (QuietChange.TO_EARLIER | QuietChange.TO_LATER) as change if end is not None:
             end = (end + (HOUR if change is QuietChange.TO_LATER else -HOUR)) % DAY
     await _save(act, replace(act.person, quiet_from=start, quiet_to=end))
-    await act.turn(PanelName.SETTINGS, {"page": "quiet"})
+    await act.turn(PanelName.SETTINGS, SettingsShown(SettingsPage.QUIET))
 
 
 async def _save(act: Act, person: Person) -> None:
@@ -112,10 +113,10 @@ async def _save(act: Act, person: Person) -> None:
 async def by_words(act: Act, words: str) -> bool:
     """A city written while the settings ask for one."""
     screen = await act.tx.screens.get(act.person.id, panel_purpose(PanelName.SETTINGS))
-    if screen is None or screen.args.get("page") != "zone" or zone_named(words) is None:
+    if SettingsShown.of(screen).page is not SettingsPage.ZONE or zone_named(words) is None:
         return False
     await _take_zone(act, words)
-    await act.show(PanelName.SETTINGS, {}, private=True)
+    await act.show(PanelName.SETTINGS, private=True)
     return True
 
 

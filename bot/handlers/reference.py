@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.handlers.which_table import LinkHandler, in_private, tables_of
 from bot.messages import actions
 from bot.screens.panels.reference import entries_of, entry_words
 from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.screen_memory import CardsFound, RulesShown
 from games.core.game import Entry, Game
 from games.core.text import listing, text
 from storage.schema import Phase
@@ -60,7 +62,7 @@ async def card(act: Act, arguments: str) -> None:
             return
         shown = found[0] if len(found) == 1 else None
         table = row.id if row is not None else None
-        await act.show(PanelName.LOOKUP, {"game": game.id, "table": table, "found": found, "shown": shown})
+        await act.show(PanelName.LOOKUP, CardsFound(game.id, table, tuple(found), shown))
         return
     raise Refused(text("I find no card of that name. A part of the name is enough."))
 
@@ -94,11 +96,10 @@ async def _near(act: Act) -> list[tuple[AnyGame, Table]]:
 
 @answers(actions.AnotherCard)
 async def another_card(act: Act, pressed: Press[actions.AnotherCard]) -> None:
-    screen = await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.LOOKUP))
-    at = pressed.action.card
-    if screen is None or at not in screen.args.get("found", ()):
+    kept = CardsFound.of(await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.LOOKUP)))
+    if pressed.action.card not in kept.found:
         raise Stale
-    await act.turn(PanelName.LOOKUP, {**screen.args, "shown": at})
+    await act.turn(PanelName.LOOKUP, replace(kept, shown=pressed.action.card))
 
 
 async def rules(act: Act, arguments: str) -> None:
@@ -112,12 +113,12 @@ async def rules(act: Act, arguments: str) -> None:
     game = near[0][0] if near else None
     wanted = arguments.strip().casefold()
     if not wanted:
-        await act.show(PanelName.RULES, {"game": game.id if game is not None else None})
+        await act.show(PanelName.RULES, RulesShown(game.id if game is not None else None))
         return
     for shelved in [game] if game is not None else list(act.house.games.values()):
         topic = _topic(shelved, wanted)
         if topic is not None:
-            await act.show(PanelName.RULES, {"game": shelved.id, "topic": topic})
+            await act.show(PanelName.RULES, RulesShown(shelved.id, topic))
             return
     raise Refused(text("There is no such topic. /rules alone lists them."))
 
@@ -134,7 +135,7 @@ def _topic(game: AnyGame, wanted: str) -> str | None:
 
 async def _rules(act: Act, number: int) -> None:
     games = list(act.house.games)
-    await act.show(PanelName.RULES, {"game": games[number] if number < len(games) else None}, private=True)
+    await act.show(PanelName.RULES, RulesShown(games[number] if number < len(games) else None), private=True)
 
 
 @answers(actions.Rules)
@@ -142,7 +143,7 @@ async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
     game, topic = pressed.action.game, pressed.action.topic
     games = list(act.house.games.values())
     if game is None:
-        await act.turn(PanelName.RULES, {})
+        await act.turn(PanelName.RULES)
         return
     if game >= len(games):
         raise Stale
@@ -150,13 +151,13 @@ async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
     keys = list(chosen.topics())
     if topic is not None and topic >= len(keys):
         raise Stale
-    await act.turn(PanelName.RULES, {"game": chosen.id, "topic": None if topic is None else keys[topic]})
+    await act.turn(PanelName.RULES, RulesShown(chosen.id, None if topic is None else keys[topic]))
 
 
 @answers(actions.HelpAtDesk)
 async def help_at_desk(act: Act, pressed: Press[actions.HelpAtDesk]) -> None:
     table = await act.table(pressed.table)
-    await act.show(PanelName.RULES, {"game": table.game.id}, private=True)
+    await act.show(PanelName.RULES, RulesShown(table.game.id), private=True)
 
 
 COMMANDS: dict[str, Handler] = {"card": card, "rules": rules}

@@ -14,6 +14,7 @@ from bot.messages.actions import Deed
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import AboutTable
 from games.core.text import SeatName, Text, text
 from storage.chats import Chat
 from storage.schema import Phase
@@ -72,7 +73,7 @@ async def rewind(act: Act, arguments: str) -> None:
 async def rewind_asked(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     await must_lead(act, table)
-    await act.show(PanelName.TURN_STARTS, {"table": table.id}, private=True)
+    await act.show(PanelName.TURN_STARTS, AboutTable(table.id), private=True)
 
 
 async def remove(act: Act, arguments: str) -> None:
@@ -87,7 +88,7 @@ async def remove(act: Act, arguments: str) -> None:
 async def remove_asked(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     await must_lead(act, table)
-    await act.show(PanelName.PEOPLE, {"table": table.id}, private=True)
+    await act.show(PanelName.PEOPLE, AboutTable(table.id), private=True)
 
 
 async def leave(act: Act, arguments: str) -> None:

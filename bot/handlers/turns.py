@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.dialogue.asking import press
-from bot.dialogue.choosing import Choosing, read_choosing
+from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Press
 from bot.dialogue.places import place_chosen, with_place
 from bot.dialogue.typed import typed
@@ -52,8 +53,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
         table.rest()
         raise Stale
     await deputies.person_acts(table, seat, act.person.id)
-    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
-    return table, table.seats[seat.seat], read_choosing(screen.args.get("choosing") if screen else None).of(now)
+    return table, table.seats[seat.seat], (await _remembered(act, table)).choosing.of(now)
 
 
 @answers(actions.Choosing)
@@ -70,7 +70,7 @@ async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
 
 async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer) -> None:
     if isinstance(result, Choosing):
-        await _remember(act, table, {"choosing": result.document()})
+        await _remember(act, table, DeskMemory(result))
         table.rest()
         act.toast()
         return
@@ -80,19 +80,23 @@ async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answe
     if place is not None:
         recent = memory.of_seat(table.seats[seat.seat]).recent
         await table.remember(seat.seat, recent=with_place(recent, place))
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast(DONE[outcome])
 
 
-async def _remember(act: Act, table: OpenTable, args: dict[str, Any]) -> None:
-    await act.tx.screens.mark(act.person.id, purposes.desk_purpose(table.id), args=args)
+async def _remembered(act: Act, table: OpenTable) -> DeskMemory:
+    return DeskMemory.of(await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id)))
+
+
+async def _remember(act: Act, table: OpenTable, kept: DeskMemory) -> None:
+    await act.tx.screens.mark(act.person.id, purposes.desk_purpose(table.id), args=kept.document())
 
 
 @answers(actions.Confirm)
 async def confirm(act: Act, pressed: Press[actions.Confirm]) -> None:
     table, seat, _ = await _desk(act, pressed)
     outcome = await play.confirm(table, seat.seat)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast(DONE[outcome])
 
 
@@ -100,7 +104,7 @@ async def confirm(act: Act, pressed: Press[actions.Confirm]) -> None:
 async def back(act: Act, pressed: Press[actions.Back]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.back(table, seat.seat)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast()
 
 
@@ -108,7 +112,7 @@ async def back(act: Act, pressed: Press[actions.Back]) -> None:
 async def start_over(act: Act, pressed: Press[actions.StartOver]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.start_over(table, seat.seat)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast()
 
 
@@ -116,7 +120,7 @@ async def start_over(act: Act, pressed: Press[actions.StartOver]) -> None:
 async def undo(act: Act, pressed: Press[actions.Undo]) -> None:
     table, seat, _ = await _desk(act, pressed)
     await play.undo(table, seat.seat)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast(text("Taken back."))
 
 
@@ -128,8 +132,7 @@ async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     known = table.game.sheets(table.match.view(seat.seat))
     if all(sheet.id != pressed.action.sheet for sheet in known):
         raise Stale
-    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
-    await _remember(act, table, {**(screen.args if screen else {}), "look": pressed.action.sheet})
+    await _remember(act, table, replace(await _remembered(act, table), look=pressed.action.sheet))
     table.rest()
     act.toast()
 
@@ -142,7 +145,7 @@ async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
     if not one_device.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
         raise Stale
     await one_device.look_with(table, seat.seat)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast()
 
 
@@ -154,7 +157,7 @@ async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
     if not one_device.shared(table, act.person.id):
         raise Stale
     await one_device.look_with(table, one_device.OPEN)
-    await _remember(act, table, {})
+    await _remember(act, table, DeskMemory())
     act.toast()
 
 
@@ -170,8 +173,7 @@ async def type_answer(act: Act, words: str) -> bool:
     table, seat = asked[0]
     decision = table.match.decision(seat.seat)
     assert decision is not None
-    screen = await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id))
-    choosing = read_choosing(screen.args.get("choosing") if screen else None).of(token_of(table, seat.seat))
+    choosing = (await _remembered(act, table)).choosing.of(token_of(table, seat.seat))
     result = typed(decision, choosing, words, table.tongue_of(act.person))
     if result is None:
         return False

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from bot.dialogue.asking import ask
-from bot.dialogue.choosing import read_choosing
+from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked
@@ -77,7 +77,7 @@ class Desk:
     reader: Reader
     codec: Codec
     #: How the question is shown: what the screen keeps of it.
-    args: dict[str, object]
+    kept: DeskMemory
 
     async def show(self) -> Rendered:
         if self.table.row.phase is not Phase.RUNNING:
@@ -90,9 +90,9 @@ class Desk:
         number = self.seat.seat
         if (preview := match.preview(number)) is not None:
             return await self._held(preview)
-        opened = self.args.get("offer")
-        if opened in (offers := offers_of(self.table, number)):
-            return self._offering(str(opened), offers[str(opened)][1])
+        opened = self.kept.offer
+        if opened is not None and opened in (offers := offers_of(self.table, number)):
+            return self._offering(opened, offers[opened][1])
         decision = match.decision(number)
         return await (self._waiting() if decision is None else self._asking(decision))
 
@@ -100,7 +100,7 @@ class Desk:
 
     async def _asking(self, decision: Decision) -> Rendered:
         now = token_of(self.table, self.seat.seat)
-        choosing = read_choosing(self.args.get("choosing")).of(now)
+        choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         asked = ask(decision, choosing, pen, memory.of_seat(self.seat).recent)
         parts = [Part((self._title(), *self._time_left()))]
@@ -119,7 +119,7 @@ class Desk:
 
     def _offering(self, now: str, decision: Decision) -> Rendered:
         """One of the offers, opened: nobody waits for its answer."""
-        choosing = read_choosing(self.args.get("choosing")).of(now)
+        choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         asked = ask(decision, choosing, pen)
         alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
@@ -306,7 +306,7 @@ class Desk:
     def _shown(self, decision: Decision | None, view: object) -> str:
         """The sheet the reader wants; otherwise the one that helps to choose."""
         known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
-        for wanted in (self.args.get("look"), decision and decision.picture):
+        for wanted in (self.kept.look, decision and decision.picture):
             if wanted in known:
                 return str(wanted)
         return known[0]

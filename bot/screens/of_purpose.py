@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.errors import Refused, Unloadable
 from bot.locale import Tongue
@@ -98,7 +99,8 @@ class Rendering:
         seat = table.seat_of(screen.chat_id)
         if person is None or seat is None:
             return Rendered(remove=True)
-        shown = await Desk(table, seat, Reader(person, table.tongue_of(person)), self.codec, screen.args).show()
+        reader = Reader(person, table.tongue_of(person))
+        shown = await Desk(table, seat, reader, self.codec, DeskMemory.of(screen)).show()
         table.rest()
         return shown
 

@@ -9,11 +9,13 @@ from bot.locale import Tongue
 from bot.messages import links
 from bot.tables import memory
 from bot.tables.highlights import highlights, turns
+from bot.tables.memory import VoteChoice
 from bot.tables.move_documents import events_of
 from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, card_purpose, desk_purpose, panel_purpose, unreached_purpose, vote_purpose
 from bot.tables.rings import answering, sound
+from bot.tables.screen_memory import VoteShown
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
@@ -25,8 +27,6 @@ from storage.seats import Seat
 #: A turn line stays one glance long; the log has the rest.
 SENTENCES = 3
 TURNS = 4
-#: How a vote ended that nobody decided: the late seat moved, or nothing waits for it any more.
-OVERTAKEN = "overtaken"
 
 
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
@@ -179,9 +179,9 @@ async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True,
     )
 
 
-async def vote_done(table: OpenTable, seat: Seat, outcome: str = OVERTAKEN) -> None:
-    """The message stays where it is and says how it ended."""
+async def vote_done(table: OpenTable, seat: Seat, outcome: VoteChoice | None = None) -> None:
+    """The message stays where it is and says how it ended, also when nothing waits for the late seat any more."""
     if memory.of_seat(seat).vote is not None:
         purpose = vote_purpose(table.id, seat.seat)
-        args = {"outcome": outcome}
-        await table.tx.screens.mark(table.row.chat_id, purpose, args=args, topic_id=table.row.topic_id)
+        kept = VoteShown(outcome)
+        await table.tx.screens.mark(table.row.chat_id, purpose, args=kept.document(), topic_id=table.row.topic_id)

@@ -9,6 +9,7 @@ from bot.tables import deputies, memory, pausing, telling
 from bot.tables.memory import Vote, VoteChoice
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.purposes import vote_purpose
+from bot.tables.screen_memory import VoteShown
 from bot.tables.telling import vote_done
 from games.core.text import text
 from storage.people import Person
@@ -33,7 +34,7 @@ async def open_vote(table: OpenTable, seat: Seat) -> None:
     await _keep(table, seat, Vote(choices))
     purpose = vote_purpose(table.id, seat.seat)
     await table.tx.screens.forget(table.row.chat_id, purpose)
-    await table.tx.screens.mark(table.row.chat_id, purpose, args={}, topic_id=table.row.topic_id)
+    await table.tx.screens.mark(table.row.chat_id, purpose, args=VoteShown().document(), topic_id=table.row.topic_id)
     await table.tx.deadlines.set(table.id, seat.seat, VOTE, table.tx.now + OPEN)
 
 
@@ -56,7 +57,7 @@ async def give_voice(table: OpenTable, late: int, person: Person, choice: VoteCh
     if VOTE not in {deadline.kind for deadline in await table.tx.deadlines.of(table.id) if deadline.seat == late}:
         await table.tx.deadlines.set(table.id, late, VOTE, table.tx.now + OPEN)
     purpose = vote_purpose(table.id, late)
-    await table.tx.screens.mark(table.row.chat_id, purpose, args={}, topic_id=table.row.topic_id)
+    await table.tx.screens.mark(table.row.chat_id, purpose, args=VoteShown().document(), topic_id=table.row.topic_id)
     # Whoever votes is there: the table does not fall asleep over it.
     await table.save()
     return None

@@ -13,6 +13,7 @@ from bot.tables import deputies, memory
 from bot.tables.days_away import away_until, days_left
 from bot.tables.memory import SeatMemory, VoteChoice
 from bot.tables.open_table import open_table, open_tables
+from bot.tables.screen_memory import VoteShown
 from bot.tables.votes import voters
 from bot.timing.turn_clock import Stage
 from games.core.text import SeatName, Text, plural, text
@@ -28,8 +29,8 @@ LABELS: dict[VoteChoice, Text] = {
     VoteChoice.DEPUTY: text("The deputy plays"),
     VoteChoice.PAUSE: text("Pause the game"),
 }
-#: By what the vote came to; anything else means that the seat itself ended it.
-OUTCOMES: dict[str, Text] = {
+#: By what the vote came to.
+OUTCOMES: dict[VoteChoice, Text] = {
     VoteChoice.WAIT: text("The table gives {seat} 24 hours more."),
     VoteChoice.STAND_IN: text("A stand-in plays this turn for {seat}."),
     VoteChoice.DEPUTY: text("The deputy plays for {seat}."),
@@ -94,7 +95,8 @@ async def vote(showing: Showing) -> Rendered:
     name = SeatName(seat_number)
     title = f"🗳 <b>{tongue.html(table_name(table))}</b>"
     if counted is None:
-        outcome = OUTCOMES.get(str(showing.screen.args.get("outcome")), MOVED_ON)
+        known = VoteShown.of(showing.screen).outcome
+        outcome = MOVED_ON if known is None else OUTCOMES[known]
         return Rendered(f"{title}\n{tongue.html(Text(outcome.id, {'seat': name}))}")
     electorate = voters(table, seat)
     lines = [

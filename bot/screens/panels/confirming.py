@@ -13,6 +13,7 @@ from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.panel import CLOSED, Showing, table_panel
 from bot.tables.open_table import OpenTable
+from bot.tables.screen_memory import Answered, SureOfTable
 from games.core.text import SeatName, Text, text
 
 
@@ -68,13 +69,14 @@ ASKINGS: dict[Deed, Asking] = {
 
 
 async def sure(showing: Showing) -> Rendered:
-    args = showing.screen.args
-    if args.get("state") == "no":
+    kept = SureOfTable.of(showing.screen)
+    if kept.state is Answered.NO:
         return Rendered(remove=True)
     panel = await table_panel(showing)
-    deed, number = Deed(str(args.get("deed", ""))), int(args.get("number", 0))
-    asking = ASKINGS[deed]
-    if args.get("state") == "done":
+    if kept.deed is None:
+        raise Refused(CLOSED)
+    deed, number, asking = kept.deed, kept.number, ASKINGS[kept.deed]
+    if kept.state is Answered.YES:
         rows = [[panel.pen.button(TAKE_BACK, actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
         return Rendered(panel.tongue.html(asking.done), rows)
     return Rendered(

@@ -15,6 +15,7 @@ from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
 from bot.screens.panels.panel import Showing, pen_of, person_of
 from bot.tables.most_urgent import Waiting, waiting_of
+from bot.tables.screen_memory import GamesShown
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 
@@ -28,7 +29,7 @@ async def games(showing: Showing) -> Rendered:
     if not entries:
         return Rendered(said(text("You sit at no table. /new in a group opens one.")))
     count = -(-len(entries) // PAGE)
-    at = within(showing.screen.args.get("page"), count, 0)
+    at = within(GamesShown.of(showing.screen).page, count, 0)
     shown = entries[at * PAGE : (at + 1) * PAGE]
     waiting = sum(entry.for_you for entry in entries)
     heading = (

@@ -12,19 +12,20 @@ from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from bot.screens.panels.settings import THEME_NAMES, zone_rows, zone_words
 from bot.tables import memory, unreachable
 from bot.tables.open_table import open_table
+from bot.tables.screen_memory import GroupShown
 from games.core.text import listing, text
 from storage.schema import Phase
 
 
 async def group(showing: Showing) -> Rendered:
-    number = showing.screen.args.get("chat")
-    chat = await showing.tx.chats.get(number) if isinstance(number, int) else None
+    kept = GroupShown.of(showing.screen)
+    chat = await showing.tx.chats.get(kept.chat) if kept.chat is not None else None
     if chat is None:
         raise Refused(CLOSED)
     pen, said = pen_of(showing), showing.tongue.html
     known = memory.of_chat(chat)
     zone = known.time_zone
-    if showing.screen.args.get("page") == "zone":
+    if kept.page is GroupPage.ZONE:
         rows = [
             *zone_rows(showing, pen, settings_actions.ChooseGroupZone, zone),
             [pen.back(text("Back"), settings_actions.ShowGroupSettings(GroupPage.MAIN))],

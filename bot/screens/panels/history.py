@@ -17,6 +17,7 @@ from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
+from bot.tables.screen_memory import DigestOfTable, PageOfTable, StepOfTable
 from games.core.event import Event
 from games.core.match import Match
 from games.core.text import plural, text
@@ -29,7 +30,7 @@ async def since(showing: Showing) -> Rendered:
     panel, seat = await seated_panel(showing)
     digest = await since_last_move(panel.table, seat.seat, panel.reader.person.id)
     panel.table.rest()
-    whole = bool(showing.screen.args.get("whole"))
+    whole = DigestOfTable.of(showing.screen).whole
     lines = digest.told(panel.tongue)
     shown = lines if whole else lines[:LINES]
     head = heading(digest, panel.tongue) if lines else text("Nothing has happened since your move.")
@@ -67,7 +68,7 @@ async def log(showing: Showing) -> Rendered:
     lines = [line for move in await panel.table.tx.moves.of(panel.table.id) for line in _told(panel, move)]
     step = [panel.pen.button(text("Step by step ▸"), actions.StepByStep("last"))] if lines else []
     cut = pages(lines or [panel.tongue.html(text("Nothing has happened yet."))])
-    at = within(showing.screen.args.get("page"), len(cut), len(cut) - 1)
+    at = within(PageOfTable.of(showing.screen).page, len(cut), len(cut) - 1)
     words = compose([Part((title(panel),)), Part(cut[at])], MESSAGE)
     return Rendered(
         words, [page_row(panel.pen, actions.LogPage, at, len(cut)), step, *look_row(panel, "log")], protect=True
@@ -114,7 +115,7 @@ async def step(showing: Showing) -> Rendered:
     found = await steps(panel.table)
     if not found:
         raise Refused(text("Nothing has happened yet."))
-    at = within(showing.screen.args.get("step"), len(found), len(found) - 1)
+    at = within(StepOfTable.of(showing.screen).step, len(found), len(found) - 1)
     shown = found[at]
     later = await panel.table.tx.moves.of(panel.table.id, after=shown.after)
     moves = [move for move in later if move.number <= shown.until]

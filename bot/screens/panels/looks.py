@@ -16,6 +16,7 @@ from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
 from bot.screens.pictures import Laid
 from bot.tables.open_table import OpenTable
+from bot.tables.screen_memory import PageOfTable
 from games.core.game import Summary
 from games.core.text import SeatName, Text, text
 
@@ -85,7 +86,7 @@ async def in_words(showing: Showing) -> Rendered:
     if summary.hand_lines:
         lines += ["", f"<b>{said(text('Your hand'))}</b>", *(f"• {said(line)}" for line in summary.hand_lines)]
     cut = pages(lines)
-    at = within(showing.screen.args.get("page"), len(cut), 0)
+    at = within(PageOfTable.of(showing.screen).page, len(cut), 0)
     words = compose([Part((title(panel, summary.moment),)), Part(cut[at])], MESSAGE)
     return Rendered(
         words, [page_row(panel.pen, actions.WordsPage, at, len(cut)), *look_row(panel, "text")], protect=True

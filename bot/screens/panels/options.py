@@ -13,6 +13,7 @@ from bot.messages.widths import in_rows
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
+from bot.tables.screen_memory import OptionsOfTable
 from bot.timing.paces import PACES, pace_of
 from bot.timing.timetable import USUAL, WEEKDAYS
 from games.core.text import Text, text
@@ -28,8 +29,7 @@ async def options(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
     if panel.table.row.phase is not Phase.LOBBY:
         raise Refused(STARTED)
-    page = str(showing.screen.args.get("page", ""))
-    match page.partition("-"):
+    match OptionsOfTable.of(showing.screen).page.partition("-"):
         case ("game", _, _):
             return _page(panel, [], _games(panel, showing))
         case ("pace", _, _):

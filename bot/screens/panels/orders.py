@@ -11,6 +11,7 @@ from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, seated_panel
 from bot.tables.open_table import OpenTable
+from bot.tables.screen_memory import OrdersOfTable
 from games.core.game import Orders
 from games.core.text import Text, text
 
@@ -30,10 +31,10 @@ async def orders(showing: Showing) -> Rendered:
         raise Refused(text("This game has no questions that can be answered beforehand."))
     own = panel.table.match.orders.get(seat.seat, {})
     pen = Pen(showing.codec, panel.tongue, panel.table.id, token_of_orders(panel.table))
-    at = showing.screen.args.get("topic")
+    at = OrdersOfTable.of(showing.screen).topic
     say = panel.tongue.html
     head = f"📌 <b>{say(text('Standing orders for {table}', table=table_name(panel.table)))}</b>"
-    if isinstance(at, int) and at < len(known):
+    if at is not None and at < len(known):
         topic, about = known[at]
         lines = (head, f"<b>{say(about.name)}</b>", say(text("What shall be answered for you from now on?")))
         return Rendered("\n".join(lines), [*_ways(pen, at, about, own.get(topic)), _all(pen)])

@@ -33,9 +33,9 @@ def _pages(lines: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
         yield tuple(page)
 
 
-def within(page: object, count: int, otherwise: int) -> int:
+def within(page: int | None, count: int, otherwise: int) -> int:
     """A page that exists, whatever the screen remembers."""
-    return min(max(page, 0), count - 1) if isinstance(page, int) else otherwise
+    return otherwise if page is None else min(max(page, 0), count - 1)
 
 
 def page_row(pen: Pen, page: Callable[[int], Action], at: int, count: int) -> list[Button]:

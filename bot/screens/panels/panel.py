@@ -14,6 +14,7 @@ from bot.screens.reader import Reader
 from bot.tables.house import House
 from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable, open_table
+from bot.tables.screen_memory import AboutTable
 from games.core.text import text
 from storage.people import Person
 from storage.screens import Screen
@@ -55,8 +56,8 @@ async def person_of(showing: Showing) -> Person:
 
 
 async def table_panel(showing: Showing) -> TablePanel:
-    number = showing.screen.args.get("table")
-    if not isinstance(number, int):
+    number = AboutTable.of(showing.screen).table
+    if number is None:
         raise Refused(CLOSED)
     person = await person_of(showing)
     table = await open_table(showing.tx, showing.house, number)

@@ -12,16 +12,10 @@ from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
 from bot.screens.panels.panel import CLOSED, Showing, pen_of
+from bot.tables.screen_memory import CardsFound, RulesShown
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text
 from storage.tables import Table
-
-
-def game_of(showing: Showing) -> Game[Any, Any, Any]:
-    game = showing.house.games.get(str(showing.screen.args.get("game", "")))
-    if game is None:
-        raise Refused(CLOSED)
-    return game
 
 
 def entries_of(game: Game[Any, Any, Any], table: Table | None) -> Sequence[Entry]:
@@ -42,35 +36,37 @@ def entry_words(game: Game[Any, Any, Any], entry: Entry, tongue: Tongue) -> str:
 
 async def lookup(showing: Showing) -> Rendered:
     """What was found; several names are buttons."""
-    game, args = game_of(showing), showing.screen.args
-    entries = entries_of(game, await showing.tx.tables.get(int(args.get("table") or 0)))
-    found = [at for at in args.get("found", []) if isinstance(at, int) and at < len(entries)]
+    kept = CardsFound.of(showing.screen)
+    game = showing.house.games.get(kept.game)
+    if game is None:
+        raise Refused(CLOSED)
+    entries = entries_of(game, None if kept.table is None else await showing.tx.tables.get(kept.table))
+    found = [at for at in kept.found if at < len(entries)]
     pen = pen_of(showing)
     rows = in_rows([pen.button(showing.tongue.say(entries[at].name), actions.AnotherCard(at)) for at in found], 2)
-    shown = args.get("shown")
-    if isinstance(shown, int) and shown < len(entries):
-        return Rendered(entry_words(game, entries[shown], showing.tongue), rows if len(found) > 1 else [])
+    if kept.shown is not None and kept.shown < len(entries):
+        return Rendered(entry_words(game, entries[kept.shown], showing.tongue), rows if len(found) > 1 else [])
     return Rendered(showing.tongue.html(text("Which one do you mean?")), rows)
 
 
 async def rules(showing: Showing) -> Rendered:
     """Without a game the games, without a topic the topics."""
-    pen, args = pen_of(showing), showing.screen.args
-    if args.get("game") not in showing.house.games:
+    pen, kept = pen_of(showing), RulesShown.of(showing.screen)
+    game = showing.house.games.get(kept.game or "")
+    if game is None:
         games = [
             pen.button(showing.tongue.say(game.name), actions.Rules(at))
             for at, game in enumerate(showing.house.games.values())
         ]
         return Rendered(showing.tongue.html(text("The rules of which game?")), in_rows(games, 2))
-    game = game_of(showing)
     topics = list(game.topics().items())
     number = list(showing.house.games).index(game.id)
     buttons = [
-        pen.choice(showing.tongue.say(name), actions.Rules(number, at), key == args.get("topic"))
+        pen.choice(showing.tongue.say(name), actions.Rules(number, at), key == kept.topic)
         for at, (key, (name, _)) in enumerate(topics)
     ]
     heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
-    body = _topic(game.topics().get(str(args.get("topic", ""))), showing.tongue)
+    body = _topic(game.topics().get(kept.topic or ""), showing.tongue)
     rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), actions.Rules())]]
     return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
 

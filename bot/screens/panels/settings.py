@@ -15,6 +15,7 @@ from bot.messages.settings_actions import QuietChange, SettingsPage, Switch, The
 from bot.messages.widths import in_rows
 from bot.screens.panels.panel import Showing, pen_of, person_of
 from bot.tables import memory
+from bot.tables.screen_memory import SettingsShown
 from games.core.text import Text, text
 from storage.people import Person
 
@@ -31,10 +32,10 @@ SWITCHES: dict[Switch, Text] = {
 async def settings(showing: Showing) -> Rendered:
     person = await person_of(showing)
     pen = pen_of(showing)
-    match showing.screen.args.get("page"):
-        case "zone":
+    match SettingsShown.of(showing.screen).page:
+        case SettingsPage.ZONE:
             return _zones(showing, pen, person)
-        case "quiet":
+        case SettingsPage.QUIET:
             return _quiet(showing, pen, person)
     said = showing.tongue.html
     zone = person.time_zone or "UTC"

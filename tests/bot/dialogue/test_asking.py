@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.dialogue.asking import ask, press
-from bot.dialogue.choosing import Choosing, read_choosing
+from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Codec, Press, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS
@@ -20,6 +21,7 @@ from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.text import text
+from storage.screens import Screen
 
 CODEC = Codec(b"k" * 16)
 TONGUE = Tongue()
@@ -238,9 +240,11 @@ def test_what_is_typed_names_a_place_a_name_or_narrows_the_list() -> None:
 
 def test_how_far_one_has_got_is_kept_with_the_screen_and_forgotten_with_the_question() -> None:
     choosing = Choosing("t", page=2, picked=(1, 3), amounts={"a": 2}, row="C")
-    assert read_choosing(choosing.document()) == choosing
+    desk = DeskMemory(choosing, look="board")
+    lying = Screen(1, 7, None, "desk:1", desk.document())
+    assert DeskMemory.of(lying) == desk
     assert choosing.of("other") == Choosing("other")
-    assert read_choosing({"page": "many"}) == Choosing()
+    assert DeskMemory.of(replace(lying, args={"choosing": {"page": "many"}})) == DeskMemory()
 
 
 def test_what_is_no_place_stands_below_the_numbered_ones() -> None:
