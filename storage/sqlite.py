@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy
-from sqlalchemy import URL, event
+from sqlalchemy import URL, AdaptedConnection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
@@ -46,7 +46,8 @@ class Sqlite:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Asking]:
-        async with self._reading, self._reader.begin() as connection:
+        # Nothing was written that would be committed: the picture is let go when the connection is given back.
+        async with self._reading, self._reader.connect() as connection:
             yield Asking(connection)
 
     @asynccontextmanager
@@ -109,4 +110,7 @@ def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin_explicitly(connection: sqlalchemy.Connection) -> None:
-        connection.exec_driver_sql(begin)
+        # Asked of the driver itself this is one visit to its thread; as a statement of SQLAlchemy's it would be three.
+        driver = connection.connection.dbapi_connection
+        assert isinstance(driver, AdaptedConnection)
+        driver.run_async(lambda asked: asked.execute(begin))
