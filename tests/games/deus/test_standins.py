@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.luck import Luck
-from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
+from games.core.standin import GreedyStandIn, StandIn
 from games.deus import GAME
 from games.deus.options import DeusOptions
 from games.deus.state import DeusState
@@ -23,29 +23,8 @@ def match(seed: str, seats: tuple[StandIn, ...]) -> DeusState:
     pytest.fail("the game does not end")
 
 
-def wins(games: int) -> int:
-    won = 0
-    for seed in range(games):
-        greedy = seed % 2
-        seats = (GreedyStandIn(), RandomStandIn()) if greedy == 0 else (RandomStandIn(), GreedyStandIn())
-        result = GAME.result(match(str(seed), seats))
-        won += result is not None and result.winners == (greedy,)
-    return won
-
-
-def test_greedy_beats_random() -> None:
-    assert wins(10) >= 9
-
-
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-def test_greedy_beats_random_in_nine_games_of_ten() -> None:
-    assert wins(200) >= 180
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_players_come_to_an_end(seats: int) -> None:
-    deus = match("greedy", (GreedyStandIn(),) * seats)
+def test_greedy_players_do_not_dither() -> None:
+    deus = match("greedy", (GreedyStandIn(),) * 3)
     assert deus.over
     assert deus.round < 80
 
