@@ -1,12 +1,13 @@
-"""Amounts: one row per counter with less, more and all, on one edited message."""
+"""Amounts: a row per counter with less, more and all, on one edited message; below its name where that is long."""
 
 from __future__ import annotations
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked
+from bot.dialogue.question import Asked, Rows
 from bot.messages import actions
-from bot.messages.outgoing import Style
+from bot.messages.outgoing import Button, Style
+from bot.messages.widths import fits
 from games.core.decision import Amounts
 from games.core.text import text
 
@@ -19,16 +20,17 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
     say = pen.tongue.say
     amounts = amounts_so_far(decision, choosing)
     total = sum(amounts.values())
-    rows = []
+    rows: Rows = []
     for at, counter in enumerate(decision.counters):
         amount = amounts[counter.key]
-        row = [pen.button(f"{say(counter.label)}: {amount}", actions.NameOfCounter(at))]
+        name, row = pen.button(f"{say(counter.label)}: {amount}", actions.NameOfCounter(at)), list[Button]()
         if amount > counter.least:
             row.append(pen.button("−1", actions.Fewer(at)))
         if decision.room(amounts, counter.key):
             row.append(pen.button("+1", actions.More(at)))
             row.append(pen.button(text("all"), actions.AsManyAsPossible(at)))
-        rows.append(row)
+        beside = fits(name.text, len(row) + 1)
+        rows += [[name, *row]] if beside or not row else [[name], row]
     if decision.allows(amounts):
         rows.append([pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)])
     if decision.least == decision.most:

@@ -51,6 +51,7 @@ class Deed:
     #: It takes one of the actions of the turn.
     action: bool = False
     cost: Purse = field(default_factory=dict)
+    #: What it brings, told above the buttons.
     detail: Text | None = None
     #: Why it cannot be done now.
     blocked: Text | None = None

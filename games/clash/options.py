@@ -35,14 +35,14 @@ class ClashOptions(BaseModel, extra="forbid", frozen=True):
     )
     last_activation: bool = Field(
         default=True,
-        title="One more activation of a city just made angry",
+        title="Last activation in anger",
         description="A city that repeated activation made angry may be activated one last time in that turn.",
     )
     government_costs: bool = Field(
         default=True,
-        title="Changing the government costs tokens",
+        title="Government changes cost",
         description="One mood and one culture, as the player aid says; the rulebook names no price.",
     )
     ask_forced: bool = Field(
-        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+        default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )

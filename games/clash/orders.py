@@ -27,7 +27,7 @@ ORDERS: Mapping[str, Orders] = {
     ),
     "clash.losses": Orders(Name("Losses by events", "Потери от событий"), (_CHEAPEST,)),
     "clash.myths": Orders(
-        Name("Myths when moods fall", "Мифология при ухудшении настроения"),
+        Name("Myths when moods fall", "Мифология"),
         (Way("none", text("Never pay"), ("0",)),),
     ),
     "clash.great_persons": Orders(
@@ -45,7 +45,7 @@ ORDERS: Mapping[str, Orders] = {
     ),
     "clash.first": Orders(Name("Who begins an age", "Кто начинает эпоху"), (Way(USUAL, text("I do"), ()),)),
     "clash.refugees": Orders(
-        Name("Settler of a lost city", "Поселенец потерянного города"), (Way(USUAL, text("To the first city"), ()),)
+        Name("Settler of a lost city", "Поселенец павшего города"), (Way(USUAL, text("To the first city"), ()),)
     ),
     "clash.steel_weapons": Orders(
         Name("Steel Weapons", "Стальное оружие"), (Way("none", text("Never pay"), ("keep",)),)

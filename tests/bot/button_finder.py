@@ -170,7 +170,7 @@ class ButtonFinder:
         changes = {key: wanted.get(key, 0) - amount for key, (_, amount) in now.items()}
         # What is too many first: it makes the room for the rest.
         for key, change in sorted(changes.items(), key=lambda pair: pair[1]):
-            row = [button for button in shown if button.row == now[key][0].row]
+            row = _beside(now[key][0], shown)
             if change < 0:
                 return _labelled(row, "−1")
             if change > 0:
@@ -201,6 +201,12 @@ class ButtonFinder:
         if found is None:
             raise Lost(f"{label!r} is not among {[button.label for button in shown]}")
         return found
+
+
+def _beside(name: Shown, shown: Sequence[Shown]) -> list[Shown]:
+    """What changes an amount stands in the row of its name, or in the next one where the name fills its own."""
+    own = [button for button in shown if button.row == name.row]
+    return own if len(own) > 1 else [button for button in shown if button.row == name.row + 1]
 
 
 def _named(options: Sequence[Option], key: str) -> Option:

@@ -10,7 +10,7 @@ from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.founding import RaiseSettlement, may_hold_city
 from games.clash.steps.paying import PayFor
-from games.clash.words import TERRAINS, good_list
+from games.clash.words import TERRAINS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
@@ -54,7 +54,7 @@ class FoundColony(Step[str]):
             Option(
                 space,
                 text("{space}, {terrain}", space=space, terrain=TERRAINS[clash.map.terrain[space]]),
-                detail=good_list(self.price),
+                detail=good_signs(self.price),
                 at=space,
             )
             for space in sites

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.clash.kinds import Unit
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
-from games.clash.words import UNITS
+from games.clash.words import UNIT_SIGNS, UNITS
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
@@ -40,7 +40,7 @@ class LoseUnits(Step[dict[str, int]]):
         if self.amount >= sum(units.values()) or len(units) < 2:
             return None
         counters = tuple(
-            Counter(f"{space}.{kind}", text("{space} {unit}", space=space, unit=UNITS[kind]), min(n, self.amount))
+            Counter(f"{space}.{kind}", text("{space} {unit}", space=space, unit=UNIT_SIGNS[kind]), min(n, self.amount))
             for (space, kind), n in units.items()
         )
         prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)

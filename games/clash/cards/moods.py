@@ -13,7 +13,7 @@ from games.clash.powers.sparing import Sparing
 from games.clash.state import ClashState
 from games.clash.steps.mood import change_mood, city_option
 from games.clash.steps.paying import PayFor
-from games.clash.words import good_list
+from games.clash.words import good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
@@ -50,7 +50,7 @@ class LowerMoods(Step[str]):
         if not offers:
             return None
         options = [Option("0", text("Pay nothing"))]
-        options += [Option(str(n), _spared(n), detail=good_list(times(price, n))) for n in offers]
+        options += [Option(str(n), _spared(n), detail=good_signs(times(price, n))) for n in offers]
         prompt = plural("Myths: {n} city's mood falls.", "Myths: the moods of {n} cities fall.", most)
         return ChooseOne(self.seat, prompt, tuple(options), picture="map", topic="clash.myths", usual="0")
 

@@ -13,10 +13,10 @@ from games.clash.powers.income import Income
 from games.clash.powers.routes import TradeIncome
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.steps.drawing import card_name, discard_action, discard_event
+from games.clash.steps.drawing import card_name, card_option, discard_action, discard_event
 from games.clash.steps.gaining import ChooseGood
-from games.clash.words import GOODS
-from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
+from games.clash.words import good_counter
+from games.core.decision import Amounts, ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
 
@@ -42,8 +42,8 @@ class Barter(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         player = clash.players[self.seat]
-        options = [Option(card, card_name(clash, Deck.ACTION, card), at=card) for card in player.actions]
-        options += [Option(card, card_name(clash, Deck.EVENT, card), at=card) for card in player.persons]
+        options = [card_option(clash, Deck.ACTION, card) for card in player.actions]
+        options += [card_option(clash, Deck.EVENT, card) for card in player.persons]
         if not options:
             return None
         prompt = text("Bartering: which card do you discard?")
@@ -95,7 +95,7 @@ class LevyTaxes(Step[dict[str, int]]):
     def decision(self, clash: ClashState) -> Decision:
         income = Income.of(clash, self.seat, [Good.FOOD, Good.WOOD, Good.ORE])
         total = clash.count_cities(self.seat)
-        counters = tuple(Counter(good, text("{good}", good=GOODS[good]), total) for good in income.goods)
+        counters = tuple(good_counter(good, total) for good in income.goods)
         return Amounts(self.seat, text("Taxes: take {n} in all.", n=total), counters, total, total, picture="city")
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:

@@ -9,8 +9,8 @@ from games.clash.kinds import Good, Mood, Unit
 from games.clash.powers.income import Income
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.words import GOODS
-from games.core.decision import Amounts, Counter, Decision
+from games.clash.words import good_counter
+from games.core.decision import Amounts, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
 
@@ -69,7 +69,7 @@ class TradeIncome(Step[dict[str, int]]):
         total, goods = routes(clash, self.seat), self._goods(clash)
         if not total or len(goods) == 1:
             return None
-        counters = tuple(Counter(good, text("{good}", good=GOODS[good]), total) for good in goods)
+        counters = tuple(good_counter(good, total) for good in goods)
         prompt = text("Trade routes: take {n} in all.", n=total)
         usual = {goods[-1].value: total}
         return Amounts(

@@ -14,7 +14,7 @@ from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, NO_FORTRESS_DIE
 from games.clash.steps.paying import PayFor
-from games.clash.words import good_list
+from games.clash.words import good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
@@ -73,7 +73,7 @@ class OfferSteel(Step[str]):
             return None
         value = _edge(clash, clash.fight.side(self.seat))
         options = (
-            Option("pay", text("Steel for {price}", price=good_list(steel.pays)), text("+{value}", value=value)),
+            Option("pay", text("Steel for {price}", price=good_signs(steel.pays)), text("+{value}", value=value)),
             Option("keep", text("No steel")),
         )
         prompt = text("Steel Weapons: +{value} combat value in every round?", value=value)
@@ -123,11 +123,11 @@ class OfferEngines(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         labels: Mapping[str, Text] = {
             "die": text("Take its die"),
-            "cancel": text("Take its cancelled hit"),
+            "cancel": text("Take its cancel"),
             "both": text("Take both"),
         }
         options = tuple(
-            Option(key, label, good_list(_engine_price(key)))
+            Option(key, label, good_signs(_engine_price(key)))
             for key, label in labels.items()
             if can_pay(clash, self.seat, _engine_price(key), Purpose.OTHER)
         )

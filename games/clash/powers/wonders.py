@@ -26,7 +26,7 @@ from games.clash.powers.autocracy import MoreActions
 from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
-from games.clash.steps.drawing import DrawCard, card_name
+from games.clash.steps.drawing import DrawCard, card_option
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
@@ -263,7 +263,7 @@ class GiveUpObjective(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         cards = clash.players[self.seat].objectives
-        options = tuple(Option(card, card_name(clash, Deck.OBJECTIVE, card), at=card) for card in cards)
+        options = tuple(card_option(clash, Deck.OBJECTIVE, card) for card in cards)
         if not options:
             return None
         return ChooseOne(self.seat, text("Which objective card do you discard?"), options, picture="hand")

@@ -11,7 +11,7 @@ from games.clash.state import ClashState
 from games.clash.steps.collecting import Collect, can_collect
 from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
-from games.clash.words import MOODS
+from games.clash.words import MOOD_SIGNS, MOODS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -69,11 +69,11 @@ class ChooseCity(Step[str]):
             blocked = text("It is angry and was activated already.")
         elif all(blocked_use(clash, self.seat, space, use) is not None for use in self.uses):
             blocked = text("It can do nothing now.")
-        label = text("{space}, size {size}, {mood}", space=space, size=city.size, mood=MOODS[city.mood])
-        detail = None
+        label = text("{space}: size {size} {mood}", space=space, size=city.size, mood=MOOD_SIGNS[city.mood])
+        note = None
         if city.activations and city.mood is not Mood.ANGRY:
-            detail = text("its mood falls afterwards")
-        return Option(space, label, detail=detail, at=space, blocked=blocked)
+            note = text("its mood falls afterwards")
+        return Option(space, label, at=space, blocked=blocked, note=note)
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.next(ChooseUse(self.seat, answer, self.uses))

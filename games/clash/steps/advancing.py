@@ -15,7 +15,7 @@ from games.clash.printed import Advance
 from games.clash.state import ClashState
 from games.clash.steps.events import DrawEvent
 from games.clash.steps.paying import Paying
-from games.clash.words import GOODS, good_list
+from games.clash.words import GOODS, good_list, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
@@ -76,10 +76,12 @@ def _name(clash: ClashState, advance: str) -> Name:
 
 
 def _option(clash: ClashState, entry: Advance, detail: Text | None, blocked: Text | None = None) -> Option:
+    """The plate on the picture says what it does; what its border brings is told beside it."""
     category = clash.printed.categories[entry.category].name
     label = text("{advance}", advance=entry.name)
     group = text("{category}", category=category)
-    return Option(entry.id, label, detail=detail, at=entry.id, group=group, blocked=blocked)
+    note = None if entry.border is None else text("gives 1 {good}", good=GOODS[entry.border])
+    return Option(entry.id, label, detail=detail, at=entry.id, group=group, blocked=blocked, note=note)
 
 
 @dataclass(slots=True)
@@ -92,23 +94,19 @@ class ChooseAdvance(Step[str]):
     among: list[str] | None = None
 
     def decision(self, clash: ClashState) -> Decision:
-        options = []
+        options, usual = [], clash.rules.prices.advance
         for advance in gainable(clash, self.seat, self.among):
             entry, cost = clash.printed.advances[advance], advance_price(clash, self.seat, advance).cost
             blocked = None
             if not can_pay(clash, self.seat, cost, Purpose.ADVANCE):
                 blocked = text("You cannot pay {goods}.", goods=good_list(cost))
-            options.append(_option(clash, entry, _terms(entry, cost), blocked))
-        return ChooseOne(self.seat, text("Which advance do you gain?"), tuple(options), picture="advances")
+            detail = None if cost == usual else good_signs(cost)
+            options.append(_option(clash, entry, detail, blocked))
+        prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
+        return ChooseOne(self.seat, prompt, tuple(options), picture="advances")
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.next(BuyAdvance(self.seat, answer, self.track))
-
-
-def _terms(entry: Advance, cost: Purse) -> Text:
-    if entry.border is None:
-        return good_list(cost)
-    return text("{price}; gives 1 {good}", price=good_list(cost), good=GOODS[entry.border])
 
 
 @dataclass(slots=True)
@@ -143,10 +141,7 @@ class FreeAdvance(Step[str]):
         if not legal:
             return None
         entries = [clash.printed.advances[advance] for advance in legal]
-        options = [
-            _option(clash, entry, None if entry.border is None else text("gives 1 {good}", good=GOODS[entry.border]))
-            for entry in entries
-        ]
+        options = [_option(clash, entry, None) for entry in entries]
         if self.optional:
             options.append(Option(NONE, text("None")))
         prompt = text("Which advance do you gain free of charge?")

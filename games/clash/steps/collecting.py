@@ -14,8 +14,8 @@ from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import key_of
-from games.clash.words import GOODS, good_list
-from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
+from games.clash.words import good_counter, good_list, good_signs
+from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -113,7 +113,7 @@ class Collect(Step[str]):
         found = list(islice(land.mixes(most), _LISTED + 1))
         if len(found) > _LISTED:
             return None
-        options = [Option(key_of(mix), good_list(mix), detail=self._lost(clash, mix)) for mix in found]
+        options = [Option(key_of(mix), good_signs(mix), note=self._lost(clash, mix)) for mix in found]
         options.append(Option(OTHER, text("Something else")))
         prompt = text("What does {space} collect?", space=self.space)
         return ChooseOne(self.seat, prompt, tuple(options), picture="map", usual=options[0].key)
@@ -153,9 +153,7 @@ class CollectMix(Step[dict[str, int]]):
 
     def decision(self, clash: ClashState) -> Decision:
         land = harvest(clash, self.seat, self.space)
-        counters = tuple(
-            Counter(good, text("{good}", good=GOODS[good]), land.room(frozenset([good]))) for good in land.goods
-        )
+        counters = tuple(good_counter(good, land.room(frozenset([good]))) for good in land.goods)
         most = best_total(land)
         first = next(land.mixes(most), {})
         usual = {good.value: n for good, n in first.items()}

@@ -14,7 +14,7 @@ from games.clash.state import ClashState
 from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
-from games.clash.words import BUILDINGS, good_list
+from games.clash.words import BUILDINGS, good_list, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -86,7 +86,7 @@ class ChooseBuilding(Step[str]):
     def _option(self, clash: ClashState, building: Building) -> Option:
         price = None
         if not self.free:
-            price = good_list(building_price(clash, self.seat, self.space, building).cost)
+            price = good_signs(building_price(clash, self.seat, self.space, building).cost)
         blocked = why_not(clash, self.seat, self.space, building, self.free)
         return Option(building, text("{building}", building=BUILDINGS[building]), detail=price, blocked=blocked)
 

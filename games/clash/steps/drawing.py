@@ -32,6 +32,24 @@ def card_name(clash: ClashState, deck: Deck, card: str) -> Text:
             return text("{card}", card=printed.events[card].name)
 
 
+def card_option(
+    clash: ClashState, deck: Deck, card: str, key: str | None = None, blocked: Text | None = None
+) -> Option:
+    """The card by its upper half; the lower one is told beside it, and both stand on the picture."""
+    printed = clash.printed
+    match deck:
+        case Deck.ACTION:
+            action = printed.actions[card]
+            label, other = printed.civils[action.civil].name, printed.tactics[action.tactic].name
+        case Deck.OBJECTIVE:
+            upper, lower = printed.objectives[card].goals
+            label, other = printed.goals[upper].name, printed.goals[lower].name
+        case _:
+            return Option(key or card, card_name(clash, deck, card), at=card, blocked=blocked)
+    note = text("or {other}", other=other)
+    return Option(key or card, text("{card}", card=label), at=card, blocked=blocked, note=note)
+
+
 def _halves(upper: Name, lower: Name) -> Text:
     return text("{upper} / {lower}", upper=upper, lower=lower)
 
@@ -51,7 +69,7 @@ class DrawCard(Step[str]):
         top = card_name(clash, self.deck, clash.action_discard[-1])
         options = (
             Option(DECK, text("The deck")),
-            Option(DISCARD, text("Top of the discard pile"), detail=top),
+            Option(DISCARD, text("Top of the discards"), note=top),
         )
         return ChooseOne(self.seat, text("Where do you draw from?"), options, picture="hand", usual=DECK)
 

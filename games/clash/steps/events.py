@@ -47,7 +47,7 @@ class TakeEvent(Step[str]):
         top = card_name(clash, Deck.EVENT, clash.event_discard[-1])
         options = (
             Option(DECK, text("The deck")),
-            Option(DISCARD, text("Top of the discard pile"), detail=top),
+            Option(DISCARD, text("Top of the discards"), note=top),
         )
         return ChooseOne(self.seat, text("Which event do you draw?"), options, picture="map", usual=DECK)
 

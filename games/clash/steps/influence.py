@@ -12,7 +12,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
-from games.clash.words import BUILDINGS, GOODS
+from games.clash.words import BUILDINGS, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -118,21 +118,17 @@ class Influence(Step[str]):
         options = tuple(self._option(clash, aim) for aim in aims(clash, self.seat))
         if not options:
             return None
-        return ChooseOne(self.seat, text("Which city do you influence, and from where?"), options, picture="map")
+        prompt = text("Which city do you influence, and from where? The die must show the number or more.")
+        return ChooseOne(self.seat, prompt, options, picture="map")
 
     def _option(self, clash: ClashState, aim: Aim) -> Option:
-        label = text("{source} on {target}", source=aim.source, target=aim.target)
+        label = text("{source} → {target}", source=aim.source, target=aim.target)
         if aim.source == aim.target:
-            label = text("{target} throws it off", target=aim.target)
+            label = text("{target} frees itself", target=aim.target)
         needed = terms(clash, self.seat, aim.source, aim.target).needed
-        detail = text("succeeds with {needed} or more", needed=needed)
+        detail = text("{needed}+", needed=needed)
         if aim.boost:
-            detail = text(
-                "{boost} {culture} for the range, then {needed} or more",
-                boost=aim.boost,
-                culture=GOODS[Good.CULTURE],
-                needed=needed,
-            )
+            detail = text("{needed}+, {price}", needed=needed, price=good_signs({Good.CULTURE: aim.boost}))
         return Option(f"{aim.source}{_SEPARATOR}{aim.target}", label, detail=detail, at=aim.target)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
@@ -198,7 +194,7 @@ class BoostRoll(Step[str]):
         if not can_pay(clash, self.seat, {Good.CULTURE: lacking}, Purpose.INFLUENCE):
             return None
         options = (
-            Option(BOOST, text("Pay {n} culture", n=lacking), detail=text("the influence succeeds")),
+            Option(BOOST, text("Succeed for {price}", price=good_signs({Good.CULTURE: lacking}))),
             Option(LEAVE, text("Leave it")),
         )
         prompt = text("You rolled {number}; {n} more would do.", number=self.number, n=lacking)

@@ -12,7 +12,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
-from games.clash.words import MOODS, good_list
+from games.clash.words import MOOD_SIGNS, MOODS, good_list, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -62,11 +62,11 @@ class IncreaseMood(Step[str]):
 
     def _option(self, clash: ClashState, space: str) -> Option:
         city, cost = clash.cities[space], level_price(clash, space)
-        label = text("{space}: {mood} now", space=space, mood=MOODS[city.mood])
+        label = text("{space}: {mood}", space=space, mood=MOOD_SIGNS[city.mood])
         blocked = None
         if not can_pay(clash, self.seat, cost, Purpose.MOOD):
             blocked = text("You cannot pay {goods}.", goods=good_list(cost))
-        return Option(space, label, detail=good_list(cost), at=space, blocked=blocked)
+        return Option(space, label, detail=good_signs(cost), at=space, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == DONE:
@@ -128,5 +128,5 @@ class RaiseOne(Step[str]):
 
 def city_option(clash: ClashState, space: str) -> Option:
     city = clash.cities[space]
-    label = text("{space}, size {size}, {mood}", space=space, size=city.size, mood=MOODS[city.mood])
+    label = text("{space}: size {size} {mood}", space=space, size=city.size, mood=MOOD_SIGNS[city.mood])
     return Option(space, label, at=space)

@@ -20,7 +20,7 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.exploring import LayRegion, RevealRegion, harbours, placements, seas_when
 from games.clash.steps.paying import PayFor, Paying
-from games.clash.words import TERRAINS, UNITS, good_list, unit_list
+from games.clash.words import TERRAINS, UNIT_SIGNS, UNITS, good_signs, unit_list, unit_signs
 from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -103,10 +103,7 @@ class ChooseMovers(Step[str]):
         starts = _starts(clash, self.seat) if self.moves else []
         if not starts:
             return None
-        options = [
-            Option(key, self._label(clash, key, space), at=space, detail=self._detail(clash, space))
-            for key, space in starts
-        ]
+        options = [Option(key, self._label(clash, key, space), at=space) for key, space in starts]
         prompt = text("Who moves? Moves left in this action: {n}", n=self.moves)
         return ChooseOne(
             self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="map", forcible=False
@@ -114,12 +111,10 @@ class ChooseMovers(Step[str]):
 
     def _label(self, clash: ClashState, key: str, space: str) -> Text:
         if key.startswith(SHIPS):
-            return text("Ships on {space}", space=space)
+            ships = [piece for piece in clash.ships_at(space, self.seat) if rested(piece)]
+            return text("{space}: {units}", space=space, units=unit_signs(counted(ships)))
         units = counted(movers(clash, self.seat, space, on_roads=True))
-        return text("{space}: {units}", space=space, units=unit_list(units))
-
-    def _detail(self, clash: ClashState, space: str) -> Text:
-        return text("{terrain}", terrain=TERRAINS[clash.map.terrain[space]])
+        return text("{space}: {units}", space=space, units=unit_signs(units))
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == STOP:
@@ -162,12 +157,12 @@ def _class_label(name: str) -> Text:
     kind = Unit(name.rstrip("0123456789"))
     marks = Mark(int(name.removeprefix(kind) or 0))
     if marks & Mark.MOUNTAIN:
-        return text("{unit}, in mountains", unit=UNITS[kind])
+        return text("{unit}⛰", unit=UNIT_SIGNS[kind])
     if marks & Mark.FOREST:
-        return text("{unit}, came through forest", unit=UNITS[kind])
+        return text("{unit}🌲", unit=UNIT_SIGNS[kind])
     if marks & Mark.GRASSLAND:
-        return text("{unit}, moved already", unit=UNITS[kind])
-    return text("{unit}", unit=UNITS[kind])
+        return text("{unit}👣", unit=UNIT_SIGNS[kind])
+    return text("{unit}", unit=UNIT_SIGNS[kind])
 
 
 @dataclass(slots=True)
@@ -182,20 +177,20 @@ class ChooseTarget(Step[str]):
         price = mobility(clash, self.seat).roads or {}
         for target in clash.in_order(roads_of(clash, self.seat, self.space, group)):
             label = text("{space} by road", space=target)
-            options.append(Option(ROADS + target, label, detail=good_list(price), at=target))
+            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where do they go from {space}?", space=self.space)
         return ChooseOne(self.seat, prompt, tuple(options), picture="map", forcible=False)
 
     def _option(self, clash: ClashState, target: str) -> Option:
         if target not in clash.map.terrain:
-            return Option(target, text("{space}, unexplored", space=target), at=target)
+            return Option(target, text("{space}: unexplored", space=target), at=target)
         if clash.hostile(target, self.seat):
-            return Option(target, text("{space}, attack", space=target), at=target)
+            return Option(target, text("{space}: attack", space=target), at=target)
         terrain = clash.map.terrain[target]
         if terrain is Terrain.SEA:
-            return Option(target, text("{space}, board ships", space=target), at=target)
-        return Option(target, text("{space}, {terrain}", space=target, terrain=TERRAINS[terrain]), at=target)
+            return Option(target, text("{space}: board ships", space=target), at=target)
+        return Option(target, text("{space}: {terrain}", space=target, terrain=TERRAINS[terrain]), at=target)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == STOP:
@@ -317,7 +312,7 @@ class ChooseCargo(Step[dict[str, int]]):
         carries = clash.rules.units[Unit.SHIP].carries
         staying = len(clash.ships_at(self.space, self.seat)) - self.ships
         units = counted(aboard)
-        counters = tuple(Counter(kind, text("{unit}", unit=UNITS[kind]), n) for kind, n in units.items())
+        counters = tuple(Counter(kind, text("{unit}", unit=UNIT_SIGNS[kind]), n) for kind, n in units.items())
         least, most = max(0, len(aboard) - carries * staying), min(len(aboard), carries * self.ships)
         prompt = text("Who sails along from {space}?", space=self.space)
         return Amounts(self.seat, prompt, counters, least, most, picture="map")
@@ -341,7 +336,7 @@ class ChooseCourse(Step[str]):
         course = sailing(clash, self.seat, self.space, self._fleet(clash))
         options = [self._option(clash, space, space in course.rounded) for space in course.spaces]
         for place in course.regions:
-            label = text("Explore region {place}", place=place)
+            label = text("Explore {place}", place=place)
             at = clash.map.ground.spaces_of[place][0]
             options.append(Option(REGION + place, label, at=at, detail=_around(place in course.rounded)))
         options.append(Option(STOP, text("Stay here")))
@@ -350,7 +345,7 @@ class ChooseCourse(Step[str]):
 
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
         attack = bool(clash.enemies_at(space, self.seat))
-        label = text("{space}, attack", space=space) if attack else text("{space}", space=space)
+        label = text("{space}: attack", space=space) if attack else text("{space}", space=space)
         return Option(space, label, at=space, detail=_around(rounded))
 
     def run(self, clash: ClashState, answer: str) -> None:

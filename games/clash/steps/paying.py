@@ -8,8 +8,8 @@ from games.clash.kinds import Good, Purpose
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
-from games.clash.words import GOODS, good_list
-from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Limit, Option
+from games.clash.words import good_counter, good_signs
+from games.core.decision import Amounts, Answer, ChooseOne, Decision, Limit, Option
 from games.core.step import Step
 from games.core.text import Text, text
 
@@ -42,13 +42,9 @@ class Paying:
         if len(ways) < 2:
             return None
         if len(ways) <= _LISTED:
-            options = tuple(Option(key_of(way), good_list(way)) for way in ways)
+            options = tuple(Option(key_of(way), good_signs(way)) for way in ways)
             return ChooseOne(self.seat, self.prompt(), options, picture="city", usual=options[0].key)
-        counters = tuple(
-            Counter(good, text("{good}", good=GOODS[good]), min(own[good], due.total))
-            for good in due.goods
-            if own[good]
-        )
+        counters = tuple(good_counter(good, min(own[good], due.total)) for good in due.goods if own[good])
         held = {counter.key for counter in counters}
         limits = tuple(
             Limit(tuple(key for key in limit.keys if key in held), limit.most, limit.least) for limit in due.limits()

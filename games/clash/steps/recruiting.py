@@ -16,7 +16,7 @@ from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
 from games.clash.steps.paying import Paying
-from games.clash.words import UNITS, good_list, unit_list
+from games.clash.words import UNITS, good_list, good_signs, unit_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -97,7 +97,7 @@ class Recruit(Step[str]):
 
     def _option(self, clash: ClashState, kind: Unit, cost: Purse, key: str) -> Option:
         blocked = why_not(clash, self.seat, self.space, kind, cost)
-        return Option(key, text("{unit}", unit=UNITS[kind]), detail=good_list(cost), blocked=blocked)
+        return Option(key, text("{unit}", unit=UNITS[kind]), detail=good_signs(cost), blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == DONE:

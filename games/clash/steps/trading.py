@@ -12,8 +12,8 @@ from games.clash.kinds import Deck, Good
 from games.clash.pieces import Player, Purse
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.steps.drawing import card_name
-from games.clash.words import DECKS, GOODS, good_parts
+from games.clash.steps.drawing import card_name, card_option
+from games.clash.words import DECK_SIGNS, DECKS, good_counter, good_parts
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.step import Offer, Step
 from games.core.text import SeatName, Text, listing, text
@@ -76,6 +76,11 @@ def name_of(clash: ClashState, key: str) -> Text:
     return card_name(clash, Deck(deck), card)
 
 
+def offered_card(clash: ClashState, key: str) -> Option:
+    deck, _, card = key.partition(":")
+    return card_option(clash, Deck.EVENT if card in clash.printed.events else Deck(deck), card, key)
+
+
 def can_trade(clash: ClashState, seat: int) -> Text | None:
     """Whether anybody has anything to exchange, by what everybody sees."""
     if all(_has_something(player) for player in (clash.players[seat],)) and any(
@@ -128,7 +133,7 @@ class OfferTrade(Step[str]):
 
 
 def _goods_question(seat: int, prompt: Text, goods: Purse) -> Amounts:
-    counters = tuple(Counter(good, text("{good}", good=GOODS[good]), n) for good, n in goods.items() if n)
+    counters = tuple(good_counter(good, n) for good, n in goods.items() if n)
     return Amounts(seat, prompt, counters, 0, sum(counter.most for counter in counters), picture="hand", forcible=False)
 
 
@@ -157,7 +162,7 @@ class GiveCards(Step[list[str]]):
 
     def decision(self, clash: ClashState) -> Decision:
         keys = keys_of(clash.players[self.seat])
-        options = tuple(Option(key, name_of(clash, key), at=key.partition(":")[2]) for key in keys)
+        options = tuple(offered_card(clash, key) for key in keys)
         prompt = text("Which cards do you give to {seat}?", seat=SeatName(self.other))
         return ChooseSome(self.seat, prompt, options, 0, len(options), picture="hand", forcible=False)
 
@@ -192,9 +197,9 @@ class AskFor(Step[dict[str, int]]):
 
 
 def ask_question(clash: ClashState, seat: int, other: int) -> Decision:
-    counters = [Counter(good, text("{good}", good=GOODS[good]), n) for good, n in clash.goods(other).items() if n]
+    counters = [good_counter(good, n) for good, n in clash.goods(other).items() if n]
     counters += [
-        Counter(_key(deck, "n"), text("{cards}", cards=DECKS[deck]), n)
+        Counter(_key(deck, "n"), text("{cards}", cards=DECK_SIGNS[deck]), n)
         for deck in HANDS
         if (n := len(hand(clash.players[other], deck)))
     ]
@@ -280,9 +285,7 @@ class PickCards(Offer[list[str]]):
             return None
         deck = next(deck for deck in HANDS if self.takes.numbers.get(deck))
         keys = [_key(deck, card) for card in hand(clash.players[self.seat], deck)]
-        options = tuple(
-            Option(key, name_of(clash, key), at=key.partition(":")[2]) for key in keys if key not in self.takes.cards
-        )
+        options = tuple(offered_card(clash, key) for key in keys if key not in self.takes.cards)
         n = self.takes.numbers[deck]
         prompt = text("Which cards do you give to {seat}?", seat=SeatName(self.maker))
         return ChooseSome(self.seat, prompt, options, n, n, picture="hand", forcible=False)

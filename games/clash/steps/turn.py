@@ -61,8 +61,8 @@ class ChooseAction(BetweenActions):
     def decision(self, clash: ClashState) -> Decision:
         actions = clash.now.actions
         options = [*self._main(clash)] if actions else []
-        options.append(Option(DEEDS, text("Abilities and cards"), blocked=self._no_deeds(clash)))
-        options.append(Option(TRADE, text("Trade with a player"), blocked=can_trade(clash, self.seat)))
+        options.append(Option(DEEDS, text("Use something"), blocked=self._no_deeds(clash)))
+        options.append(Option(TRADE, text("Trade"), blocked=can_trade(clash, self.seat)))
         prompt = text("Your turn. Main actions left: {n}", n=actions)
         if not actions:
             options.append(Option(END, text("End the turn")))
@@ -72,13 +72,13 @@ class ChooseAction(BetweenActions):
 
     def _main(self, clash: ClashState) -> list[Option]:
         return [
-            Option(ADVANCE, text("Gain an advance"), blocked=_no_advance(clash, self.seat)),
+            Option(ADVANCE, text("Advance"), blocked=_no_advance(clash, self.seat)),
             Option(FOUND, text("Found a city"), blocked=_no_site(clash, self.seat)),
             Option(ACTIVATE, text("Activate a city"), blocked=_no_city(clash, self.seat)),
             # A move action without a move is legal, so that nobody can be stuck with an action left.
-            Option(MOVE, text("Move units"), detail=None if can_move(clash, self.seat) else text("nobody can move")),
-            Option(MOOD, text("Increase moods"), blocked=can_increase(clash, self.seat)),
-            Option(INFLUENCE, text("Influence a city"), blocked=can_influence(clash, self.seat)),
+            Option(MOVE, text("Move units"), note=None if can_move(clash, self.seat) else text("nobody can move")),
+            Option(MOOD, text("Raise moods"), blocked=can_increase(clash, self.seat)),
+            Option(INFLUENCE, text("Influence"), blocked=can_influence(clash, self.seat)),
         ]
 
     def _no_deeds(self, clash: ClashState) -> Text | None:
@@ -170,7 +170,7 @@ class ChooseDeed(Step[str]):
     def _option(self, clash: ClashState, deed: Deed) -> Option:
         group = text("Takes an action") if deed.action else text("Free")
         blocked = why_not(clash, self.seat, deed)
-        return Option(deed.key, deed.label, detail=deed.detail, at=deed.card, group=group, blocked=blocked)
+        return Option(deed.key, deed.label, at=deed.card, group=group, blocked=blocked, note=deed.detail)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer != BACK:

@@ -74,7 +74,7 @@ class ChooseWonder(Step[str]):
         entry = clash.printed.wonders[wonder]
         price = good_list(wonder_price(clash, self.seat, wonder).cost)
         blocked = why_no_wonder(clash, self.seat, wonder)
-        return Option(wonder, text("{wonder}", wonder=entry.name), detail=price, at=wonder, blocked=blocked)
+        return Option(wonder, text("{wonder}", wonder=entry.name), note=price, at=wonder, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == NONE:

@@ -14,7 +14,7 @@ from games.clash.moments import TurnEnds
 from games.clash.pieces import Note
 from games.clash.powers.autocracy import MoreActions
 from games.clash.state import ClashState
-from games.clash.steps.drawing import card_name
+from games.clash.steps.drawing import card_name, card_option
 from games.clash.steps.peeking import Peek
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
@@ -171,7 +171,7 @@ class SpyTake(Peek[str]):
         options = [Option(NONE, text("Take nothing"))]
         for deck, card in hands(clash, self.target):
             none = None if any(alike(deck, mine) for mine, _ in own) else text("You have no card of this kind.")
-            options.append(Option(f"{deck}.{card}", card_name(clash, deck, card), blocked=none))
+            options.append(card_option(clash, deck, card, f"{deck}.{card}", none))
         prompt = text("Which card do you take for one of yours?")
         return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False, usual=NONE)
 
@@ -192,7 +192,7 @@ class SpyGive(Peek[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(f"{deck}.{card}", card_name(clash, deck, card), at=card)
+            card_option(clash, deck, card, f"{deck}.{card}")
             for deck, card in hands(clash, self.seat)
             if alike(deck, self.deck)
         )
@@ -261,7 +261,7 @@ class KeepPlan(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         hand = clash.players[self.seat].objectives
         options = [Option(NONE, text("Keep what you had"))]
-        options += [Option(card, card_name(clash, Deck.OBJECTIVE, card), at=card) for card in hand[-self.drawn :]]
+        options += [card_option(clash, Deck.OBJECTIVE, card) for card in hand[-self.drawn :]]
         prompt = text("Which new objective card do you keep?")
         return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False, usual=NONE)
 
@@ -283,7 +283,7 @@ class GiveUpPlan(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         hand = clash.players[self.seat].objectives[:-1]
-        options = tuple(Option(card, card_name(clash, Deck.OBJECTIVE, card), at=card) for card in hand)
+        options = tuple(card_option(clash, Deck.OBJECTIVE, card) for card in hand)
         return ChooseOne(self.seat, text("Which of your objective cards do you give up?"), options, picture="hand")
 
     def run(self, clash: ClashState, answer: str) -> None:

@@ -16,8 +16,8 @@ from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit
 from games.clash.war import Fought
-from games.clash.words import GOODS
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.clash.words import good_counter
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import text
 
@@ -154,9 +154,7 @@ class PayMercenaries(Step[dict[str, int]]):
 
     def decision(self, clash: ClashState) -> Decision:
         own = purse(clash, self.seat)
-        counters = tuple(
-            Counter(good, text("{good}", good=GOODS[good]), min(n, self.armies)) for good, n in own.items()
-        )
+        counters = tuple(good_counter(good, min(n, self.armies)) for good, n in own.items())
         prompt = text("Mercenaries: pay {n} in all.", n=self.armies)
         return Amounts(self.seat, prompt, counters, self.armies, self.armies, picture="city")
 

@@ -12,7 +12,7 @@ from games.clash.owners import RULES
 from games.clash.pieces import Completed, Note
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.words import good_list
+from games.clash.words import good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Offer, Step
 from games.core.text import SeatName, Text, text
@@ -65,7 +65,7 @@ class ShowGoal(Offer[str]):
         cards = cards_with(clash, self.seat, self.goal)
         if not cards:
             return None
-        options = tuple(Option(card, text("Show it"), detail=_other_half(card, self.goal), at=card) for card in cards)
+        options = tuple(Option(card, text("Show it"), note=_other_half(card, self.goal), at=card) for card in cards)
         prompt = text("{goal}: {about} Show the card for 2 points?", goal=goal.name, about=goal.about)
         topic, usual = "clash.objectives", options[0].key
         return ChooseOne(self.seat, prompt, options, picture="hand", forcible=False, topic=topic, usual=usual)
@@ -177,7 +177,7 @@ class ShowObjectives(Step[list[str]]):
 
     def _option(self, shown: Shown) -> Option:
         goal = printed().goals[shown.goal]
-        detail = text("pay {goods}", goods=good_list(goal.pays)) if goal.pays else None
+        detail = good_signs(goal.pays) if goal.pays else None
         return Option(shown.key, text("{goal}", goal=goal.name), detail=detail, at=shown.card)
 
     def run(self, clash: ClashState, answer: list[str]) -> None:

@@ -64,7 +64,7 @@ class LayTactic(Step[str]):
             tactic = clash.printed.tactics[clash.printed.actions[card].tactic]
             blocked = why_not(clash, self.side, card)
             label = text("{tactic}", tactic=tactic.name)
-            options.append(Option(card, label, detail=text("{about}", about=tactic.about), at=card, blocked=blocked))
+            options.append(Option(card, label, note=text("{about}", about=tactic.about), at=card, blocked=blocked))
         prompt = text("Battle on {space}: do you lay a tactic?", space=clash.fight.space)
         # Never taken by itself: that no card fits would tell something about the hand.
         return ChooseOne(
