@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
 from games.core.errors import DataError
+from games.core.house_data import EntryError, must_be_tables, ours, validated
 from games.deus.kinds import Kind
 from games.deus.printed.cards import Card, Sources
 from games.deus.printed.record import Record
@@ -30,6 +26,7 @@ from games.deus.printed.rulebook import (
     Supply,
 )
 
+PACKAGE = "games.deus"
 CARDS_PER_KIND = 16
 TILES = 7
 
@@ -40,20 +37,6 @@ RecordT = TypeVar("RecordT", bound=Record)
 Entries = list[dict[str, Any]]
 
 
-class EntryError(DataError):
-    """A data error in one entry of a table, counted from one, or in the table as a whole."""
-
-    def __init__(self, table: str, number: int, reason: str) -> None:
-        super().__init__(f"{table} {number}: {reason}" if number else f"{table}: {reason}")
-        self.table = table
-        self.number = number
-
-
-@lru_cache
-def ours(file: str) -> dict[str, Any]:
-    return tomllib.loads(files("games.deus").joinpath("data", file).read_text("utf-8"))
-
-
 @lru_cache(maxsize=32)
 def rulebook(house: str = "") -> Rulebook:
     """The rules of the house, or those with the entries of a JSON document in place of ours."""
@@ -61,13 +44,9 @@ def rulebook(house: str = "") -> Rulebook:
 
 
 def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
-    for table, entries in house.items():
-        if table not in _KEYS:
-            raise EntryError(table, 0, f"a house may bring {', '.join(_KEYS)} and nothing else")
-        if not isinstance(entries, Sequence) or not all(isinstance(entry, Mapping) for entry in entries):
-            raise EntryError(table, 0, f"expected a list of entries, each beginning with [[{table}]]")
-    tiles, rules = ours("tiles.toml"), ours("rules.toml")
-    cards = _read(Card, "card", ours("cards.toml")["card"], house)
+    must_be_tables(house, _KEYS)
+    tiles, rules = ours(PACKAGE, "tiles.toml"), ours(PACKAGE, "rules.toml")
+    cards = _read(Card, "card", ours(PACKAGE, "cards.toml")["card"], house)
     _check_counts(cards, house)
     faces = _read(Face, "face", tiles["face"], house)
     _check_faces(faces, house)
@@ -88,26 +67,6 @@ def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
     )
 
 
-def read_house(text: str) -> dict[str, Any]:
-    """The document of a house file; a `DataError` names the line."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"the file is not TOML: {error}") from error
-    try:
-        house_rulebook(document)
-    except EntryError as error:
-        raise DataError(f"line {_line(text, error)}, {error}") from error
-    return document
-
-
-def _line(text: str, error: EntryError) -> int:
-    """Where the entry, or the first of the table, begins."""
-    header = re.compile(rf"\s*(\[+\s*{re.escape(error.table)}\b|{re.escape(error.table)}\s*=)")
-    found = [at for at, line in enumerate(text.splitlines(), 1) if header.match(line)]
-    return found[max(0, error.number - 1)] if error.number <= len(found) and found else 1
-
-
 def _read(model: type[RecordT], table: str, entries: Entries, house: Mapping[str, Any]) -> list[RecordT]:
     """Our entries with those of the house laid over them; a house entry may name only what it changes."""
     keys = _KEYS[table]
@@ -118,7 +77,7 @@ def _read(model: type[RecordT], table: str, entries: Entries, house: Mapping[str
         key = tuple(entry[key] for key in keys)
         before = merged.get(key, (0, {}))[1]
         merged[key] = (number, {**before, "source": _house_source(table, before, entry), **entry})
-    return [_validated(model, table, number, entry) for number, entry in merged.values()]
+    return [validated(model, table, number, entry, keys) for number, entry in merged.values()]
 
 
 def _house_source(table: str, before: Mapping[str, Any], entry: Mapping[str, Any]) -> Any:
@@ -127,17 +86,6 @@ def _house_source(table: str, before: Mapping[str, Any], entry: Mapping[str, Any
         return "house"
     known = before.get("source", {})
     return {figure: "house" if figure in entry else known.get(figure, "house") for figure in Sources.model_fields}
-
-
-def _validated(model: type[RecordT], table: str, number: int, entry: dict[str, Any]) -> RecordT:
-    try:
-        return model.model_validate(entry)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        called = " ".join(str(entry[key]) for key in _KEYS[table])
-        reason = first["msg"].removeprefix("Value error, ")
-        raise EntryError(table, number, f"({called}) {place}: {reason}".replace(" : ", " ")) from error
 
 
 def _check_counts(cards: Sequence[Card], house: Mapping[str, Any]) -> None:

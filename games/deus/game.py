@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.game import Entry, Game, Result, Summary
+from games.core.house_data import read_house
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
 from games.deus import lookup, texts, topics
-from games.deus.data import rulebook
+from games.deus.data import house_rulebook, rulebook
 from games.deus.effects import army, civil, maritime, production, science
 from games.deus.imagine import imagine
 from games.deus.kinds import RESOURCES, STANDARD, Kind
@@ -95,6 +96,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())
+
+    def read_house(self, toml: str) -> Mapping[str, Any]:
+        return read_house(toml, house_rulebook)
 
 
 def house_text(options: DeusOptions) -> str:

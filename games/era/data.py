@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
 from games.core.errors import DataError
+from games.core.house_data import EntryError, must_be_tables, ours, validated
 from games.era.kinds import Colour, Disaster, Kind, Resource
 from games.era.rulebook import (
     Board,
@@ -33,6 +29,7 @@ from games.era.rulebook import (
     Track,
 )
 
+PACKAGE = "games.era"
 FACES = 6
 
 #: The tables a house may bring, the file ours stand in, and what tells their entries apart.
@@ -47,20 +44,6 @@ _TABLES: Mapping[str, tuple[str, tuple[str, ...]]] = {
 RecordT = TypeVar("RecordT", bound=Record)
 
 
-class EntryError(DataError):
-    """A data error in one entry of a table, counted from one, or in the table as a whole."""
-
-    def __init__(self, table: str, number: int, reason: str) -> None:
-        super().__init__(f"{table} {number}: {reason}" if number else f"{table}: {reason}")
-        self.table = table
-        self.number = number
-
-
-@lru_cache
-def ours(file: str) -> dict[str, Any]:
-    return tomllib.loads(files("games.era").joinpath("data", file).read_text("utf-8"))
-
-
 @lru_cache(maxsize=32)
 def rulebook(house: str = "") -> Rulebook:
     """The rules of the house, or those with the entries of a JSON document in place of ours."""
@@ -68,12 +51,8 @@ def rulebook(house: str = "") -> Rulebook:
 
 
 def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
-    for table, entries in house.items():
-        if table not in _TABLES:
-            raise EntryError(table, 0, f"a house may bring {', '.join(_TABLES)} and nothing else")
-        if not isinstance(entries, Sequence) or not all(isinstance(entry, Mapping) for entry in entries):
-            raise EntryError(table, 0, f"expected a list of entries, each beginning with [[{table}]]")
-    rules, dice = ours("rules.toml"), ours("dice.toml")
+    must_be_tables(house, _TABLES)
+    rules, dice = ours(PACKAGE, "rules.toml"), ours(PACKAGE, "dice.toml")
     pieces = {piece.id: piece for piece in _read(Piece, "piece", house)}
     faces = _read(Face, "face", house)
     board = _read(Board, "board", house)[0]
@@ -98,30 +77,10 @@ def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
     )
 
 
-def read_house(text: str) -> dict[str, Any]:
-    """The document of a house file; a `DataError` names the line."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"the file is not TOML: {error}") from error
-    try:
-        house_rulebook(document)
-    except EntryError as error:
-        raise DataError(f"line {_line(text, error)}, {error}") from error
-    return document
-
-
-def _line(text: str, error: EntryError) -> int:
-    """Where the entry, or the first of the table, begins."""
-    header = re.compile(rf"\s*(\[+\s*{re.escape(error.table)}\b|{re.escape(error.table)}\s*=)")
-    found = [at for at, line in enumerate(text.splitlines(), 1) if header.match(line)]
-    return found[max(0, error.number - 1)] if error.number <= len(found) and found else 1
-
-
 def _read(model: type[RecordT], table: str, house: Mapping[str, Any]) -> list[RecordT]:
     """Our entries with those of the house laid over them; a house entry may name only what it changes."""
     file, keys = _TABLES[table]
-    merged = {tuple(entry[key] for key in keys): (0, entry) for entry in ours(file)[table]}
+    merged = {tuple(entry[key] for key in keys): (0, entry) for entry in ours(PACKAGE, file)[table]}
     for number, entry in enumerate(house.get(table, ()), 1):
         key = tuple(entry.get(key) for key in keys)
         if key not in merged:
@@ -129,7 +88,7 @@ def _read(model: type[RecordT], table: str, house: Mapping[str, Any]) -> list[Re
             raise EntryError(table, number, f"there is no {table} {called}".rstrip())
         before = merged[key][1]
         merged[key] = (number, {**before, "source": _house_source(before, entry), **entry})
-    return [_validated(model, table, number, entry) for number, entry in merged.values()]
+    return [validated(model, table, number, entry, keys) for number, entry in merged.values()]
 
 
 def _house_source(before: Mapping[str, Any], entry: Mapping[str, Any]) -> Any:
@@ -138,17 +97,6 @@ def _house_source(before: Mapping[str, Any], entry: Mapping[str, Any]) -> Any:
     if not isinstance(known, Mapping):
         return "house"
     return {figure: "house" if figure in entry else known[figure] for figure in Sources.model_fields}
-
-
-def _validated(model: type[RecordT], table: str, number: int, entry: dict[str, Any]) -> RecordT:
-    try:
-        return model.model_validate(entry)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        called = " ".join(str(entry[key]) for key in _TABLES[table][1])
-        reason = first["msg"].removeprefix("Value error, ")
-        raise EntryError(table, number, f"({called}) {place}: {reason}".replace(" : ", " ")) from error
 
 
 def _check_pieces(

@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 from games.core.decision import Answer, Decision
 from games.core.game import BOARD, Entry, Game, Orders, Result, Sheet, Summary, Way
+from games.core.house_data import read_house
 from games.core.luck import Luck
 from games.core.step import Together
 from games.core.text import Name, Text
-from games.era import data, texts, topics
-from games.era.data import rulebook
+from games.era import texts, topics
+from games.era.data import house_rulebook, rulebook
 from games.era.dice import Die
 from games.era.ideas import ideas
 from games.era.imagine import imagine
@@ -102,7 +103,7 @@ class Era(Game[EraState, EraView, EraOptions]):
         return topics.topics(rulebook())
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
-        return data.read_house(toml)
+        return read_house(toml, house_rulebook)
 
 
 def house_text(options: EraOptions) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from games.core.house_data import ours
 from games.core.text import Name
-from games.era.data import ours
+from games.era.data import PACKAGE
 from games.era.kinds import WALLS, Kind
 from games.era.placing import best_place
 from games.era.rulebook import Record, Rulebook
@@ -23,7 +24,7 @@ class Opening(Record):
 
 @lru_cache
 def openings() -> tuple[Opening, ...]:
-    return tuple(Opening(**raw) for raw in ours("openings.toml")["opening"])
+    return tuple(Opening(**raw) for raw in ours(PACKAGE, "openings.toml")["opening"])
 
 
 def opening_name(number: int) -> Name:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,10 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import COMMANDS, command, main
-from games.catalogue import GAMES
-from storage.schema import Phase
-from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.random_presser import Presser
+from tests.bot.screens.absence import GROUP, HOST, absence
 
 
 @pytest.fixture
@@ -23,33 +21,19 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "longtable.db"
 
 
-async def finished(door: FrontDoor) -> int:
-    for name in ("Anna", "Boris"):
-        await door.start(name)
-    await door.say("Anna", "/new duel")
-    await door.press("Boris", door.group, "Join")
-    await door.press("Anna", door.group, "Start")
-    pressers = [Presser(door, name, name * 12) for name in ("Anna", "Boris")]
-    while any([await presser.act() for presser in pressers]):
-        pass
-    async with door.store.read() as tx:
-        [table] = await tx.tables.in_chat(door.group.id, phases=tuple(Phase))
-    return table.id
+async def play_a_duel(folder: Path) -> None:
+    async with absence(folder, "a duel for a file") as table:
+        await table.open("duel", 2)
+        while await table.act():
+            pass
 
 
-@pytest.mark.timeout(400)
 def test_a_finished_game_is_exported_verified_and_opened_again(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import asyncio
-
-    async def play() -> tuple[int, int, int]:
-        async with front_door(GAMES, database.parent) as door:
-            return await finished(door), door.group.id, door.person("Anna").id
-
-    table, group, anna = asyncio.run(play())
+    asyncio.run(play_a_duel(database.parent))
     file = database.with_name("duel.json")
-    assert main(["export", str(table), str(file)]) == 0
+    assert main(["export", "1", str(file)]) == 0
     assert main(["verify", str(file)]) == 0
     assert "True: " in capsys.readouterr().out
 
@@ -57,7 +41,7 @@ def test_a_finished_game_is_exported_verified_and_opened_again(
     file.with_name("spoiled.json").write_text(spoiled, encoding="utf-8")
     assert main(["verify", str(file.with_name("spoiled.json"))]) == 1
 
-    assert main(["import", str(file), "--chat", str(group), "--host", str(anna), "--move", "5"]) == 0
+    assert main(["import", str(file), "--chat", str(GROUP), "--host", str(HOST), "--move", "5"]) == 0
     assert "Table #2 waits" in capsys.readouterr().out
 
     assert main(["backup", str(database.with_name("copy.db"))]) == 0
@@ -121,7 +105,10 @@ def test_the_doctor_names_a_house_file_that_cannot_be_used(
     file.write_text('[[card]]\nid = "forum_2"\ncopies = 9\n', encoding="utf-8")
     monkeypatch.setenv("HOUSE_FILES", f"deus={file}")
     assert main(["doctor"]) == 1
-    assert "NO  house" in capsys.readouterr().out
+    assert "NO  house" in (said := capsys.readouterr().out)
+    assert f"{file}: line 1, card 1: " in said
+    file.write_text('[[card]]\nid = "forum_2"\ncost = {gold = 3}\n', encoding="utf-8")
+    assert main(["doctor"]) == 0
 
 
 @pytest.mark.parametrize("name", COMMANDS)

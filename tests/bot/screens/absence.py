@@ -16,7 +16,7 @@ from bot.tables import lobby, play, seating
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
-from games.core.luck import Luck
+from games.core.luck import Luck, commitment
 from games.core.match import Hold
 from games.core.standin import RandomStandIn
 from storage.moves import Move
@@ -26,6 +26,8 @@ from storage.store import Store
 from tests.bot.front_door import Hours
 
 GROUP = -100
+#: Anna, whose table it is.
+HOST = 1
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 
 
@@ -58,8 +60,9 @@ class Absence:
             table = await lobby.open_lobby(tx, self.house, chat, None, people[0], game)
             for person in people:
                 await lobby.join(table, person)
-            secret = {**table.row.lobby, "secret": f"{self.luck.below(1 << 30):064x}"}
-            await table.save(options=GAMES[game].Options(**options).model_dump(mode="json"), lobby=secret)
+            secret = f"{self.luck.below(1 << 30):064x}"
+            table.recall(secret=secret, commitment=commitment(secret))
+            await table.save(options=GAMES[game].Options(**options).model_dump(mode="json"))
             await lobby.start(table)
         self.missed = {seat: [1] for seat in range(seats)}
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from games.core.errors import DataError
 from games.core.luck import Luck
 from games.deus import GAME
-from games.deus.data import house_rulebook, read_house, rulebook
+from games.deus.data import house_rulebook, rulebook
 from games.deus.kinds import RESOURCES, Kind
 from games.deus.options import DeusOptions
 
@@ -58,7 +58,7 @@ def test_all_faces_differ_even_when_turned_or_mirrored() -> None:
 
 
 def test_a_house_replaces_a_cost_and_the_table_plays_by_it() -> None:
-    house = read_house(CARD)
+    house = GAME.read_house(CARD)
     deus = GAME.setup(2, DeusOptions(house=house), Luck("house"))
     assert deus.card("centurion").cost.gold == 7
     assert not deus.card("centurion").cost.needs
@@ -103,7 +103,7 @@ def test_a_house_replaces_a_cost_and_the_table_plays_by_it() -> None:
 )
 def test_a_broken_house_file_is_refused_with_the_place(broken: str, sentence: str) -> None:
     with pytest.raises(DataError, match=sentence) as refused:
-        read_house(broken)
+        GAME.read_house(broken)
     assert "\n" not in str(refused.value)
 
 

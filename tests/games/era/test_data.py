@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core.errors import DataError
-from games.era.data import house_rulebook, read_house, rulebook
+from games.era import GAME
+from games.era.data import house_rulebook, rulebook
 from games.era.kinds import BUILDINGS, WALLS, Colour, Disaster, Kind, Resource
 
 RULES = rulebook()
@@ -113,4 +114,4 @@ def test_a_house_may_have_another_board_and_other_tracks() -> None:
 )
 def test_a_house_file_that_breaks_the_rules_is_refused_with_its_place(toml: str, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):
-        read_house(toml)
+        GAME.read_house(toml)
