@@ -54,7 +54,7 @@ class Onlooker:
         else:
             pressed = self.door.local.world.press(person, message, button.row, button.column)
             await self.door.settle()
-            await pressed.answered(5)
+            await pressed.answered(60)
         await self.ledger.looked(person.id)
 
     def _buttons(self) -> list[tuple[Message | None, Shown | None]]:

@@ -62,7 +62,7 @@ class Presser:
         choice = chosen(choices(message), self._luck)
         pressed = self.door.local.world.press(self.door.person(self.name), message, choice.row, choice.column)
         await self.door.settle()
-        answer = await pressed.answered(5)
+        answer = await pressed.answered(60)
         self.presses += 1
         if answer.show_alert:
             self.alerts.append(f"{choice.label}: {answer.text}")

@@ -101,7 +101,7 @@ class Player:
         person = self.door.person(self.name)
         pressed = self.door.local.world.press(person, message, button.row, button.column)
         await self.door.settle()
-        answer = await pressed.answered(5)
+        answer = await pressed.answered(60)
         self.presses += 1
         if answer.show_alert:
             self.refused.append(f"{button.label}: {answer.text}")

@@ -44,7 +44,7 @@ async def running(lanes: Lanes[str]) -> AsyncIterator[None]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110  (what is waited for has no event of its own)
             await asyncio.sleep(0)
 

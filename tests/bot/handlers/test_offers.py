@@ -101,7 +101,7 @@ async def test_an_old_button_of_an_offer_does_nothing_while_a_stand_in_plays(har
     shown.keyboard = old
     pressed = harbour.local.world.press_label(harbour.person(name), shown, "Show them · 3 points")
     await harbour.settle()
-    answer = await pressed.answered(5)
+    answer = await pressed.answered(60)
     assert answer is not None
     assert "Take your seat back first." in (answer.text or "")
     assert ShowPair(2, 5) in (await position(harbour)).settled.offers

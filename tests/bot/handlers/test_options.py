@@ -62,7 +62,7 @@ async def test_the_panel_of_a_started_table_says_so(door: FrontDoor) -> None:
     await door.press("Anna", door.group, "Start")
     pressed = door.local.world.press_label(door.person("Anna"), panel, "+")
     await door.settle()
-    answer = await pressed.answered(5)
+    answer = await pressed.answered(60)
     assert "already started" in answer.text
     assert "heap: 13" not in words(card(door))
 
