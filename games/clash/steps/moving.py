@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import MoveEnded
+from games.clash.odds import attack_note
 from games.clash.pieces import Piece, Purse, counted
 from games.clash.reach import (
     attack_terms,
@@ -173,20 +174,23 @@ class ChooseTarget(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         group = picked(clash, self.seat, self.space, self.units)
-        options = [self._option(clash, target) for target in steps_of(clash, self.seat, self.space, group)]
+        options = [self._option(clash, target, group) for target in steps_of(clash, self.seat, self.space, group)]
         price = mobility(clash, self.seat).roads or {}
         for target in clash.in_order(roads_of(clash, self.seat, self.space, group)):
             label = text("{space} by road", space=target)
-            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target))
+            note = attack_note(clash, self.seat, target, group) if clash.hostile(target, self.seat) else None
+            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where do they go from {space}?", space=self.space)
         return ChooseOne(self.seat, prompt, tuple(options), picture="map", forcible=False)
 
-    def _option(self, clash: ClashState, target: str) -> Option:
+    def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
         if target not in clash.map.terrain:
             return Option(target, text("{space}: unexplored", space=target), at=target)
         if clash.hostile(target, self.seat):
-            return Option(target, text("{space}: attack", space=target), at=target)
+            landed = clash.map.is_sea(self.space)
+            note = attack_note(clash, self.seat, target, group, landed)
+            return Option(target, text("{space}: attack", space=target), at=target, note=note)
         terrain = clash.map.terrain[target]
         if terrain is Terrain.SEA:
             return Option(target, text("{space}: board ships", space=target), at=target)
@@ -346,7 +350,8 @@ class ChooseCourse(Step[str]):
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
         attack = bool(clash.enemies_at(space, self.seat))
         label = text("{space}: attack", space=space) if attack else text("{space}", space=space)
-        return Option(space, label, at=space, detail=_around(rounded))
+        note = attack_note(clash, self.seat, space, self._fleet(clash)) if attack else None
+        return Option(space, label, at=space, detail=_around(rounded), note=note)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == STOP:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from games.clash.effects import registry
 from games.clash.figures import MoreRounds
 from games.clash.kinds import Side
+from games.clash.odds import fight_on_chance
 from games.clash.state import ClashState
 from games.clash.steps.battle.casualties import Casualties
 from games.clash.steps.battle.ending import EndBattle
@@ -78,7 +79,11 @@ class Retreat(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        options = (Option(FIGHT, text("Fight on")), Option(RETREAT, text("Retreat to {space}", space=_origin(clash))))
+        chance = text("without cards you win {n} times in 100", n=round(100 * fight_on_chance(clash)))
+        options = (
+            Option(FIGHT, text("Fight on"), note=chance),
+            Option(RETREAT, text("Retreat to {space}", space=_origin(clash))),
+        )
         prompt = text("Both sides have units left on {space}.", space=clash.fight.space)
         return ChooseOne(self.seat, prompt, options, picture="battle", topic="clash.retreat", usual=FIGHT)
 
