@@ -7,10 +7,12 @@ from typing import Any
 
 from PIL import Image
 
+from games.clash import GAME as _CLASH
 from games.core.game import Game
 from games.deus import GAME as _DEUS
 from games.duel import GAME as _DUEL
 from games.era import GAME as _ERA
+from rendering.clash import scenes as clash
 from rendering.deus import scenes as deus
 from rendering.duel import scenes as duel
 from rendering.era import scenes as era
@@ -20,8 +22,16 @@ from rendering.kit.themes import THEMES
 
 FOLDER = Path("docs/pictures")
 _WIDE, _PHONE = 720, 360
-_ON_A_PHONE = ("board", "targets", "third", "domain")
-_CONTENTS = ["# Pictures", "", "- [Deus](deus.md)", "- [7 Wonders Duel](duel.md)", "- [Era: Medieval Age](era.md)", ""]
+_ON_A_PHONE = ("board", "targets", "third", "domain", "plates", "battle")
+_CONTENTS = [
+    "# Pictures",
+    "",
+    "- [Deus](deus.md)",
+    "- [7 Wonders Duel](duel.md)",
+    "- [Era: Medieval Age](era.md)",
+    "- [Clash of Cultures](clash.md)",
+    "",
+]
 
 Scene = Callable[[str], Picture]
 
@@ -34,6 +44,7 @@ def draw(folder: Path = FOLDER) -> int:
         (_DEUS, deus.SCENES, deus.TITLES),
         (_DUEL, duel.SCENES, duel.TITLES),
         (_ERA, era.SCENES, era.TITLES),
+        (_CLASH, clash.SCENES, clash.TITLES),
     )
     for game, scenes, titles in drawings:
         shown = [_theme(folder, game, theme, scenes, titles) for theme in THEMES]

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from games.deus.view import DeusView
 from games.duel.view import DuelView
 from games.era.view import EraView
+from rendering.clash import scenes as clash
 from rendering.deus import scenes as deus
 from rendering.duel import scenes as duel
 from rendering.era import scenes as era
@@ -38,6 +39,8 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
             yield f"duel-{name}-{theme.name}.jpg", _halved(of_match(match, theme.name))
         for name, of_towns in era.OF_A_VIEW.items():
             yield f"era-{name}-{theme.name}.jpg", _halved(of_towns(towns, theme.name))
+        for name, of_world in clash.SCENES.items():
+            yield f"clash-{name}-{theme.name}.jpg", _halved(of_world(theme.name))
 
 
 def _halved(painted: Picture) -> Image.Image:

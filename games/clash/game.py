@@ -68,6 +68,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {
             "map": Name("Map", "Карта"),
+            "near": Name("Nearby", "Рядом"),
             "advances": Name("Advances", "Достижения"),
             "city": Name("Cities", "Города"),
             "hand": Name("Hand", "Рука"),

@@ -27,7 +27,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
     "goods": (
         Name("Goods and tokens", "Ресурсы и жетоны"),
         text(
-            "Food 🌾, wood 🪵, ore 🪨, ideas 💡 and gold 🪙: up to 7 of each, but only 2 food before Storage; what is"
+            "Food 🍞, wood 🪵, ore 🪨, ideas 🪔 and gold 🪙: up to 7 of each, but only 2 food before Storage; what is"
             " above is lost. Gold pays for any resource, ideas pay for food when you buy an advance. Mood 😊 raises the"
             " mood of cities, culture 🎭 carries influence and builds wonders; of both you may hold any number."
         ),

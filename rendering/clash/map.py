@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from games.clash.kinds import Terrain
 from games.clash.texts import ending
@@ -34,6 +34,24 @@ _BADGE, _SMALL_BADGE = 60, 46
 def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
     part = _crop(view, marks.crop) if marks.crop else None
     return _whole(view, look, marks) if part is None else _part(view, look, marks, part)
+
+
+def draw_near(view: ClashView, look: Look, marks: Marks) -> Canvas:
+    """The places of a question, wide and as large as may be; without any, where the reader lives."""
+    asked = marks.crop or marks.targets
+    parts = (_crop(view, places) for places in ([asked] if asked else _realms(view, look.seat)))
+    part = next((part for part in parts if part is not None), None)
+    return _whole(view, look, marks) if part is None else _part(view, look, marks, part)
+
+
+def _realms(view: ClashView, seat: int | None) -> Iterator[Collection[str]]:
+    """A seat's cities and units; if they are too far apart its cities, or at least its home."""
+    if seat is None:
+        return
+    cities = {city.space for city in view.cities if city.owner == seat}
+    yield cities | {group.space for group in view.units if group.owner == seat}
+    yield cities
+    yield {view.players[seat].home}
 
 
 # -- the whole map --------------------------------------------------------------------------------------------------

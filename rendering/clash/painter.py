@@ -4,16 +4,24 @@ from games.clash.view import ClashView
 from rendering.clash.advances import draw_advances
 from rendering.clash.battle import draw_battle
 from rendering.clash.hand import draw_hand
-from rendering.clash.map import draw_map
+from rendering.clash.map import draw_map, draw_near
 from rendering.clash.realm import draw_realm
 from rendering.painting import BOARD, HAND, Painter
 
-MAP, ADVANCES, CITY, BATTLE = "map", "advances", "city", "battle"
+MAP, NEAR, ADVANCES, CITY, BATTLE = "map", "near", "advances", "city", "battle"
 #: A map is full of small things: coarser than others, and it still loads at once.
 _LIMIT, _FINEST = 300_000, 74
 
 PAINTER: Painter[ClashView] = Painter(
-    {BOARD: draw_map, MAP: draw_map, ADVANCES: draw_advances, CITY: draw_realm, HAND: draw_hand, BATTLE: draw_battle},
+    {
+        BOARD: draw_map,
+        MAP: draw_map,
+        NEAR: draw_near,
+        ADVANCES: draw_advances,
+        CITY: draw_realm,
+        HAND: draw_hand,
+        BATTLE: draw_battle,
+    },
     limit=_LIMIT,
     finest=_FINEST,
 )

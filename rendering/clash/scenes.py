@@ -1,12 +1,14 @@
 """One picture of each kind of Clash, of a world settled by hand: for reference and for the page of pictures."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
+from games.clash.kinds import Side, Unit
 from games.clash.printing import printed
-from games.clash.view import ClashView
+from games.clash.view import BattleView, ClashView
 from rendering.audience import look
-from rendering.clash.painter import ADVANCES, CITY, MAP, PAINTER
+from rendering.clash.painter import ADVANCES, BATTLE, CITY, MAP, PAINTER
 from rendering.clash.settled import settled
 from rendering.gallery import Marks, Picture
 from rendering.painting import HAND
@@ -54,6 +56,43 @@ def hand_of(view: ClashView, theme: str) -> Picture:
     return _sheet(view, HAND, theme)
 
 
+def battle_of(view: ClashView, theme: str) -> Picture:
+    """The second round at a city of seat 0: cards are laid, dice thrown, losses taken."""
+    return _sheet(replace(view, battle=_fought(view)), BATTLE, theme)
+
+
+def _fought(view: ClashView) -> BattleView:
+    space = next(city.space for city in view.cities if city.owner == 0)
+    return BattleView(
+        space=space,
+        attacker=1,
+        defender=0,
+        origin=None,
+        sea=False,
+        landed=False,
+        city=True,
+        fortress=True,
+        temple=False,
+        size=3,
+        wonders=0,
+        round=2,
+        laid=tuple(Side),
+        cards=dict(zip(Side, printed().actions, strict=False)),
+        revealed=True,
+        cancelled=(),
+        decided=False,
+        winner=None,
+        words=(),
+        rolled={Side.ATTACKER: (5, 9, 0), Side.DEFENDER: (10, 3)},
+        values={Side.ATTACKER: 11, Side.DEFENDER: 8},
+        hits={Side.ATTACKER: 1, Side.DEFENDER: 1},
+        lost_now={Side.ATTACKER: 1, Side.DEFENDER: 1},
+        lost={Side.ATTACKER: 2, Side.DEFENDER: 1},
+        began={Side.ATTACKER: 4, Side.DEFENDER: 3},
+        fighters={Side.ATTACKER: {Unit.INFANTRY: 2}, Side.DEFENDER: {Unit.INFANTRY: 2}},
+    )
+
+
 #: Scenes that can be made of any position.
 OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {
     "map": map_of,
@@ -61,6 +100,7 @@ OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {
     "advances": advances_of,
     "plates": plates_of,
     "city": city_of,
+    "battle": battle_of,
 }
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
@@ -74,5 +114,6 @@ TITLES = {
     "advances": "What everybody has learned",
     "plates": "The advances a question is about",
     "city": "A seat's own sheet",
+    "battle": "A round of a battle, after its dice",
     "hand": "A hand",
 }

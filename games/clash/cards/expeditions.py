@@ -33,7 +33,7 @@ def reveal_choice(clash: ClashState, seat: int) -> Decision | None:
     spaces_of = clash.map.ground.spaces_of
     options = [Option(place, text("Region {place}", place=place), at=spaces_of[place][0]) for place in places]
     options.append(Option(NONE, text("None")))
-    return ChooseOne(seat, text("Which region do you reveal?"), tuple(options), picture="map")
+    return ChooseOne(seat, text("Which region do you reveal?"), tuple(options), picture="near")
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class FoundColony(Step[str]):
             for space in sites
         ]
         options.append(Option(NONE, text("No city")))
-        return ChooseOne(self.seat, text("Do you found a city there?"), tuple(options), picture="map")
+        return ChooseOne(self.seat, text("Do you found a city there?"), tuple(options), picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None and answer != NONE:

@@ -46,7 +46,7 @@ class LoseUnits(Step[dict[str, int]]):
         prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)
         usual = self._cheapest(units)
         return Amounts(
-            self.seat, prompt, counters, self.amount, self.amount, picture="map", topic="clash.losses", usual=usual
+            self.seat, prompt, counters, self.amount, self.amount, picture="near", topic="clash.losses", usual=usual
         )
 
     def _cheapest(self, units: Mapping[tuple[str, Unit], int]) -> dict[str, int]:

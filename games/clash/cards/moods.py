@@ -52,7 +52,7 @@ class LowerMoods(Step[str]):
         options = [Option("0", text("Pay nothing"))]
         options += [Option(str(n), _spared(n), detail=good_signs(times(price, n))) for n in offers]
         prompt = plural("Myths: {n} city's mood falls.", "Myths: the moods of {n} cities fall.", most)
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", topic="clash.myths", usual="0")
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", topic="clash.myths", usual="0")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         spared = 0 if answer is None else int(answer)
@@ -85,7 +85,7 @@ class ChooseFalling(Step[list[str]]):
         )
         smallest = sorted(cities, key=lambda space: clash.city(space).size)
         topic, usual = "clash.losses", smallest[:count]
-        return ChooseSome(self.seat, prompt, options, count, count, picture="map", topic=topic, usual=usual)
+        return ChooseSome(self.seat, prompt, options, count, count, picture="near", topic=topic, usual=usual)
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:
         chosen = falling(clash, self.seat, self.among)[: max(0, self.count)] if answer is None else answer

@@ -23,6 +23,6 @@ def neighbours(clash: ClashState, seat: int, reach: int) -> list[int]:
     return [other for other in clash.around(seat)[1:] if not near.isdisjoint(presence(clash, other))]
 
 
-def choose_player(seat: int, prompt: Text, among: list[int], picture: str = "map") -> Decision:
+def choose_player(seat: int, prompt: Text, among: list[int], picture: str = "near") -> Decision:
     options = tuple(Option(str(other), text("{seat}", seat=SeatName(other))) for other in among)
     return ChooseOne(seat, prompt, options, picture=picture)

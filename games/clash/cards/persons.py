@@ -155,7 +155,7 @@ class BuildBeside(Step[str]):
             for space, building in sites
         ]
         options.append(Option(NONE, text("Nothing")))
-        return ChooseOne(self.seat, text("What do you build, and where?"), tuple(options), picture="map")
+        return ChooseOne(self.seat, text("What do you build, and where?"), tuple(options), picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == NONE:

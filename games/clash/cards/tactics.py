@@ -325,7 +325,7 @@ class Withdraw(Step[str]):
         if not refuges:
             return None
         options = tuple(Option(space, text("{space}", space=space), at=space) for space in refuges)
-        return ChooseOne(self.seat, text("Where does your army withdraw to?"), options, picture="map")
+        return ChooseOne(self.seat, text("Where does your army withdraw to?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:

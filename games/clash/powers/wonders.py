@@ -193,7 +193,7 @@ class OfferShip(Step[str]):
             return None
         options = [Option(space, text("{space}", space=space), at=space) for space in free]
         options.append(Option(KEEP, text("No ship")))
-        return Place(self.seat, text("Great Lighthouse: where does a ship appear?"), tuple(options), picture="map")
+        return Place(self.seat, text("Great Lighthouse: where does a ship appear?"), tuple(options), picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == KEEP:

@@ -60,7 +60,7 @@ class ChooseCity(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(self._option(clash, space) for space in clash.cities_of(self.seat))
-        return ChooseOne(self.seat, text("Which city do you activate?"), options, picture="map")
+        return ChooseOne(self.seat, text("Which city do you activate?"), options, picture="near")
 
     def _option(self, clash: ClashState, space: str) -> Option:
         city = clash.cities[space]

@@ -17,7 +17,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
 
-_MAP = "map"
+_MAP = "near"
 
 
 def _places(spaces: list[str]) -> tuple[Option, ...]:

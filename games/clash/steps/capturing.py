@@ -97,7 +97,7 @@ class PlaceRefugee(Step[str]):
             return None
         options = tuple(Option(space, text("{space}", space=space), at=space) for space in cities)
         prompt = text("Your city is lost. In which other city does its settler arrive?")
-        return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.refugees", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.refugees", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:

@@ -32,7 +32,7 @@ class DropCargo(Step[str]):
             return None
         options = tuple(Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds)
         prompt = text("The ships on {space} cannot carry all: which unit is lost?", space=self.space)
-        return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.losses", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if not self._surplus(clash):

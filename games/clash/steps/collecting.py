@@ -116,7 +116,7 @@ class Collect(Step[str]):
         options = [Option(key_of(mix), good_signs(mix), note=self._lost(clash, mix)) for mix in found]
         options.append(Option(OTHER, text("Something else")))
         prompt = text("What does {space} collect?", space=self.space)
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=options[0].key)
 
     def _lost(self, clash: ClashState, mix: Purse) -> Text | None:
         lost = surplus(clash, self.seat, mix)
@@ -158,7 +158,7 @@ class CollectMix(Step[dict[str, int]]):
         first = next(land.mixes(most), {})
         usual = {good.value: n for good, n in first.items()}
         prompt = text("What does {space} collect?", space=self.space)
-        return Amounts(self.seat, prompt, counters, 0, most, limits=land.limits(), picture="map", usual=usual)
+        return Amounts(self.seat, prompt, counters, 0, most, limits=land.limits(), picture="near", usual=usual)
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
         take(clash, self.seat, self.space, {Good(good): n for good, n in answer.items() if n})

@@ -130,7 +130,7 @@ class FacePort(Step[str]):
         options = tuple(
             Option(sea, text("{space}", space=sea), at=sea) for sea in clash.in_order(clash.map.sea_beside(self.space))
         )
-        return ChooseOne(self.seat, text("Which sea space does the port face?"), options, picture="map")
+        return ChooseOne(self.seat, text("Which sea space does the port face?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.next(PutBuilding(self.seat, self.space, Building.PORT, answer))

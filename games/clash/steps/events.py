@@ -29,7 +29,7 @@ class DrawEvent(Step[str]):
         if clash.options.events != "chosen":
             return None
         options = (Option(WHOLE, text("Symbol and text")), Option(SYMBOL, text("Only the symbol")))
-        return ChooseOne(self.seat, text("An event comes. What of it counts?"), options, picture="map", usual=WHOLE)
+        return ChooseOne(self.seat, text("An event comes. What of it counts?"), options, picture="near", usual=WHOLE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         whole = answer != SYMBOL and clash.options.events != "symbols"
@@ -49,7 +49,7 @@ class TakeEvent(Step[str]):
             Option(DECK, text("The deck")),
             Option(DISCARD, text("Top of the discards"), note=top),
         )
-        return ChooseOne(self.seat, text("Which event do you draw?"), options, picture="map", usual=DECK)
+        return ChooseOne(self.seat, text("Which event do you draw?"), options, picture="near", usual=DECK)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         card = clash.event_discard.pop() if answer == DISCARD else self._draw(clash)

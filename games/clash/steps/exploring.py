@@ -74,7 +74,7 @@ class LayRegion(Step[str]):
             Option(TURNED if turned else STRAIGHT, _shown(clash, self.place, turned)) for turned in self.ways
         )
         prompt = text("How does the new region {place} lie?", place=self.place)
-        return ChooseOne(self.seat, prompt, options, picture="map")
+        return ChooseOne(self.seat, prompt, options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         turned = self.ways[0] if answer is None else answer == TURNED

@@ -42,7 +42,7 @@ class Found(Step[str]):
             )
             for space in sites(clash, self.seat)
         )
-        return ChooseOne(self.seat, text("Where do you found the city?"), options, picture="map")
+        return ChooseOne(self.seat, text("Where do you found the city?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
         settlers = [piece for piece in clash.owned_at(answer, self.seat) if piece.kind is Unit.SETTLER]

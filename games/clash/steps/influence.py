@@ -119,7 +119,7 @@ class Influence(Step[str]):
         if not options:
             return None
         prompt = text("Which city do you influence, and from where? The die must show the number or more.")
-        return ChooseOne(self.seat, prompt, options, picture="map")
+        return ChooseOne(self.seat, prompt, options, picture="near")
 
     def _option(self, clash: ClashState, aim: Aim) -> Option:
         label = text("{source} → {target}", source=aim.source, target=aim.target)
@@ -198,7 +198,7 @@ class BoostRoll(Step[str]):
             Option(LEAVE, text("Leave it")),
         )
         prompt = text("You rolled {number}; {n} more would do.", number=self.number, n=lacking)
-        return ChooseOne(self.seat, prompt, options, picture="map", usual=LEAVE)
+        return ChooseOne(self.seat, prompt, options, picture="near", usual=LEAVE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         lacking = self._lacking(clash)
@@ -226,7 +226,7 @@ class Succeed(Step[str]):
         if not options:
             return None
         prompt = text("Which building in {target} becomes yours?", target=self.target)
-        return ChooseOne(self.seat, prompt, options, picture="map")
+        return ChooseOne(self.seat, prompt, options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         clash.now.influenced = True

@@ -58,7 +58,7 @@ class IncreaseMood(Step[str]):
             return None
         if self.begun:
             options.append(Option(DONE, text("That is all")))
-        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="map")
+        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="near")
 
     def _option(self, clash: ClashState, space: str) -> Option:
         city, cost = clash.cities[space], level_price(clash, space)
@@ -117,7 +117,7 @@ class RaiseOne(Step[str]):
         options = [city_option(clash, space) for space in spaces]
         if self.optional:
             options.append(Option(NONE, text("None")))
-        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="map")
+        return ChooseOne(self.seat, text("Which city's mood is raised?"), tuple(options), picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == NONE:

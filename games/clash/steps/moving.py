@@ -107,7 +107,7 @@ class ChooseMovers(Step[str]):
         options = [Option(key, self._label(clash, key, space), at=space) for key, space in starts]
         prompt = text("Who moves? Moves left in this action: {n}", n=self.moves)
         return ChooseOne(
-            self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="map", forcible=False
+            self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="near", forcible=False
         )
 
     def _label(self, clash: ClashState, key: str, space: str) -> Text:
@@ -148,7 +148,7 @@ class ChooseGroup(Step[dict[str, int]]):
         counters = tuple(Counter(name, _class_label(name), n) for name, n in classes.items())
         total = sum(classes.values())
         prompt = text("Who goes from {space}?", space=self.space)
-        return Amounts(self.seat, prompt, counters, 1, total, picture="map", usual=dict(classes))
+        return Amounts(self.seat, prompt, counters, 1, total, picture="near", usual=dict(classes))
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
         clash.next(ChooseTarget(self.seat, self.space, {name: n for name, n in answer.items() if n}))
@@ -182,7 +182,7 @@ class ChooseTarget(Step[str]):
             options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where do they go from {space}?", space=self.space)
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", forcible=False)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
 
     def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
         if target not in clash.map.terrain:
@@ -295,7 +295,7 @@ class ChooseFleet(Step[str]):
             Option(str(n), text("{what} ×{n}", what=UNITS[Unit.SHIP], n=n)) for n in range(len(ships), 0, -1)
         )
         prompt = text("How many ships leave {space}?", space=self.space)
-        return ChooseOne(self.seat, prompt, options, picture="map", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, options, picture="near", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.next(ChooseCargo(self.seat, self.space, int(answer)))
@@ -319,7 +319,7 @@ class ChooseCargo(Step[dict[str, int]]):
         counters = tuple(Counter(kind, text("{unit}", unit=UNIT_SIGNS[kind]), n) for kind, n in units.items())
         least, most = max(0, len(aboard) - carries * staying), min(len(aboard), carries * self.ships)
         prompt = text("Who sails along from {space}?", space=self.space)
-        return Amounts(self.seat, prompt, counters, least, most, picture="map")
+        return Amounts(self.seat, prompt, counters, least, most, picture="near")
 
     def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
         cargo = {Unit(kind): n for kind, n in (answer or {}).items() if n}
@@ -345,7 +345,7 @@ class ChooseCourse(Step[str]):
             options.append(Option(REGION + place, label, at=at, detail=_around(place in course.rounded)))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where does the fleet on {space} sail?", space=self.space)
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", forcible=False)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
 
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
         attack = bool(clash.enemies_at(space, self.seat))
@@ -472,7 +472,7 @@ class Anchor(Step[str]):
         if len(spaces) < 2:
             return None
         options = tuple(Option(space, text("{space}", space=space), at=space) for space in spaces)
-        return ChooseOne(self.seat, text("Where does the fleet anchor?"), options, picture="map")
+        return ChooseOne(self.seat, text("Where does the fleet anchor?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         target = answer or next(iter(self._harbours(clash)), self.space)

@@ -66,7 +66,7 @@ class PlaceSettler(Step[str]):
             for space in clash.in_order(clash.map.land_beside(start))
         )
         prompt = text("Where does your settler begin?")
-        return ChooseOne(self.seat, prompt, options, picture="map", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, options, picture="near", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.place(Unit.SETTLER, self.seat, answer)

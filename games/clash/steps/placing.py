@@ -39,7 +39,7 @@ class PlaceUnit(Step[str]):
         if self.optional:
             options.append(Option(NONE, text("None")))
         prompt = text("Where do you place it: {unit}?", unit=UNITS[self.kind])
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", usual=usual)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=usual)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == NONE:

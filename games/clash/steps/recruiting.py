@@ -163,7 +163,7 @@ class TakeFigure(Step[str]):
             for space in clash.spaces_of(self.seat, lambda piece: piece.kind is self.kind)
         )
         prompt = text("None is left: from where do you take the {unit}?", unit=UNITS[self.kind])
-        return ChooseOne(self.seat, prompt, options, picture="map")
+        return ChooseOne(self.seat, prompt, options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         target = lands_on(clash, self.space, self.kind)

@@ -92,7 +92,7 @@ class Raze(Step[str]):
         options = [Option(NONE, text("None"))]
         options += [Option(space, text("{space}", space=space), at=space) for space in spaces]
         prompt = text("Do you give up a city of size 1 for {goods}?", goods=good_list(clash.rules.prices.razed))
-        return ChooseOne(self.seat, prompt, tuple(options), picture="map", topic="clash.raze", usual=NONE)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", topic="clash.raze", usual=NONE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == NONE:
@@ -210,7 +210,7 @@ class ChooseFirst(Step[str]):
         options = tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in range(clash.seats))
         chooser = first_chooser(clash)
         prompt = text("Who begins the next age?")
-        return ChooseOne(chooser, prompt, options, picture="map", topic="clash.first", usual=str(chooser))
+        return ChooseOne(chooser, prompt, options, picture="near", topic="clash.first", usual=str(chooser))
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.first = int(answer)

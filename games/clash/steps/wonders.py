@@ -94,7 +94,7 @@ class ChooseWonderCity(Step[str]):
             Option(space, text("{space}, size {size}", space=space, size=clash.cities[space].size), at=space)
             for space in wonder_sites(clash, self.seat)
         )
-        return ChooseOne(self.seat, text("In which happy city?"), options, picture="map")
+        return ChooseOne(self.seat, text("In which happy city?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
         begin_activation(clash, self.seat, answer, PayWonder(self.seat, answer, self.wonder))

@@ -215,3 +215,32 @@ def test_unseen_regions_tell_nothing_of_what_lies_there():
     state.regions[hidden[0]].revealed = True
     state.cached_map = None
     assert sheet(GAME.view(state, 0)).data != before
+
+
+def test_the_picture_of_a_question_is_wide_and_shows_every_place_of_it() -> None:
+    asked_on_map, wide = 0, 0
+    for at, state in enumerate(positions(3, "wide")):
+        for decision in GAME.decisions(state) if at % 2 == 0 else ():
+            places = [option.at for option in getattr(decision, "options", ()) if option.at and not option.blocked]
+            if decision.picture != "near" or not places:
+                continue
+            marks = Marks({place: str(number) for number, place in enumerate(dict.fromkeys(places), 71)})
+            picture = PAINTER.sheet(GAME.view(state, decision.seat), "near", look(seat=decision.seat), marks)
+            assert picture is not None
+            assert set(marks.targets.values()) <= {text.string for text in picture.texts}
+            asked_on_map += 1
+            wide += picture.height <= 860
+    assert asked_on_map > 20
+    assert wide >= 0.9 * asked_on_map, f"{wide} of {asked_on_map}"
+
+
+def test_without_a_question_the_reader_sees_where_they_live() -> None:
+    seen = busy()
+    picture = PAINTER.sheet(seen, "near", look(seat=0), Marks())
+    assert picture is not None
+    assert picture.height <= 860
+    shown = {text.string for text in picture.texts}
+    assert {city.space for city in seen.cities if city.owner == 0} <= shown
+    onlooker = PAINTER.sheet(seen, "near", look(seat=None), Marks())
+    assert onlooker is not None
+    assert onlooker.height > 860, "whoever lives nowhere sees the whole map"

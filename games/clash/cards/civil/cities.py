@@ -108,7 +108,7 @@ class DevelopCity(Step[str]):
         )
         if not options:
             return None
-        return ChooseOne(self.seat, text("Which city builds for nothing?"), options, picture="map")
+        return ChooseOne(self.seat, text("Which city builds for nothing?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
@@ -195,7 +195,7 @@ class TakeOver(Step[str]):
         if not kinds:
             return None
         options = tuple(Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds)
-        return ChooseOne(self.seat, text("What does a unit there turn into?"), options, picture="map")
+        return ChooseOne(self.seat, text("What does a unit there turn into?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         for piece in clash.owned_at(self.space, None):

@@ -53,7 +53,7 @@ class OfferFeast(Step[str]):
             return None
         options = (Option("pay", text("Pay 1 mood")), Option("keep", text("That is enough")))
         prompt = text("Hero General: raise a city once more?")
-        return ChooseOne(self.seat, prompt, options, picture="map", usual="keep")
+        return ChooseOne(self.seat, prompt, options, picture="near", usual="keep")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == "pay":
@@ -137,7 +137,7 @@ class Hire(Step[list[str]]):
         if not most:
             return None
         options = tuple(Option(space, text("{space}", space=space), at=space) for space in armies)
-        return ChooseSome(self.seat, text("Which armies do you hire?"), options, 1, most, picture="map")
+        return ChooseSome(self.seat, text("Which armies do you hire?"), options, 1, most, picture="near")
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:
         if answer:
@@ -179,7 +179,7 @@ class SendMercenaries(Step[str]):
         )
         if not options:
             return None
-        return ChooseOne(self.seat, text("Which hired army goes where?"), options, picture="map")
+        return ChooseOne(self.seat, text("Which hired army goes where?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:

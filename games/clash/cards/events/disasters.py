@@ -76,7 +76,7 @@ class Erupt(Step[str]):
             Option(space, text("{space}, size {size}", space=space, size=clash.city(space).size), at=space)
             for space in clash.cities_of(self.seat)
         )
-        return ChooseOne(self.seat, text("Which of your cities is buried?"), options, picture="map")
+        return ChooseOne(self.seat, text("Which of your cities is buried?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
         told = text("The city of {seat} on {space} is buried", seat=SeatName(self.seat), space=answer)
@@ -125,7 +125,7 @@ class Quake(Step[str]):
             return None
         if self.fallen >= figures["least"]:
             options.append(Option(STOP, text("No more")))
-        return ChooseOne(self.seat, text("Earthquake: which piece falls?"), tuple(options), picture="map")
+        return ChooseOne(self.seat, text("Earthquake: which piece falls?"), tuple(options), picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == STOP:

@@ -44,7 +44,7 @@ class GiveSettler(Step[str]):
         if not able:
             return None
         options = tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in able)
-        return ChooseOne(self.seat, text("Who else gets a settler?"), options, picture="map")
+        return ChooseOne(self.seat, text("Who else gets a settler?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:

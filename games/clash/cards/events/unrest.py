@@ -71,7 +71,7 @@ class Rebel(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(city_option(clash, space) for space in rebels(clash, self.seat))
         prompt = text("Civil war: which city loses infantry and mood?")
-        return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.losses", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
         figures = printed().events[self.card].figures
@@ -111,7 +111,7 @@ class Uproar(Step[str]):
             return None
         options = (Option(LOSE, text("Lose an action")), Option("unit", text("Remove an army unit")))
         prompt = text("Revolution: lose an action, or an army unit?")
-        return ChooseOne(self.seat, prompt, options, picture="map", topic="clash.losses", usual=LOSE)
+        return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=LOSE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if self._harmless(clash):
