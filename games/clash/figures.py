@@ -29,6 +29,8 @@ class Substitution(Figure):
     seat: int
     purpose: Purpose
     instead: dict[Good, set[Good]]
+    #: What is paid for, where it matters: a building, a unit, an advance, a wonder.
+    thing: str = ""
 
 
 # -- the turn -------------------------------------------------------------------------------------------------------
@@ -89,6 +91,8 @@ class AdvancePrice(Figure):
     cost: Purse
     #: What is used up in this turn when the price is taken.
     uses: list[str] = field(default_factory=list)
+    #: Other prices of which one may be paid instead, by what is used up in this turn.
+    instead: dict[str, Purse] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -133,6 +137,9 @@ class CollectTerms(Figure):
     repeats: bool = False
     #: Permissions of the turn that this collecting uses up.
     spends: list[str] = field(default_factory=list)
+    #: Spaces that give in spite of enemies and distance, and such as give nothing.
+    opened: set[str] = field(default_factory=set)
+    closed: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -160,6 +167,8 @@ class WonderPrice(Figure):
     cost: Purse
     #: The advance it needs besides Engineering.
     required: str | None
+    #: Where it would stand.
+    space: str = ""
 
 
 @dataclass(slots=True)
@@ -169,6 +178,16 @@ class RecruitTerms(Figure):
     most: int
     #: One unit of the kind may be paid like this in each recruiting.
     instead: dict[Unit, Purse] = field(default_factory=dict)
+    #: Kinds that need no building here; and other prices that need none, each for any number of units of the kind.
+    anywhere: set[Unit] = field(default_factory=set)
+    ways: list[RecruitWay] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class RecruitWay:
+    key: str
+    kind: Unit
+    cost: Purse
 
 
 # -- moving ---------------------------------------------------------------------------------------------------------
@@ -183,6 +202,10 @@ class Mobility(Figure):
     roads: Purse | None = None
     #: Ships may follow the border of the map.
     around: bool = False
+    #: How far roads lead from a city of the seat's to another one, when that is farther than usual.
+    long_roads: int = 0
+    #: Ships that have fought may move on.
+    tireless: bool = False
 
 
 @dataclass(slots=True)
@@ -217,6 +240,8 @@ class InfluenceTerms(Figure):
     settlement: bool = False
     #: Permissions of the turn that a try uses up.
     spends: list[str] = field(default_factory=list)
+    #: Other things a success may bring, by key; whoever adds one carries it out at `Influenced`.
+    results: dict[str, Text] = field(default_factory=dict)
 
 
 # -- battles --------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ def imagine(view: ClashView, luck: Luck) -> ClashState:
             for city in view.cities
         },
         units=units(view),
+        tokens=deepcopy(list(view.tokens)),
         exhausted=[space.name for space in view.spaces if space.exhausted],
         players=[player(shown, unseen) for shown in view.players],
         wonders={
@@ -163,6 +164,13 @@ def player(shown: PlayerView, unseen: Unseen) -> Player:
         noted=deepcopy(list(shown.noted)),
         gone=dict(shown.gone),
         lost_actions=shown.lost_actions,
+        civilization=shown.civilization,
+        own=list(shown.own),
+        leaders=list(shown.leaders),
+        leader=shown.leader,
+        killed=list(shown.killed),
+        counters=dict(shown.counters),
+        held=deepcopy(list(shown.held)),
     )
 
 
@@ -180,6 +188,7 @@ def turn(shown: TurnView | None) -> TurnNow | None:
         rounded=shown.rounded,
         offered=shown.offered,
         influenced=shown.influenced,
+        influence=shown.influence,
         fights=deepcopy(list(shown.fights)),
     )
 
@@ -216,4 +225,8 @@ def battle(shown: BattleView | None, unseen: Unseen) -> Battle | None:
         lost_now=dict(shown.lost_now),
         lost=dict(shown.lost),
         began=dict(shown.began),
+        driven_back=shown.driven_back,
+        fallen={side: dict(kinds) for side, kinds in shown.fallen.items()},
+        laid={side: list(laid) for side, laid in shown.revealed_cards.items()},
+        colours=list(shown.colours),
     )

@@ -54,6 +54,9 @@ class Building(StrEnum):
     ACADEMY = "academy"
     FORTRESS = "fortress"
     PORT = "port"
+    MARKET = "market"
+    OBELISK = "obelisk"
+    OBSERVATORY = "observatory"
 
 
 class Category(StrEnum):
@@ -120,8 +123,9 @@ class Use(StrEnum):
     COLLECT = "collect"
     CONSTRUCT = "construct"
     RECRUIT = "recruit"
-    #: Building a wonder activates the city too.
+    #: Building a wonder activates the city too, and so do some abilities.
     WONDER = "wonder"
+    ABILITY = "ability"
 
 
 class Mark(IntFlag):
@@ -163,6 +167,19 @@ class Side(StrEnum):
     @property
     def other(self) -> Side:
         return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
+
+
+class Count(StrEnum):
+    """What points are counted for, in the order in which a tie is broken."""
+
+    PIECES = "pieces"
+    ADVANCES = "advances"
+    OBJECTIVES = "objectives"
+    WONDERS = "wonders"
+    EVENTS = "events"
+    #: These come with the civilizations.
+    LEADERS = "leaders"
+    CIVILIZATION = "civilization"
 
 
 class Ending(StrEnum):

@@ -7,7 +7,9 @@ from copy import deepcopy
 from games.clash import scoring
 from games.clash.cards.events.persons import BIDS
 from games.clash.hexmap import home
-from games.clash.kinds import RESOURCES, Building, Mark, Side
+from games.clash.kinds import RESOURCES, Mark, Side
+from games.clash.leaders import leader_space
+from games.clash.owners import awake
 from games.clash.pieces import counted
 from games.clash.state import ClashState
 from games.clash.steps.activating import ready
@@ -40,6 +42,7 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         regions=regions(clash),
         cities=tuple(city_view(clash, space) for space in clash.in_order(clash.cities)),
         units=units(clash),
+        tokens=tuple(deepcopy(clash.tokens)),
         players=tuple(player_view(clash, seat) for seat in range(clash.seats)),
         wonders=tuple(
             WonderView(wonder, placed.builder, placed.space, clash.cities[placed.space].owner, placed.age, placed.round)
@@ -178,8 +181,17 @@ def player_view(clash: ClashState, seat: int) -> PlayerView:
         noted=tuple(deepcopy(player.noted)),
         gone=dict(player.gone),
         lost_actions=player.lost_actions,
-        units_left={kind: clash.units_left(seat, kind) for kind in clash.rules.units},
-        buildings_left={building: clash.buildings_left(seat, building) for building in Building},
+        civilization=player.civilization,
+        own=tuple(player.own),
+        awake=tuple(advance for advance in player.own if awake(player, advance)),
+        leaders=tuple(player.leaders),
+        leader=player.leader,
+        leader_at=None if player.leader is None else leader_space(clash, seat),
+        killed=tuple(player.killed),
+        counters=dict(player.counters),
+        held=tuple(deepcopy(player.held)),
+        units_left={kind: clash.units_left(seat, kind) for kind in clash.kinds},
+        buildings_left={building: clash.buildings_left(seat, building) for building in clash.raised},
         settlements_left=clash.settlements_left(seat),
         halves=scoring.halves(clash, seat),
     )
@@ -200,6 +212,7 @@ def turn_view(clash: ClashState, viewer: int | None) -> TurnView | None:
         rounded=turn.rounded,
         offered=turn.offered and viewer == turn.seat,
         influenced=turn.influenced,
+        influence=turn.influence,
         fights=tuple(deepcopy(turn.fights)),
     )
 
@@ -235,6 +248,10 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
         lost_now=dict(battle.lost_now),
         lost=dict(battle.lost),
         began=dict(battle.began),
+        driven_back=battle.driven_back,
+        fallen={side: dict(kinds) for side, kinds in battle.fallen.items()},
+        revealed_cards={side: tuple(cards) for side, cards in battle.laid.items()},
+        colours=tuple(battle.colours),
         fighters={side: counted(clash.fighting(side)) for side in Side},
     )
 

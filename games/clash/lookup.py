@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from games.clash.kinds import Fighter, Good, Ground, Role, Timing, Unit
+from games.clash.boards import Civilization, Leader, OwnAdvance, boards
+from games.clash.kinds import Building, Fighter, Good, Ground, Role, Timing, Unit
 from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Reach, Tactic, Wonder
 from games.clash.printing import printed
 from games.clash.rulebook import rulebook
@@ -26,6 +27,7 @@ def entries() -> Sequence[Entry]:
         *(Entry(symbol.name, text("{about}", about=symbol.about)) for symbol in found.symbols.values()),
         *_events(),
         *_pieces(),
+        *_boards(),
     )
 
 
@@ -173,6 +175,22 @@ _UNIT_NOTES = {
     Unit.SETTLER: text("Founds cities and trades with those of others; it cannot fight."),
     Unit.INFANTRY: text("Fights on land; its sign on a die adds 1. Moves only with Tactics."),
     Unit.SHIP: text("Fights at sea and carries 2 land units. Recruited in a city with a port."),
+    Unit.CAVALRY: text("With civilizations. Its sign on a die adds 2. Recruited in a city with a market."),
+    Unit.ELEPHANT: text(
+        "With civilizations. A die with its sign adds nothing and cancels a hit. Recruited in a city with a market."
+    ),
+    Unit.LEADER: text(
+        "With civilizations. One at a time; has a die with its sign thrown again. Whoever kills one scores 2 points."
+    ),
+}
+
+
+_BUILDING_NOTES = {
+    Building.MARKET: text(
+        "With civilizations. Cavalry and elephants are recruited here; trade routes of others to it bring you 1 gold."
+    ),
+    Building.OBELISK: text("With civilizations. It keeps its colour: no influence, no conquest changes it."),
+    Building.OBSERVATORY: text("With civilizations. Building it brings an action card."),
 }
 
 
@@ -194,6 +212,8 @@ def _pieces() -> Iterator[Entry]:
             note = text(
                 "{about} Building it brings 1, a choice of {goods}.", about=note, goods=_one_of(raised.gains_one_of)
             )
+        if building in _BUILDING_NOTES:
+            note = text("{about} {more}", about=note, more=_BUILDING_NOTES[building])
         yield Entry(_capital(BUILDINGS[building]), note)
 
 
@@ -203,3 +223,59 @@ def _one_of(goods: tuple[Good, ...]) -> Text:
 
 def _capital(name: Name) -> Name:
     return Name(name.en.capitalize(), name.ru.capitalize())
+
+
+# -- civilizations and leaders --------------------------------------------------------------------------------------
+
+
+def _boards() -> Iterator[Entry]:
+    for civilization in boards().civilizations.values():
+        yield Entry(civilization.name, _civilization(civilization))
+        for advance in civilization.advances:
+            yield Entry(_apart(advance.name, civilization.name), _own_advance(advance, civilization), _source(advance))
+        for leader in civilization.leaders:
+            yield Entry(leader.name, _leader(leader, civilization))
+
+
+def _apart(name: Name, of: Name) -> Name:
+    """Told apart from a card of the same name."""
+    others = (*printed().advances.values(), *printed().civils.values(), *printed().goals.values())
+    if all(name.en != other.name.en and name.ru != other.name.ru for other in others):
+        return name
+    return Name(f"{name.en} ({of.en})", f"{name.ru} ({of.ru})")
+
+
+def _civilization(civilization: Civilization) -> Text:
+    return text(
+        "Civilization. Advances: {advances}. Leaders: {leaders}.",
+        advances=listing(*(advance.name for advance in civilization.advances)),
+        leaders=listing(*(leader.name for leader in civilization.leaders)),
+    )
+
+
+def _own_advance(advance: OwnAdvance, civilization: Civilization) -> Text:
+    if advance.follows is None:
+        return text(
+            "{civilization}. Comes with any government, and works while there is one. {about}",
+            civilization=civilization.name,
+            about=advance.about,
+        )
+    follows = printed().advances[advance.follows].name
+    return text(
+        "{civilization}. Comes with {advance}. {about}",
+        civilization=civilization.name,
+        advance=follows,
+        about=advance.about,
+    )
+
+
+def _leader(leader: Leader, civilization: Civilization) -> Text:
+    first, second = leader.abilities
+    return text(
+        "Leader of {civilization}. {first}: {one} {second}: {two}",
+        civilization=civilization.name,
+        first=first.name,
+        one=first.about,
+        second=second.name,
+        two=second.about,
+    )

@@ -7,7 +7,10 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from games.clash.effects import registry
-from games.clash.kinds import Building, Good, Unit
+from games.clash.figures_of_civilizations import Route
+from games.clash.kinds import Building, Good, Mood, Unit, Use
+from games.clash.pieces import Owner
+from games.clash.state import ClashState
 from games.clash.war import Fought
 from games.core.effects import Moment, Registry
 
@@ -17,6 +20,16 @@ class ClashMoment(Moment):
 
     __slots__ = ()
     effects: ClassVar[Registry[Any]] = registry
+
+
+class CivilMoment(ClashMoment):
+    """One on which civilizations alone hang: without them it passes at once."""
+
+    __slots__ = ()
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        if clash.options.civilizations:
+            clash.next(*registry.steps(clash, self))
 
 
 @dataclass(slots=True)
@@ -51,6 +64,16 @@ class Activated(ClashMoment):
 
     seat: int
     space: str
+    use: Use
+
+
+@dataclass(slots=True)
+class ActivationBegins(CivilMoment):
+    """A city is activated; it is counted, and its use begins now."""
+
+    seat: int
+    space: str
+    use: Use
 
 
 @dataclass(slots=True)
@@ -89,6 +112,49 @@ class Recruited(ClashMoment):
 
 
 @dataclass(slots=True)
+class LeaderRecruited(CivilMoment):
+    seat: int
+    leader: str
+    space: str
+
+
+@dataclass(slots=True)
+class LeaderLost(CivilMoment):
+    """It has died or was replaced, so nothing of its own works any more: hang on `rules` and look who it was."""
+
+    seat: int
+    leader: str
+    #: Who has killed it.
+    taker: Owner
+
+
+@dataclass(slots=True)
+class Moved(CivilMoment):
+    """A group or a fleet has moved, before the battle it may have begun."""
+
+    seat: int
+    start: str
+    end: str
+    units: dict[Unit, int]
+
+
+@dataclass(slots=True)
+class BarbariansStir(CivilMoment):
+    """The seat is about to move these armies; whoever is marked as moved stays."""
+
+    seat: int
+    armies: list[str]
+
+
+@dataclass(slots=True)
+class RoutesUsed(CivilMoment):
+    """Before their income."""
+
+    seat: int
+    routes: list[Route]
+
+
+@dataclass(slots=True)
 class MoveEnded(ClashMoment):
     """After a move action."""
 
@@ -119,6 +185,17 @@ class Influenced(ClashMoment):
     source: str
     target: str
     building: Building | None
+    #: One of the other results its terms allowed.
+    result: str | None = None
+
+
+@dataclass(slots=True)
+class InfluenceRolled(CivilMoment):
+    """The die has fallen (`clash.now.influence`), nothing was added yet."""
+
+    seat: int
+    source: str
+    target: str
 
 
 @dataclass(slots=True)
@@ -128,8 +205,24 @@ class BeforeBattle(ClashMoment):
     seat: int
 
 
+@dataclass(slots=True)
+class RoundBegins(CivilMoment):
+    """Before tactics are laid; from the second round on both sides have units and nobody has gone back."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class BeforeRoll(CivilMoment):
+    """After what was revealed."""
+
+    seat: int
+
+
 class Stage(StrEnum):
     """What is revealed takes effect in this order."""
+
+    FIRST = "first"
 
     SCOUT = "scout"
     MARTYR = "martyr"
@@ -162,6 +255,17 @@ class CityCaptured(ClashMoment):
     seat: int
     space: str
     loser: int | None
+    #: Before it was taken.
+    mood: Mood
+
+
+@dataclass(slots=True)
+class CityLost(CivilMoment):
+    """`seat` has lost the city, to barbarians when there is no taker."""
+
+    seat: int
+    space: str
+    taker: Owner
 
 
 @dataclass(slots=True)
@@ -170,6 +274,37 @@ class BattleEnded(ClashMoment):
 
     seat: int
     fought: Fought
+
+
+@dataclass(slots=True)
+class EventDue(CivilMoment):
+    """The seat is about to draw an event."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class EventDrawn(CivilMoment):
+    """Before its symbol; `CancelEvent` discards it and draws another."""
+
+    seat: int
+    card: str
+
+
+@dataclass(slots=True)
+class EventSettled(CivilMoment):
+    """Its text is done."""
+
+    seat: int
+    card: str
+
+
+@dataclass(slots=True)
+class CardShown(CivilMoment):
+    """The seat has shown a card for its upper half; nothing of it was paid, and nothing done."""
+
+    seat: int
+    card: str
 
 
 @dataclass(slots=True)

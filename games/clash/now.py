@@ -29,4 +29,6 @@ class TurnNow:
     offered: bool = False
     #: Cultural influence has succeeded.
     influenced: bool = False
+    #: What the die showed at the running try.
+    influence: int = 0
     fights: list[Fought] = field(default_factory=list)

@@ -53,12 +53,22 @@ def attack_note(clash: ClashState, seat: int, space: str, group: Sequence[Piece]
     theirs = text(
         "{units}{fortress}", units=unit_signs(counted(there)), fortress=FORTRESS if trial.fight.fortress else ""
     )
+    mine = unit_signs(counted(trial.fighting(Side.ATTACKER)))
+    if not reckonable(trial):
+        return text("{mine} against {theirs}", mine=mine, theirs=theirs)
     return text(
         "{mine} against {theirs}; without cards you win {n} times in 100",
-        mine=unit_signs(counted(trial.fighting(Side.ATTACKER))),
+        mine=mine,
         theirs=theirs,
         n=round(100 * _from(trial, 1)),
     )
+
+
+def reckonable(clash: ClashState) -> bool:
+    """Elephants and leaders change dice after they have fallen: nothing is said where they fight."""
+    units = clash.rules.units
+    fighters = [piece.kind for side in Side for piece in clash.fighting(side)]
+    return not any(units[kind].cancels or units[kind].rerolls for kind in fighters)
 
 
 def attack_chance(clash: ClashState, seat: int, space: str, group: Sequence[Piece], landed: bool = False) -> float:

@@ -43,6 +43,26 @@ class ClashOptions(BaseModel, extra="forbid", frozen=True):
         title="Government changes cost",
         description="One mood and one culture, as the player aid says; the rulebook names no price.",
     )
+    civilizations: bool = Field(
+        default=False,
+        title="Civilizations",
+        description="Everybody leads a civilization with advances, leaders, units and buildings of its own.",
+    )
+    civilization_choice: Literal["dealt", "drafted", "chosen"] = Field(
+        default="dealt",
+        title="Choice of them",
+        description="Drafted: three more than there are players lie open. Chosen: all do. The first player picks last.",
+    )
+    random_leaders: bool = Field(
+        default=False,
+        title="Random leaders",
+        description="Whoever recruits a leader draws one of its leader cards instead of choosing.",
+    )
+    alternate_history: bool = Field(
+        default=False,
+        title="Alternate history",
+        description="All leader cards are shuffled, and everybody is dealt three of any civilization.",
+    )
     ask_forced: bool = Field(
         default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )

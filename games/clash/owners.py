@@ -3,6 +3,7 @@
 An advance belongs to whoever has it, lent ones included; a wonder to whoever holds its city. Other keys say what they
 are: `tactic.` a card revealed in this round of a battle, `event.` the card being resolved, `lasting.` a card in force
 beside the deck, `kept.` a card lying open before its owner, `pending.` a permission of this turn, `note.` a promise.
+An advance of a civilization goes by its id like any other, what a leader can do by both: `augustus.princeps`.
 What is called `rules` belongs to everybody: cards in hand, objectives.
 """
 
@@ -11,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
+from games.clash.boards import boards, governing
 from games.clash.now import TurnNow
+from games.clash.options import ClashOptions
 from games.clash.pieces import City, Drawn, Note, Player, WonderPlaced
 from games.clash.printed import Printed
 from games.clash.war import Battle
@@ -24,6 +27,8 @@ class Holdings(Protocol):
 
     @property
     def seats(self) -> int: ...
+    @property
+    def options(self) -> ClashOptions: ...
     @property
     def printed(self) -> Printed: ...
     @property
@@ -59,11 +64,44 @@ def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
         found.setdefault(f"note.{note.key}", []).append(note.seat)
     for card in clash.lasting:
         found[f"lasting.{clash.printed.events[card].key}"] = found[RULES]
-    if clash.drawn is not None:
+    if clash.drawn is not None and not clash.drawn.cancelled:
         found[f"event.{clash.printed.events[clash.drawn.card].key}"] = [clash.drawn.seat]
+    if clash.options.civilizations:
+        _of_the_civilizations(clash, found)
     _of_the_turn(clash, found)
     _of_the_battle(clash, found)
     return found
+
+
+def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
+    """Their advances, the abilities of the leaders in play, and what is lent for good."""
+    for seat, player in enumerate(clash.players):
+        for advance in player.own:
+            if awake(player, advance):
+                found.setdefault(advance, []).append(seat)
+        for advance in lent(player):
+            if seat not in found.setdefault(advance, []):
+                found[advance].append(seat)
+        if player.leader is not None:
+            for key in boards().leaders[player.leader].keys:
+                found[key] = [seat]
+
+
+def awake(player: Player, advance: str) -> bool:
+    """What came with a government sleeps while there is none."""
+    if boards().advances[advance].follows is not None:
+        return True
+    return not governing().isdisjoint(player.advances)
+
+
+def lent(player: Player) -> list[str]:
+    """Advances whose effects come with others that the player owns, as its own advances say."""
+    return [
+        given
+        for advance in player.own
+        for owned, given in boards().advances[advance].lends.items()
+        if owned in player.advances
+    ]
 
 
 def _of_the_turn(clash: Holdings, found: dict[str, list[int]]) -> None:

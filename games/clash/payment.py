@@ -89,7 +89,7 @@ def _sum(one: Mapping[Good, int], other: Mapping[Good, int]) -> Purse:
     return {good: total for good in Good if (total := one.get(good, 0) + other.get(good, 0))}
 
 
-def price(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpose) -> Price:
+def price(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpose, thing: str = "") -> Price:
     """The cost with everything this seat may give in place of its parts."""
     parts = {good: n for good, n in cost.items() if n}
     instead: dict[Good, set[Good]] = {good: set() for good in parts}
@@ -100,7 +100,7 @@ def price(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpo
             others.add(Good.GOLD)
         if good is Good.FOOD and purpose is Purpose.ADVANCE:
             others.add(Good.IDEAS)
-    registry.reckon(clash, Substitution(seat, purpose, instead))
+    registry.reckon(clash, Substitution(seat, purpose, instead, thing))
     return Price(parts, {good: (good, *_last_gold(others)) for good, others in instead.items()})
 
 
@@ -110,8 +110,8 @@ def _last_gold(goods: set[Good]) -> list[Good]:
     return [good for good in order if good in goods]
 
 
-def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpose) -> bool:
+def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpose, thing: str = "") -> bool:
     own = clash.goods(seat)
     if all(own[good] >= n for good, n in cost.items()):
         return True
-    return price(clash, seat, cost, purpose).affordable(own)
+    return price(clash, seat, cost, purpose, thing).affordable(own)

@@ -16,6 +16,9 @@ Purse = dict[Good, int]
 
 ARMY = frozenset({Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.LEADER})
 
+#: In which order units are given up when nobody minds.
+DEAREST = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.SETTLER, Unit.SHIP, Unit.LEADER)
+
 
 @dataclass(slots=True)
 class Piece:
@@ -97,6 +100,25 @@ class Noted:
 
 
 @dataclass(slots=True)
+class Held:
+    """A figure that lies before a player and is missing in its owner's supply: a captive."""
+
+    what: str
+    kind: Unit
+    owner: Owner
+
+
+@dataclass(slots=True)
+class Token:
+    """What an ability has put on a space, or on the place of a region."""
+
+    what: str
+    seat: int
+    at: str
+    n: int = 1
+
+
+@dataclass(slots=True)
 class Player:
     goods: Purse
     #: In the order they were gained.
@@ -118,6 +140,16 @@ class Player:
     gone: dict[str, int] = field(default_factory=dict)
     #: Actions missing in the next turn.
     lost_actions: int = 0
+    #: The civilization it leads, and the advances of its board, in the order they were gained.
+    civilization: str | None = None
+    own: list[str] = field(default_factory=list)
+    #: Leader cards it may still recruit, the leader in play, and the cards of enemy leaders it has killed.
+    leaders: list[str] = field(default_factory=list)
+    leader: str | None = None
+    killed: list[str] = field(default_factory=list)
+    #: What its civilization and its leaders count, by name.
+    counters: dict[str, int] = field(default_factory=dict)
+    held: list[Held] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -135,3 +167,5 @@ class Drawn:
 
     card: str
     seat: int
+    #: An ability has cancelled all of it.
+    cancelled: bool = False

@@ -51,15 +51,15 @@ class Card(Record):
     @field_validator("name")
     @classmethod
     def _name_fits(cls, name: Name) -> Name:
-        return _fitting(name, LONGEST_NAME, "a name")
+        return fitting(name, LONGEST_NAME, "a name")
 
     @field_validator("about")
     @classmethod
     def _text_fits(cls, about: Name) -> Name:
-        return _fitting(about, LONGEST_TEXT, "a text")
+        return fitting(about, LONGEST_TEXT, "a text")
 
 
-def _fitting(words: Name, longest: int, what: str) -> Name:
+def fitting(words: Name, longest: int, what: str) -> Name:
     if not all(0 < len(part.strip()) <= longest for part in (words.en, words.ru)):
         raise ValueError(f"{what} has 1 to {longest} characters in each language")
     return words

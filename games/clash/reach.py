@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from games.clash.effects import registry
 from games.clash.figures import AttackAllowed, Mobility
+from games.clash.figures_of_civilizations import Movers
 from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Purpose
 from games.clash.payment import can_pay
-from games.clash.pieces import Piece
+from games.clash.pieces import Owner, Piece
 from games.clash.state import ClashState
 
 
@@ -30,6 +31,11 @@ def mobility(clash: ClashState, seat: int) -> Mobility:
     return registry.reckon(clash, Mobility(seat))
 
 
+def tireless(clash: ClashState, owner: Owner) -> bool:
+    """Its ships may move on after a battle."""
+    return owner is not None and clash.options.civilizations and mobility(clash, owner).tireless
+
+
 def rested(piece: Piece, on_roads: bool = False) -> bool:
     """It has neither moved in this action nor fought in this turn; only roads lead out of mountains again."""
     stopped = Mark.MOVED | Mark.FOUGHT
@@ -39,11 +45,12 @@ def rested(piece: Piece, on_roads: bool = False) -> bool:
 def movers(clash: ClashState, seat: int, space: str, on_roads: bool = False) -> list[Piece]:
     """Land units of the seat on the space that may still move."""
     armies = mobility(clash, seat).armies
-    return [
+    found = [
         piece
         for piece in clash.owned_at(space, seat)
         if not piece.ship and rested(piece, on_roads) and (armies or not piece.army)
     ]
+    return clash.refined(Movers(seat, space, found)).pieces
 
 
 def attack_terms(
@@ -100,25 +107,28 @@ def steps_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> li
 
 def roads_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> dict[str, str]:
     """Where the group goes on roads, and the last space before: from or to a city of its own, over revealed land."""
-    roads = mobility(clash, seat).roads
+    terms = mobility(clash, seat)
+    roads = terms.roads
     if roads is None or clash.map.is_sea(space) or not can_pay(clash, seat, roads, Purpose.ROADS):
         return {}
     cities = {city for city, held in clash.cities.items() if held.owner == seat}
+    usual, longest = clash.rules.moving.roads, terms.long_roads if space in cities else 0
     found: dict[str, str] = {}
     edge = {space: space}
-    for _ in range(clash.rules.moving.roads):
+    for step in range(1, max(usual, longest) + 1):
         following: dict[str, str] = {}
         for at in edge:
             for other in clash.map.land_beside(at):
                 if other == space or other in found:
                     continue
                 if clash.hostile(other, seat):
-                    if _raid(clash, seat, other, group, [] if at == space else [at]):
+                    if step <= usual and _raid(clash, seat, other, group, [] if at == space else [at]):
                         found.setdefault(other, at)
                 elif may_stop(clash, seat, other, group):
                     following.setdefault(other, at)
         for other, before in following.items():
-            found.setdefault(other, before)
+            if step <= usual or other in cities:
+                found.setdefault(other, before)
         edge = following
     return {other: before for other, before in found.items() if space in cities or other in cities}
 

@@ -110,6 +110,12 @@ class UnitEntry(Record):
     carries: int = 0
     #: Recruited only in a city with this building.
     needs: Building | None = None
+    #: Hits its sign cancels in place of the number on the die.
+    cancels: int = 0
+    #: Its sign is thrown anew.
+    rerolls: bool = False
+    #: It comes with the civilizations.
+    expansion: bool = False
 
 
 class BuildingEntry(Record):
@@ -117,6 +123,14 @@ class BuildingEntry(Record):
     limit: int
     gains: Mapping[Good, int] = Field(default_factory=dict)
     gains_one_of: tuple[Good, ...] = ()
+    #: Action cards drawn when it is built.
+    cards: int = 0
+    #: Gold for its city's owner whenever others' trade routes use the city.
+    toll: int = 0
+    #: It keeps its colour whatever becomes of its city.
+    kept: bool = False
+    #: It comes with the civilizations.
+    expansion: bool = False
 
 
 class Start(Record):
@@ -198,10 +212,16 @@ class Barbarians(Record):
     apart: int
     settlements: int
     infantry: int
+    cavalry: int
+    elephant: int
     gold: int
     city_gold: int
     mine_gold: int
     exhausted: int
+
+    def figures(self, kind: Unit) -> int:
+        """How many units of the kind the barbarians have."""
+        return {Unit.INFANTRY: self.infantry, Unit.CAVALRY: self.cavalry, Unit.ELEPHANT: self.elephant}.get(kind, 0)
 
 
 class Scoring(Record):
@@ -210,6 +230,7 @@ class Scoring(Record):
     objective: int
     wonder: int
     shared_wonder: int
+    leader: int
 
 
 class Die(Record):
@@ -236,6 +257,17 @@ class Rulebook:
     tiles: Mapping[str, Tile]
     layouts: Mapping[int, Layout]
 
+    #: Without what comes with the civilizations.
+    base_units: Mapping[Unit, UnitEntry]
+    base_buildings: Mapping[Building, BuildingEntry]
+
+    def units_with(self, civilizations: bool) -> Mapping[Unit, UnitEntry]:
+        """The units that are in the game."""
+        return self.units if civilizations else self.base_units
+
+    def buildings_with(self, civilizations: bool) -> Mapping[Building, BuildingEntry]:
+        return self.buildings if civilizations else self.base_buildings
+
     def tile(self, tile: str) -> Four:
         return self.tiles[tile].terrains
 
@@ -247,6 +279,8 @@ def _file(name: str) -> dict[str, Any]:
 @lru_cache
 def rulebook() -> Rulebook:
     raw, land = _file("rules.toml"), _file("map.toml")
+    units = {entry.id: entry for entry in (UnitEntry(**one) for one in raw["unit"])}
+    buildings = {entry.id: entry for entry in (BuildingEntry(**one) for one in raw["building"])}
     return Rulebook(
         start=Start(**raw["start"]),
         limits=Limits(**raw["limits"]),
@@ -261,8 +295,10 @@ def rulebook() -> Rulebook:
         barbarians=Barbarians(**raw["barbarians"]),
         scoring=Scoring(**raw["scoring"]),
         die=Die(**raw["die"]),
-        units={entry.id: entry for entry in (UnitEntry(**one) for one in raw["unit"])},
-        buildings={entry.id: entry for entry in (BuildingEntry(**one) for one in raw["building"])},
+        units=units,
+        buildings=buildings,
+        base_units={unit: entry for unit, entry in units.items() if not entry.expansion},
+        base_buildings={building: entry for building, entry in buildings.items() if not entry.expansion},
         tiles={tile.id: tile for tile in (Tile(**one) for one in land["tile"])},
         layouts={layout.seats: layout for layout in (Layout(**one) for one in land["layout"])},
     )

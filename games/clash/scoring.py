@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from games.clash.effects import registry
 from games.clash.figures import TieBreaker, WonderPoints
-from games.clash.kinds import Ending
+from games.clash.figures_of_civilizations import Points
+from games.clash.kinds import Count, Ending
 from games.clash.pieces import Owner
 from games.clash.state import ClashState
 from games.core.game import Result, Source
@@ -22,7 +25,8 @@ def pieces(clash: ClashState, seat: int) -> int:
 
 
 def advances(clash: ClashState, seat: int) -> int:
-    return clash.rules.scoring.advance * len(clash.players[seat].advances)
+    player = clash.players[seat]
+    return clash.rules.scoring.advance * (len(player.advances) + len(player.own))
 
 
 def objectives(clash: ClashState, seat: int) -> int:
@@ -51,19 +55,43 @@ def events(clash: ClashState, seat: int) -> int:
     return sum(noted.halves for noted in clash.players[seat].noted)
 
 
-#: In the order in which a tie is broken.
-CATEGORIES = (
-    (text("Settlements and buildings"), pieces),
-    (text("Advances"), advances),
-    (text("Objectives"), objectives),
-    (text("Wonders"), wonders),
-    (text("Events"), events),
-)
+def leaders(clash: ClashState, seat: int) -> int:
+    return clash.rules.scoring.leader * len(clash.players[seat].killed)
+
+
+def nothing(clash: ClashState, seat: int) -> int:
+    """What a civilization counts is counted by its own effects alone."""
+    return 0
+
+
+COUNTED: Mapping[Count, tuple[Text, Callable[[ClashState, int], int]]] = {
+    Count.PIECES: (text("Settlements and buildings"), pieces),
+    Count.ADVANCES: (text("Advances"), advances),
+    Count.OBJECTIVES: (text("Objectives"), objectives),
+    Count.WONDERS: (text("Wonders"), wonders),
+    Count.EVENTS: (text("Events"), events),
+    Count.LEADERS: (text("Leaders"), leaders),
+    Count.CIVILIZATION: (text("Civilization"), nothing),
+}
+
+
+def counts(clash: ClashState) -> list[Count]:
+    """What points are counted for, in the order in which a tie is broken."""
+    return [count for count in Count if clash.options.civilizations or count not in _OF_CIVILIZATIONS]
+
+
+_OF_CIVILIZATIONS = (Count.LEADERS, Count.CIVILIZATION)
+
+
+def points(clash: ClashState, seat: int) -> dict[Count, int]:
+    """In halves, by what they are counted for."""
+    found = {count: COUNTED[count][1](clash, seat) for count in counts(clash)}
+    return clash.refined(Points(seat, found)).halves
 
 
 def halves(clash: ClashState, seat: int) -> int:
     """All points of the seat, in halves; nothing of them is hidden."""
-    return sum(count(clash, seat) for _, count in CATEGORIES)
+    return sum(points(clash, seat).values())
 
 
 def ending_text(ending: Ending | None) -> Text:
@@ -82,7 +110,8 @@ def result(clash: ClashState) -> Result | None:
     if not clash.over:
         return None
     seats = range(clash.seats)
-    lines = tuple(Source(label, tuple(count(clash, seat) for seat in seats)) for label, count in CATEGORIES)
+    by_seat = [points(clash, seat) for seat in seats]
+    lines = tuple(Source(COUNTED[count][0], tuple(own[count] for own in by_seat)) for count in counts(clash))
     favoured = registry.reckon(clash, TieBreaker()).seats
     # Most points first; then whoever a wonder favours; then category by category.
     ranks = [
@@ -90,5 +119,4 @@ def result(clash: ClashState) -> Result | None:
         for seat in seats
     ]
     places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
-    points = tuple(rank[0] for rank in ranks)
-    return Result(places, points, lines, ending_text(clash.ended))
+    return Result(places, tuple(rank[0] for rank in ranks), lines, ending_text(clash.ended))

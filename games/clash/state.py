@@ -9,18 +9,19 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from games.clash.figures import Cap
+from games.clash.figures_of_civilizations import ArmyLimit, Carries
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
 from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
-from games.clash.owners import owners
-from games.clash.pieces import City, Drawn, Note, Owner, Piece, Player, Purse, WonderPlaced
+from games.clash.owners import lent, owners
+from games.clash.pieces import City, Drawn, Note, Owner, Piece, Player, Purse, Token, WonderPlaced
 from games.clash.printed import Printed
 from games.clash.printing import printed
-from games.clash.rulebook import Layout, Rulebook, rulebook
+from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry, rulebook
 from games.clash.war import Battle
 from games.clash.words import good_list
-from games.core.effects import Registry
+from games.core.effects import FigureT, Registry
 from games.core.state import State
 from games.core.text import SeatName, text
 
@@ -36,6 +37,8 @@ class ClashState(State):
     #: By space; no space stands here without units.
     units: dict[str, list[Piece]] = field(default_factory=dict)
     exhausted: list[str] = field(default_factory=list)
+    #: What abilities of civilizations have put on the map.
+    tokens: list[Token] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
     #: Every wonder that was built and still stands, or lies aside.
     wonders: dict[str, WonderPlaced] = field(default_factory=dict)
@@ -74,6 +77,20 @@ class ClashState(State):
     @property
     def layout(self) -> Layout:
         return self.rules.layouts[self.seats]
+
+    @property
+    def kinds(self) -> Mapping[Unit, UnitEntry]:
+        """The units that are in the game."""
+        return self.rules.units_with(self.options.civilizations)
+
+    @property
+    def raised(self) -> Mapping[Building, BuildingEntry]:
+        """The buildings that are in the game."""
+        return self.rules.buildings_with(self.options.civilizations)
+
+    def refined(self, figure: FigureT) -> FigureT:
+        """A figure that civilizations alone change."""
+        return registry.reckon(self, figure) if self.options.civilizations else figure
 
     # -- the map ----------------------------------------------------------------------------------------------------
 
@@ -127,6 +144,7 @@ class ClashState(State):
         """All pieces of the city leave the map; its wonders leave the game."""
         for wonder in self.cities.pop(space).wonders:
             del self.wonders[wonder]
+        self.tokens = [token for token in self.tokens if token.at != space]
 
     # -- units ------------------------------------------------------------------------------------------------------
 
@@ -164,12 +182,21 @@ class ClashState(State):
         """Army units the owner may still bring here; on the sea only ships limit them."""
         if self.map.is_sea(space):
             return self.berths(space, owner)
-        return self.rules.limits.army - len(self.armies_at(space, owner))
+        return self.army_limit(space, owner) - len(self.armies_at(space, owner))
+
+    def army_limit(self, space: str, owner: Owner) -> int:
+        most = self.rules.limits.army
+        return most if owner is None else self.refined(ArmyLimit(owner, space, most)).most
+
+    def carries(self, owner: Owner) -> int:
+        """Land units that one ship carries."""
+        most = self.rules.units[Unit.SHIP].carries
+        return most if owner is None else self.refined(Carries(owner, most)).most
 
     def berths(self, space: str, owner: Owner) -> int:
         """Land units that still fit on the owner's ships here."""
         pieces = self.owned_at(space, owner)
-        carried = self.rules.units[Unit.SHIP].carries * sum(piece.ship for piece in pieces)
+        carried = self.carries(owner) * sum(piece.ship for piece in pieces)
         return carried - sum(not piece.ship for piece in pieces)
 
     def place(self, kind: Unit, owner: Owner, space: str, marks: Mark = Mark.NONE) -> Piece:
@@ -190,8 +217,9 @@ class ClashState(State):
     # -- the supply of pieces ---------------------------------------------------------------------------------------
 
     def units_left(self, owner: Owner, kind: Unit) -> int:
-        limit = self.rules.barbarians.infantry if owner is None else self.rules.units[kind].limit
-        return max(0, limit - self.count_units(owner, kind))
+        limit = self.rules.barbarians.figures(kind) if owner is None else self.rules.units[kind].limit
+        held = sum(one.owner == owner and one.kind is kind for player in self.players for one in player.held)
+        return max(0, limit - self.count_units(owner, kind) - held)
 
     def buildings_left(self, seat: int, building: Building) -> int:
         built = sum(city.buildings.get(building) == seat for city in self.cities.values())
@@ -212,7 +240,8 @@ class ClashState(State):
         """It may use the advance: its own, or lent by the Great Library."""
         if seat is None:
             return False
-        if advance in self.players[seat].advances:
+        player = self.players[seat]
+        if advance in player.advances or advance in lent(player):
             return True
         return self.turn is not None and self.turn.seat == seat and self.turn.lent == advance
 

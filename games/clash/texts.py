@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.clash.boards import boards
 from games.clash.pieces import Owner
 from games.clash.printed import Card
 from games.clash.printing import printed
@@ -92,6 +93,8 @@ def units_text(units: UnitsView) -> Text:
 
 
 def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
+    if player.civilization is not None:
+        yield from civilization_lines(player, player.civilization)
     yield halves_text(player.halves)
     yield good_list(player.goods)
     advances = [printed().advances[advance].name for advance in player.advances]
@@ -106,6 +109,26 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
     done = [printed().goals[done.goal].name for done in player.completed]
     if done:
         yield text("Objectives reached: {names}", names=listing(*done))
+
+
+def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
+    found = boards()
+    own = [found.advances[advance].name for advance in player.own]
+    name = found.civilizations[civilization].name
+    yield (
+        text("{civilization}: {names}", civilization=name, names=listing(*own))
+        if own
+        else text("{civilization}", civilization=name)
+    )
+    if player.leader is not None:
+        leader = found.leaders[player.leader].name
+        yield text("Led by {leader} on {space}", leader=leader, space=player.leader_at or "")
+    if player.leaders:
+        waiting = [found.leaders[leader].name for leader in player.leaders]
+        yield text("Leaders still to come: {names}", names=listing(*waiting))
+    if player.killed:
+        killed = [found.leaders[leader].name for leader in player.killed]
+        yield text("Enemy leaders killed: {names}", names=listing(*killed))
 
 
 def _hand(view: ClashView) -> Iterator[Card]:

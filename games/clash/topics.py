@@ -194,6 +194,24 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
             " advance, 2 for an objective, 4 for a wonder, and what events left you. Ties are broken in this order."
         ),
     ),
+    "civilizations": (
+        Name("Civilizations", "Цивилизации"),
+        text(
+            "An option. Everybody leads a civilization. Its four advances are never bought: each comes with the"
+            " ordinary advance it follows, and counts half a point. Markets, obelisks and observatories may be built; a"
+            " city with a market recruits cavalry for 1 food and 1 wood, or an elephant for 2 food. Barbarians have"
+            " them too."
+        ),
+    ),
+    "leaders": (
+        Name("Leaders", "Лидеры"),
+        text(
+            "With civilizations everybody has three leaders and one at a time: recruited for 1 mood and 1 culture, they"
+            " are army units. What they can do works in your city where they are, or in a battle on land they fight in,"
+            " in every round. A new one takes the place of the old for good. Whoever kills one in battle keeps the"
+            " card: 2 points."
+        ),
+    ),
     "variants": (
         Name("Variants", "Варианты"),
         text(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.options import ClashOptions
-from games.clash.pieces import Completed, Drawn, Note, Noted, Owner
+from games.clash.pieces import Completed, Drawn, Held, Note, Noted, Owner, Token
 from games.clash.rulebook import Rulebook, rulebook
 from games.clash.war import Fought, Word
 from games.core.step import Offer, Step
@@ -111,6 +111,18 @@ class PlayerView:
     noted: tuple[Noted, ...]
     gone: Mapping[str, int]
     lost_actions: int
+    #: None without civilizations. Its advances, as they were gained; those that work now.
+    civilization: str | None
+    own: tuple[str, ...]
+    awake: tuple[str, ...]
+    #: Leader cards that may still be recruited, the leader in play and where, and the cards of enemies' leaders.
+    leaders: tuple[str, ...]
+    leader: str | None
+    leader_at: str | None
+    killed: tuple[str, ...]
+    #: What the civilization counts, and figures lying on its board.
+    counters: Mapping[str, int]
+    held: tuple[Held, ...]
     #: What is left in the supply.
     units_left: Mapping[Unit, int]
     buildings_left: Mapping[Building, int]
@@ -142,6 +154,8 @@ class TurnView:
     #: The seat has offered somebody a trade; only that seat is told.
     offered: bool
     influenced: bool
+    #: What the die showed at the running try.
+    influence: int
     fights: tuple[Fought, ...]
 
 
@@ -176,6 +190,11 @@ class BattleView:
     lost_now: Mapping[Side, int]
     lost: Mapping[Side, int]
     began: Mapping[Side, int]
+    driven_back: bool
+    fallen: Mapping[Side, Mapping[Unit, int]]
+    #: Cards revealed in all rounds.
+    revealed_cards: Mapping[Side, tuple[str, ...]]
+    colours: tuple[int, ...]
     #: Fighting units now.
     fighters: Mapping[Side, Mapping[Unit, int]]
 
@@ -189,6 +208,8 @@ class ClashView:
     regions: tuple[RegionView, ...]
     cities: tuple[CityView, ...]
     units: tuple[UnitsView, ...]
+    #: What abilities of civilizations have put on the map.
+    tokens: tuple[Token, ...]
     players: tuple[PlayerView, ...]
     #: Wonders that stand; one whose city is the barbarians' lies aside.
     wonders: tuple[WonderView, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.clash.kinds import Side
+from games.clash.kinds import Side, Unit
 from games.clash.pieces import Owner
 
 
@@ -46,6 +46,8 @@ class Battle:
     #: A card has ended it; the winner counts from here.
     decided: bool = False
     winner: Side | None = None
+    #: When it was decided without a winner: the attacker has to go back.
+    driven_back: bool = False
     words: list[Word] = field(default_factory=list)
     #: Faces of the die, this round.
     rolled: dict[Side, list[int]] = field(default_factory=dict)
@@ -56,9 +58,21 @@ class Battle:
     lost: dict[Side, int] = field(default_factory=dict)
     #: Fighting units at the beginning.
     began: dict[Side, int] = field(default_factory=dict)
+    #: What has fallen by kind, settlers and cargo left out, and the cards laid in all rounds.
+    fallen: dict[Side, dict[Unit, int]] = field(default_factory=dict)
+    laid: dict[Side, list[str]] = field(default_factory=dict)
+    #: Colours of the buildings in the city when it began.
+    colours: list[int] = field(default_factory=list)
 
     def seat(self, side: Side) -> Owner:
         return self.attacker if side is Side.ATTACKER else self.defender
+
+    @property
+    def first(self) -> int:
+        """The attacker, or who is attacked by barbarians."""
+        found = self.attacker if self.attacker is not None else self.defender
+        assert found is not None, "barbarians do not fight barbarians"
+        return found
 
     def side(self, owner: Owner) -> Side:
         return Side.ATTACKER if owner == self.attacker else Side.DEFENDER
@@ -98,6 +112,10 @@ class Fought:
     settlers: dict[Side, int] = field(default_factory=dict)
     #: Names of cards and objectives that have used this battle.
     claimed: list[str] = field(default_factory=list)
+    rounds: int = 0
+    fallen: dict[Side, dict[Unit, int]] = field(default_factory=dict)
+    laid: dict[Side, list[str]] = field(default_factory=dict)
+    colours: list[int] = field(default_factory=list)
 
     def side(self, owner: Owner) -> Side | None:
         if owner == self.attacker:

@@ -26,6 +26,9 @@ PLACES: dict[Building, Point] = {
     Building.ACADEMY: (0.42, -0.22),
     Building.FORTRESS: (-0.42, 0.14),
     Building.PORT: (0.42, 0.14),
+    Building.MARKET: (0.0, 0.3),
+    Building.OBELISK: (-0.16, -0.3),
+    Building.OBSERVATORY: (0.16, -0.3),
 }
 _MIDDLE, _SETTLEMENT, _PIECE = (0.0, 0.06), 0.46, 0.37
 _WONDER, _WONDERS_APART, _WONDERS_RISE = 0.44, 0.16, -0.24

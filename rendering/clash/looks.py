@@ -23,6 +23,9 @@ BUILDINGS: Mapping[Building, str] = {
     Building.ACADEMY: "scroll",
     Building.FORTRESS: "city",
     Building.PORT: "harbour",
+    Building.MARKET: "coin",
+    Building.OBELISK: "chain_pillar",
+    Building.OBSERVATORY: "flask",
 }
 
 UNITS: Mapping[Unit, str] = {

@@ -46,7 +46,9 @@ def draw_plate(canvas: Canvas, view: ClashView, look: Look, plate: Plate, box: B
     _name(canvas, plate.advance, look, (name, top + 6, right - _PAD, bottom - strip), ink)
     _pegs(canvas, view, plate.advance.id, (start, middle), _PEG_NARROW if marked else _PEG_WIDE, ground)
     signs = [str(plate.advance.border)] if plate.advance.border is not None else []
-    signs += [BUILDINGS[plate.advance.unlocks]] if plate.advance.unlocks is not None else []
+    opened = plate.advance.unlocks
+    if opened is not None and opened in view.rules.buildings_with(view.options.civilizations):
+        signs.append(BUILDINGS[opened])
     signs += [CATEGORIES[plate.advance.category]] if plate.alone else []
     for at, sign in enumerate(reversed(signs)):
         canvas.icon(sign, right - _PAD - _SIGN / 2 - at * (_SIGN + 6), middle, _SIGN, shadow=False)

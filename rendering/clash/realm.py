@@ -60,11 +60,11 @@ def _goods(canvas: Canvas, player: PlayerView, top: float) -> None:
 def _supply(canvas: Canvas, view: ClashView, player: PlayerView, top: float) -> None:
     """What may still be built and recruited."""
     tint = canvas.theme.seats[player.seat].colour
-    left = [(SETTLEMENT, player.settlements_left)]
-    left += [(BUILDINGS[building], player.buildings_left[building]) for building in BUILDINGS]
-    left += [(UNITS[unit], player.units_left[unit]) for unit in view.rules.units]
-    step = (WIDTH - 2 * _MARGIN) / len(left)
-    for at, (icon, count) in enumerate(left):
+    shown = [(SETTLEMENT, player.settlements_left)]
+    shown += [(BUILDINGS[building], left) for building, left in player.buildings_left.items()]
+    shown += [(UNITS[unit], left) for unit, left in player.units_left.items()]
+    step = (WIDTH - 2 * _MARGIN) / len(shown)
+    for at, (icon, count) in enumerate(shown):
         x, y = _MARGIN + step * at, top + _ROW / 2
         canvas.icon(icon, x + 44, y, 60, tint)
         ink = canvas.theme.ink if count else canvas.theme.faint

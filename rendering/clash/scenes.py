@@ -89,6 +89,10 @@ def _fought(view: ClashView) -> BattleView:
         lost_now={Side.ATTACKER: 1, Side.DEFENDER: 1},
         lost={Side.ATTACKER: 2, Side.DEFENDER: 1},
         began={Side.ATTACKER: 4, Side.DEFENDER: 3},
+        driven_back=False,
+        fallen={},
+        revealed_cards={},
+        colours=(),
         fighters={Side.ATTACKER: {Unit.INFANTRY: 2}, Side.DEFENDER: {Unit.INFANTRY: 2}},
     )
 

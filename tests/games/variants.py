@@ -10,6 +10,7 @@ from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
 from tests.games.arranged import two_tokens_freed_at_once
+from tests.games.clash.civilizations.openings import every_opening
 from tests.games.clash.openings import (
     angry_cities,
     full_hands,
@@ -100,6 +101,21 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         Variant("wonders at work", arrange=wonders_at_work),
         Variant("great persons", arrange=great_persons),
         Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),
+        Variant("civilizations", {"civilizations": True}),
+        Variant("civilizations drafted", {"civilizations": True, "civilization_choice": "drafted"}),
+        Variant(
+            "civilizations chosen, alternate history",
+            {
+                "civilizations": True,
+                "civilization_choice": "chosen",
+                "random_leaders": True,
+                "alternate_history": True,
+            },
+        ),
+        *(
+            Variant(f"civilizations, {name}", {"civilizations": True}, arrange=opening)
+            for name, opening in every_opening().items()
+        ),
     ),
 }
 #: Games in which every seat knows the same with the printed rules.

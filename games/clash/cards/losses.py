@@ -6,15 +6,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from games.clash.kinds import Unit
+from games.clash.leaders import lose
+from games.clash.pieces import DEAREST
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.clash.words import UNIT_SIGNS, UNITS
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
-
-#: The dearest last.
-_DEAR = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT, Unit.SETTLER, Unit.SHIP, Unit.LEADER)
 
 
 def owned(clash: ClashState, seat: int, kinds: Collection[Unit] = tuple(Unit)) -> dict[tuple[str, Unit], int]:
@@ -52,7 +51,7 @@ class LoseUnits(Step[dict[str, int]]):
     def _cheapest(self, units: Mapping[tuple[str, Unit], int]) -> dict[str, int]:
         """Infantry before settlers before ships, which take their cargo along."""
         left, lost = self.amount, dict[str, int]()
-        for (space, kind), n in sorted(units.items(), key=lambda entry: _DEAR.index(entry[0][1])):
+        for (space, kind), n in sorted(units.items(), key=lambda entry: DEAREST.index(entry[0][1])):
             if taken := min(n, left):
                 lost[f"{space}.{kind}"] = taken
                 left -= taken
@@ -73,6 +72,6 @@ class LoseUnits(Step[dict[str, int]]):
 
 def remove_unit(clash: ClashState, seat: int, space: str, kind: Unit) -> None:
     piece = next(piece for piece in clash.owned_at(space, seat) if piece.kind is kind)
-    clash.remove(space, piece)
+    lose(clash, space, piece)
     told = text("{seat} loses on {space}: {unit}", seat=SeatName(seat), space=space, unit=UNITS[kind])
     clash.tell(told, seat, affects=(seat,), places=(space,))

@@ -12,7 +12,7 @@ from games.clash.figures import Deed, Deeds, Strength
 from games.clash.kinds import Building, Deck, Mood, Side
 from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
-from games.clash.powers.routes import TradeIncome
+from games.clash.powers.routes import OpenRoutes
 from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, gainable
@@ -68,7 +68,7 @@ def prophet(clash: ClashState, seat: int, card: str) -> Gift:
 
 
 def engineer(clash: ClashState, seat: int, card: str) -> Gift:
-    return _builder(clash, seat, list(Building))
+    return _builder(clash, seat, list(clash.raised))
 
 
 def _builder(clash: ClashState, seat: int, kinds: list[Building]) -> Gift:
@@ -192,4 +192,4 @@ class SendCaravans(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         if clash.has(self.seat, "trade_routes"):
-            clash.next(TradeIncome(self.seat))
+            clash.next(OpenRoutes(self.seat))

@@ -12,9 +12,10 @@ from games.clash.moments import CardsRevealed, CasualtiesTaken, Stage
 from games.clash.payment import can_pay
 from games.clash.printing import printed
 from games.clash.state import ClashState
+from games.clash.steps.battle.casualties import LoseFighters
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import PayFor
-from games.clash.words import UNITS, good_list
+from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
@@ -159,7 +160,7 @@ class RollEncircled(Step[None]):
         number = throw(clash)
         clash.tell(text("Encircled: the die shows {number}", number=number), clash.fight.seat(self.side))
         if number >= figure("encircled", "success"):
-            clash.next(*(FallAtOnce(self.side.other) for _ in range(figure("encircled", "hits"))))
+            clash.next(LoseFighters(self.side.other, figure("encircled", "hits")))
 
 
 @hook(CardsRevealed, "tactic.archers")
@@ -177,33 +178,13 @@ class RollArchers(Step[None]):
         number = throw(clash)
         clash.tell(text("The archers' die shows {number}", number=number), clash.fight.seat(self.side))
         if number >= figure("archers", "success"):
-            clash.next(*(FallAtOnce(self.side.other) for _ in range(figure("archers", "units"))))
+            clash.next(LoseFighters(self.side.other, figure("archers", "units")))
 
 
 def throw(clash: ClashState) -> int:
     """The number of a die."""
     faces = clash.rules.die.faces
     return faces[clash.roll(len(faces)) - 1][0]
-
-
-@dataclass(slots=True)
-class FallAtOnce(Step[None]):
-    """A side removes one of its fighting units outside the casualties. There is one kind on land, and one at sea."""
-
-    side: Side
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        fight = clash.fight
-        units = clash.fighting(self.side)
-        if not units:
-            return
-        clash.remove(fight.space, units[0])
-        fight.lost[self.side] += 1
-        seat, unit = fight.seat(self.side), UNITS[units[0].kind]
-        told = text("A barbarian unit falls: {unit}", unit=unit)
-        if seat is not None:
-            told = text("{seat} loses a unit at once: {unit}", seat=SeatName(seat), unit=unit)
-        clash.tell(told, seat, affects=() if seat is None else (seat,), places=(fight.space,))
 
 
 # -- Siege ----------------------------------------------------------------------------------------------------------
@@ -285,8 +266,8 @@ class SpyOutTactic(Step[None]):
 def sacrifice(clash: ClashState, owner: int, moment: CardsRevealed) -> Iterator[Step]:
     side = revealed(clash, owner, moment, Stage.MARTYR)
     if side is not None:
-        yield FallAtOnce(side)
-        yield FallAtOnce(side.other)
+        yield LoseFighters(side, 1)
+        yield LoseFighters(side.other, 1)
         yield IgnoreTactic(side.other)
 
 

@@ -26,7 +26,8 @@ def parades(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Ste
 
 @hook(InfluenceTerms, "totalitarianism")
 def watched_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
-    own = clash.city(terms.target).owner == owner
+    city = clash.cities.get(terms.target)
+    own = city is not None and city.owner == owner
     if own and terms.seat != owner and clash.armies_at(terms.target, owner):
         terms.boosts = False
 

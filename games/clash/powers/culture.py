@@ -59,8 +59,8 @@ def plans_of_a_monument(clash: ClashState, owner: int, gained: AdvanceGained) ->
 
 @hook(InfluenceTerms, "monuments")
 def proud_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
-    city = clash.city(terms.target)
-    if city.owner == owner and terms.seat != owner and city.wonders:
+    city = clash.cities.get(terms.target)
+    if city is not None and city.owner == owner and terms.seat != owner and city.wonders:
         terms.immune = True
 
 

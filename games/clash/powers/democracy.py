@@ -29,8 +29,8 @@ def votes(clash: ClashState, owner: int, deeds: Deeds) -> None:
 
 @hook(InfluenceTerms, "separation_of_power")
 def divided_powers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
-    city = clash.city(terms.target)
-    if city.owner == owner and terms.seat != owner and city.mood is Mood.HAPPY:
+    city = clash.cities.get(terms.target)
+    if city is not None and city.owner == owner and terms.seat != owner and city.mood is Mood.HAPPY:
         terms.boosts = False
 
 

@@ -10,7 +10,7 @@ from games.clash.figures import Deed, Deeds
 from games.clash.kinds import Deck, Good
 from games.clash.moments import TurnStarts
 from games.clash.powers.income import Income
-from games.clash.powers.routes import TradeIncome
+from games.clash.powers.routes import OpenRoutes
 from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option, discard_action, discard_event
@@ -108,7 +108,7 @@ class LevyTaxes(Step[dict[str, int]]):
 @hook(TurnStarts, "trade_routes")
 def caravans(clash: ClashState, owner: int, turn: TurnStarts) -> Iterator[Step]:
     if owner == turn.seat:
-        yield TradeIncome(owner)
+        yield OpenRoutes(owner)
 
 
 @hook(Income, "currency")

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.clash.kinds import Good, Mood, Unit
+from games.clash.figures_of_civilizations import Partners, Route, RouteGoods, Trader, Traders
+from games.clash.harvest import Harvest
+from games.clash.kinds import Building, Good, Mood, Unit
+from games.clash.moments import RoutesUsed
+from games.clash.pieces import Purse
 from games.clash.powers.income import Income
 from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.words import good_counter
-from games.core.decision import Amounts, Decision
+from games.core.decision import Amounts, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
 
@@ -20,26 +24,49 @@ TRADERS = (Unit.SETTLER, Unit.SHIP)
 
 def partners(clash: ClashState, seat: int, space: str) -> list[str]:
     """The cities a unit of the seat on this space could trade with: other players', near, and not angry."""
-    reach = printed().advances["trade_routes"].figures["range"]
-    return [
+    return partners_of(clash, seat, Trader(space, None, _figure("range")))
+
+
+def partners_of(clash: ClashState, seat: int, trader: Trader) -> list[str]:
+    cities = {
         other
-        for other in clash.map.within(space, reach)
+        for other in clash.map.within(trader.space, trader.reach)
         if (city := clash.cities.get(other)) is not None
         and city.owner not in (None, seat)
         and city.mood is not Mood.ANGRY
-    ]
+    }
+    return clash.in_order(clash.refined(Partners(seat, trader, cities)).cities)
 
 
-def most_routes(clash: ClashState, seat: int, traders: Sequence[Unit] = TRADERS) -> int:
-    """How many routes can exist at once: each unit and each city serves one."""
-    reached = [
-        partners(clash, seat, space)
+def _figure(name: str) -> int:
+    return printed().advances["trade_routes"].figures[name]
+
+
+def traders(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> Traders:
+    found = [
+        Trader(space, piece.kind, _figure("range"))
         for space, pieces in clash.units.items()
         for piece in pieces
-        if piece.owner == seat and piece.kind in traders
+        if piece.owner == seat and piece.kind in kinds
+    ]
+    return clash.refined(Traders(seat, found, _figure("routes")))
+
+
+def most_routes(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> int:
+    """How many routes can exist at once: each unit and each city serves one."""
+    return len(_paired(clash, seat, traders(clash, seat, kinds).traders))
+
+
+def _paired(clash: ClashState, seat: int, sources: Sequence[Trader]) -> list[Route]:
+    """As many routes as can be; cities whose market would gain by it come last."""
+    reached = [
+        sorted(partners_of(clash, seat, trader), key=lambda city: Building.MARKET in clash.cities[city].buildings)
+        for trader in sources
     ]
     matched: dict[str, int] = {}
-    return sum(_matched(trader, reached, matched, set()) for trader in range(len(reached)))
+    for trader in range(len(reached)):
+        _matched(trader, reached, matched, set())
+    return [Route(sources[trader], city) for city, trader in matched.items()]
 
 
 def _matched(trader: int, reached: Sequence[Sequence[str]], matched: dict[str, int], tried: set[str]) -> bool:
@@ -54,9 +81,58 @@ def _matched(trader: int, reached: Sequence[Sequence[str]], matched: dict[str, i
     return False
 
 
-def routes(clash: ClashState, seat: int) -> int:
-    """Those that bring income."""
-    return min(most_routes(clash, seat), printed().advances["trade_routes"].figures["routes"])
+def open_routes(clash: ClashState, seat: int) -> list[Route]:
+    """Those that bring income; what feeds no market comes first."""
+    found = traders(clash, seat)
+    routes = _paired(clash, seat, found.traders)
+    return sorted(routes, key=lambda route: _feeds(clash, seat, route))[: found.most]
+
+
+def _feeds(clash: ClashState, seat: int, route: Route) -> bool:
+    city = clash.cities[route.city]
+    return city.owner not in (None, seat) and Building.MARKET in city.buildings
+
+
+@dataclass(slots=True)
+class OpenRoutes(Step[list[str]]):
+    """Routes that would feed another's market may be left unused."""
+
+    seat: int
+
+    def _feeding(self, clash: ClashState) -> list[Route]:
+        return [route for route in open_routes(clash, self.seat) if _feeds(clash, self.seat, route)]
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        feeding = self._feeding(clash)
+        if not feeding:
+            return None
+        options = tuple(
+            Option(route.city, text("{start} with {end}", start=route.trader.space, end=route.city), at=route.city)
+            for route in feeding
+        )
+        prompt = text("A used route to a market brings gold to its owner. Which of these do you use?")
+        usual = [option.key for option in options]
+        return ChooseSome(
+            self.seat, prompt, options, 0, len(options), picture="near", topic="clash.trade_routes", usual=usual
+        )
+
+    def run(self, clash: ClashState, answer: list[str] | None) -> None:
+        feeding = {route.city for route in self._feeding(clash)}
+        used = [
+            route
+            for route in open_routes(clash, self.seat)
+            if route.city not in feeding or route.city in (answer or ())
+        ]
+        if not used:
+            return
+        clash.tell(text("{seat} has {n} trade routes", seat=SeatName(self.seat), n=len(used)), self.seat)
+        self._feed_markets(clash, used)
+        clash.next(RoutesUsed(self.seat, used), TradeIncome(self.seat, used))
+
+    def _feed_markets(self, clash: ClashState, used: list[Route]) -> None:
+        fed = {clash.cities[route.city].owner for route in used if _feeds(clash, self.seat, route)}
+        for owner in sorted(seat for seat in fed if seat is not None):
+            clash.gain(owner, {Good.GOLD: clash.rules.buildings[Building.MARKET].toll})
 
 
 @dataclass(slots=True)
@@ -64,25 +140,36 @@ class TradeIncome(Step[dict[str, int]]):
     """Food for every route; with money in hand some of it may be gold."""
 
     seat: int
+    routes: list[Route]
+
+    def _yield(self, clash: ClashState) -> Harvest:
+        goods = Income.of(clash, self.seat, list(printed().advances["trade_routes"].gains)).goods
+        each = [clash.refined(RouteGoods(self.seat, route, set(goods))).goods for route in self.routes]
+        return Harvest(len(each), [frozenset(brought) for brought in each])
 
     def decision(self, clash: ClashState) -> Decision | None:
-        total, goods = routes(clash, self.seat), self._goods(clash)
-        if not total or len(goods) == 1:
+        brought, total = self._yield(clash), len(self.routes)
+        if len(brought.goods) == 1:
             return None
-        counters = tuple(good_counter(good, total) for good in goods)
+        counters = tuple(good_counter(good, brought.room(frozenset([good]))) for good in brought.goods)
         prompt = text("Trade routes: take {n} in all.", n=total)
-        usual = {goods[-1].value: total}
+        usual = {good.value: n for good, n in self._richest(brought).items()}
         return Amounts(
-            self.seat, prompt, counters, total, total, picture="city", topic="clash.trade_routes", usual=usual
+            self.seat,
+            prompt,
+            counters,
+            total,
+            total,
+            limits=brought.limits(),
+            picture="city",
+            topic="clash.trade_routes",
+            usual=usual,
         )
 
-    def run(self, clash: ClashState, answer: Mapping[str, int] | None) -> None:
-        total = routes(clash, self.seat)
-        if not total:
-            return
-        clash.tell(text("{seat} has {n} trade routes", seat=SeatName(self.seat), n=total), self.seat)
-        chosen = answer or {self._goods(clash)[0].value: total}
-        clash.gain(self.seat, {Good(good): n for good, n in chosen.items() if n})
+    def _richest(self, brought: Harvest) -> Purse:
+        """As much as can be of what comes last."""
+        return max(brought.mixes(len(self.routes)), key=lambda mix: [mix.get(good, 0) for good in reversed(Good)])
 
-    def _goods(self, clash: ClashState) -> list[Good]:
-        return Income.of(clash, self.seat, list(printed().advances["trade_routes"].gains)).goods
+    def run(self, clash: ClashState, answer: Mapping[str, int] | None) -> None:
+        chosen = answer or {self._yield(clash).goods[0].value: len(self.routes)}
+        clash.gain(self.seat, {Good(good): n for good, n in chosen.items() if n})

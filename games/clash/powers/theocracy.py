@@ -31,8 +31,8 @@ def doctrine(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[St
 
 @hook(InfluenceTerms, "devotion")
 def devout_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
-    city = clash.city(terms.target)
-    if city.owner == owner and terms.seat != owner and Building.TEMPLE in city.buildings:
+    city = clash.cities.get(terms.target)
+    if city is not None and city.owner == owner and terms.seat != owner and Building.TEMPLE in city.buildings:
         terms.boosts = False
 
 

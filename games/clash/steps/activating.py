@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from games.clash.kinds import Mood, Use
-from games.clash.moments import Activated, MoodsChanged
+from games.clash.moments import Activated, ActivationBegins, MoodsChanged
 from games.clash.state import ClashState
 from games.clash.steps.collecting import Collect, can_collect
 from games.clash.steps.constructing import ChooseBuilding, can_construct
@@ -43,12 +43,17 @@ def useful(clash: ClashState, seat: int, space: str) -> bool:
     return ready(clash, space) and any(blocked_use(clash, seat, space, use) is None for use in _POSSIBLE)
 
 
-def begin_activation(clash: ClashState, seat: int, space: str, *steps: Step) -> None:
+def begin_activation(clash: ClashState, seat: int, space: str, use: Use, *steps: Step) -> None:
     """The steps of its use, then what an activation brings, then the drop of its mood when it is repeated."""
     city = clash.cities[space]
     city.activations += 1
     city.last_one = False
-    clash.next(*steps, Activated(seat, space), WearOff(seat, space, city.activations > 1))
+    clash.next(
+        ActivationBegins(seat, space, use),
+        *steps,
+        Activated(seat, space, use),
+        WearOff(seat, space, city.activations > 1),
+    )
 
 
 @dataclass(slots=True)
@@ -99,7 +104,7 @@ class ChooseUse(Step[str]):
                 step = ChooseBuilding(self.seat, self.space)
             case _:
                 step = Recruit(self.seat, self.space)
-        begin_activation(clash, self.seat, self.space, step)
+        begin_activation(clash, self.seat, self.space, Use(answer), step)
 
 
 @dataclass(slots=True)
@@ -112,7 +117,14 @@ class WearOff(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         city = clash.cities.get(self.space)
-        if not self.repeated or city is None or city.owner != self.seat or city.mood is Mood.ANGRY:
+        # What was counted for another city in the meantime does not wear off here.
+        if (
+            not self.repeated
+            or city is None
+            or city.activations < 2
+            or city.owner != self.seat
+            or city.mood is Mood.ANGRY
+        ):
             return
         clash.lower_mood(self.space)
         city = clash.cities[self.space]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures import AdvanceAllowed, AdvancePrice
@@ -13,6 +13,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.printed import Advance
 from games.clash.state import ClashState
+from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.events import DrawEvent
 from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list, good_signs
@@ -21,6 +22,8 @@ from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
 
 NONE = "none"
+#: Between an advance and another of its prices.
+_WAY = "~"
 
 
 def may_gain(clash: ClashState, seat: int, advance: str) -> Text | None:
@@ -64,7 +67,12 @@ def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:
 
 
 def affordable(clash: ClashState, seat: int, advance: str) -> bool:
-    return can_pay(clash, seat, advance_price(clash, seat, advance).cost, Purpose.ADVANCE)
+    price = advance_price(clash, seat, advance)
+    return any(_payable(clash, seat, advance, cost) for cost in (price.cost, *price.instead.values()))
+
+
+def _payable(clash: ClashState, seat: int, advance: str, cost: Purse) -> bool:
+    return can_pay(clash, seat, cost, Purpose.ADVANCE, advance)
 
 
 def can_advance(clash: ClashState, seat: int) -> bool:
@@ -96,17 +104,23 @@ class ChooseAdvance(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         options, usual = [], clash.rules.prices.advance
         for advance in gainable(clash, self.seat, self.among):
-            entry, cost = clash.printed.advances[advance], advance_price(clash, self.seat, advance).cost
+            entry, price = clash.printed.advances[advance], advance_price(clash, self.seat, advance)
             blocked = None
-            if not can_pay(clash, self.seat, cost, Purpose.ADVANCE):
-                blocked = text("You cannot pay {goods}.", goods=good_list(cost))
-            detail = None if cost == usual else good_signs(cost)
+            if not _payable(clash, self.seat, advance, price.cost):
+                blocked = text("You cannot pay {goods}.", goods=good_list(price.cost))
+            detail = None if price.cost == usual else good_signs(price.cost)
             options.append(_option(clash, entry, detail, blocked))
+            options += [
+                replace(_option(clash, entry, good_signs(cost)), key=f"{advance}{_WAY}{key}")
+                for key, cost in price.instead.items()
+                if _payable(clash, self.seat, advance, cost)
+            ]
         prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
         return ChooseOne(self.seat, prompt, tuple(options), picture="advances")
 
     def run(self, clash: ClashState, answer: str) -> None:
-        clash.next(BuyAdvance(self.seat, answer, self.track))
+        advance, _, way = answer.partition(_WAY)
+        clash.next(BuyAdvance(self.seat, advance, self.track, way))
 
 
 @dataclass(slots=True)
@@ -114,15 +128,22 @@ class BuyAdvance(Paying, Step[Answer | None]):
     seat: int
     advance: str
     track: bool = True
+    #: Which of the other prices is paid.
+    way: str = ""
 
     def cost(self, clash: ClashState) -> Purse:
-        return advance_price(clash, self.seat, self.advance).cost
+        price = advance_price(clash, self.seat, self.advance)
+        return price.instead[self.way] if self.way else price.cost
 
     def purpose(self) -> Purpose:
         return Purpose.ADVANCE
 
+    def thing(self) -> str:
+        return self.advance
+
     def paid(self, clash: ClashState, paid: Purse) -> None:
-        for key in advance_price(clash, self.seat, self.advance).uses:
+        uses = advance_price(clash, self.seat, self.advance).uses
+        for key in [self.way] if self.way else uses:
             clash.use(key)
         clash.next(GainAdvance(self.seat, self.advance, paid, self.track))
 
@@ -176,7 +197,7 @@ class GainAdvance(Step[None]):
         clash.drop_surplus(self.seat)
         if entry.border is not None:
             clash.gain(self.seat, {entry.border: 1})
-        following: list[Step] = [AdvanceGained(self.seat, self.advance, dict(self.paid))]
+        following: list[Step] = [AdvanceGained(self.seat, self.advance, dict(self.paid)), FollowAdvances(self.seat)]
         if self.track:
             player.track -= 1
             if player.track == 0:

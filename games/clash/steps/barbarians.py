@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.figures_of_civilizations import BarbarianWays
 from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Unit
+from games.clash.moments import BarbariansStir
 from games.clash.pieces import City
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.founding import may_hold_city
+from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
@@ -134,17 +137,42 @@ class ReinforceAny(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
-            reinforce(clash, answer)
+            clash.next(Reinforce(self.seat, answer))
 
 
-def may_reinforce(clash: ClashState, space: str) -> bool:
-    return clash.room(space, None) > 0 and clash.units_left(None, Unit.INFANTRY) > 0
+@dataclass(slots=True)
+class Reinforce(Step[str]):
+    """Where infantry stands already, cavalry or an elephant may come instead."""
+
+    seat: int
+    space: str
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if not clash.options.civilizations or clash.room(self.space, None) < 1:
+            return None
+        if not any(piece.kind is Unit.INFANTRY for piece in clash.owned_at(self.space, None)):
+            return None
+        kinds = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT)
+        options = tuple(
+            Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds if clash.units_left(None, kind)
+        )
+        if not options:
+            return None
+        prompt = text("Which barbarian unit appears on {space}?", space=self.space)
+        return ChooseOne(self.seat, prompt, options, picture=_MAP, usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        reinforce(clash, self.space, Unit.INFANTRY if answer is None else Unit(answer))
 
 
-def reinforce(clash: ClashState, space: str) -> None:
-    if may_reinforce(clash, space):
-        clash.place(Unit.INFANTRY, None, space)
-        clash.tell(text("Barbarian infantry appears on {space}", space=space), places=(space,))
+def may_reinforce(clash: ClashState, space: str, kind: Unit = Unit.INFANTRY) -> bool:
+    return clash.room(space, None) > 0 and clash.units_left(None, kind) > 0
+
+
+def reinforce(clash: ClashState, space: str, kind: Unit = Unit.INFANTRY) -> None:
+    if may_reinforce(clash, space, kind):
+        clash.place(kind, None, space)
+        clash.tell(text("Barbarians appear on {space}: {unit}", space=space, unit=UNITS[kind]), places=(space,))
 
 
 # -- moving ---------------------------------------------------------------------------------------------------------
@@ -168,12 +196,12 @@ def towards(clash: ClashState, seat: int, space: str) -> list[str]:
     if not here:
         return []
     moving = len(clash.armies_at(space, None))
-    found = [
+    found = {
         other
         for other in clash.map.land_beside(space)
         if steps.get(other) == here - 1 and (clash.hostile(other, None) or clash.room(other, None) >= moving)
-    ]
-    return clash.in_order(found)
+    }
+    return clash.in_order(clash.refined(BarbarianWays(seat, space, found)).ways)
 
 
 @dataclass(slots=True)
@@ -187,7 +215,7 @@ class BarbariansMove(Step[None]):
         if not armies:
             clash.next(PlaceCamp(self.seat))
             return
-        clash.next(MoveBarbarians(self.seat, armies), ReinforceNear(self.seat))
+        clash.next(BarbariansStir(self.seat, armies), MoveBarbarians(self.seat, armies), ReinforceNear(self.seat))
 
 
 @dataclass(slots=True)
@@ -256,5 +284,4 @@ class ReinforceNear(Step[None]):
     seat: int
 
     def run(self, clash: ClashState, answer: None) -> None:
-        for space in near_cities(clash, self.seat, clash.cities_of(None)):
-            reinforce(clash, space)
+        clash.next(*(Reinforce(self.seat, space) for space in near_cities(clash, self.seat, clash.cities_of(None))))

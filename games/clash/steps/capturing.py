@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.figures_of_civilizations import Recoloured
 from games.clash.kinds import Good, Mood, Unit
-from games.clash.moments import CityCaptured, MoodsChanged
+from games.clash.moments import CityCaptured, CityLost, MoodsChanged
 from games.clash.pieces import City, Owner
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
@@ -32,7 +33,7 @@ class Capture(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         city = clash.cities[self.space]
-        loser = city.owner
+        loser, mood = city.owner, city.mood
         if not clash.settlements_left(self.taker):
             self._destroy(clash, city)
         elif self.taker is None:
@@ -46,7 +47,9 @@ class Capture(Step[None]):
         self._tell(clash)
         following: list[Step] = [] if loser is None else [PlaceRefugee(loser)]
         if self.taker is not None:
-            following.append(CityCaptured(self.taker, self.space, loser))
+            following.append(CityCaptured(self.taker, self.space, loser, mood))
+        if loser is not None:
+            following.append(CityLost(loser, self.space, self.taker))
         first = self.taker if self.taker is not None else loser
         assert first is not None, "barbarians take no city of barbarians"
         clash.next(*following, MoodsChanged(first))
@@ -54,9 +57,12 @@ class Capture(Step[None]):
     def _replace(self, clash: ClashState, city: City, taker: int) -> int:
         """The loser's buildings become the taker's; gold for each that the taker has no piece for."""
         missing = 0
-        for building, colour in list(city.buildings.items()):
-            if colour != city.owner:
-                continue
+        theirs = [
+            building
+            for building, colour in city.buildings.items()
+            if colour == city.owner and not clash.rules.buildings[building].kept
+        ]
+        for building in clash.refined(Recoloured(taker, self.space, theirs)).buildings:
             if clash.buildings_left(taker, building):
                 city.buildings[building] = taker
             else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.kinds import Unit
+from games.clash.leaders import lose
+from games.clash.pieces import Owner
 from games.clash.state import ClashState
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
@@ -18,6 +20,8 @@ class DropCargo(Step[str]):
 
     seat: int
     space: str
+    #: Who has beaten the ships, and keeps the card of a leader that drowns.
+    taker: Owner = None
 
     def _kinds(self, clash: ClashState) -> list[Unit]:
         aboard = [piece.kind for piece in clash.owned_at(self.space, self.seat) if not piece.ship]
@@ -39,7 +43,7 @@ class DropCargo(Step[str]):
             return
         kind = self._kinds(clash)[0] if answer is None else Unit(answer)
         lost = next(piece for piece in clash.owned_at(self.space, self.seat) if piece.kind is kind)
-        clash.remove(self.space, lost)
+        lose(clash, self.space, lost, self.taker)
         told = text("{seat} loses a unit aboard: {unit}", seat=SeatName(self.seat), unit=UNITS[kind])
         clash.tell(told, self.seat, affects=(self.seat,), places=(self.space,))
-        clash.next(DropCargo(self.seat, self.space))
+        clash.next(DropCargo(self.seat, self.space, self.taker))

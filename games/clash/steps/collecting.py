@@ -71,9 +71,16 @@ def harvest(clash: ClashState, seat: int, city: str) -> Harvest:
 
     near, far = [], []
     sea = clash.rules.cities.sea
+    farthest = 2 if terms.far or terms.opened else 1
     for space, steps in clash.map.distances(city).items():
-        if steps > 2 or (steps == 2 and not terms.far):
+        if steps > farthest:
             break
+        if space in terms.closed:
+            continue
+        if space in terms.opened:
+            if goods := given(space):
+                near.append(goods)
+            continue
         if not open_to(clash, seat, city, space):
             continue
         if steps == 2:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import BuildAllowed, BuildingPrice
-from games.clash.kinds import Building, Mood, Purpose
+from games.clash.kinds import Building, Deck, Mood, Purpose
 from games.clash.moments import BuildingBuilt
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
+from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
@@ -55,17 +56,17 @@ def why_not(clash: ClashState, seat: int, space: str, building: Building, free: 
     if banned is not None or free:
         return banned
     cost = building_price(clash, seat, space, building).cost
-    if not can_pay(clash, seat, cost, Purpose.BUILDING):
+    if not can_pay(clash, seat, cost, Purpose.BUILDING, building):
         return text("You cannot pay {goods}.", goods=good_list(cost))
     return None
 
 
 def can_construct(clash: ClashState, seat: int, space: str) -> Text | None:
-    reasons = [why_not(clash, seat, space, building, free=False) for building in Building]
+    reasons = [why_not(clash, seat, space, building, free=False) for building in clash.raised]
     if None in reasons:
         return None
     # What stops the building one could have tells the player most.
-    told = [reason for building, reason in zip(Building, reasons, strict=True) if unlocked(clash, seat, building)]
+    told = [reason for building, reason in zip(clash.raised, reasons, strict=True) if unlocked(clash, seat, building)]
     return told[0] if told else text("You have no advance for a building.")
 
 
@@ -77,16 +78,24 @@ class ChooseBuilding(Step[str]):
     free: bool = False
 
     def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(self._option(clash, building) for building in Building)
+        options = tuple(self._option(clash, building) for building in clash.raised)
         if all(option.blocked is not None for option in options):
             return None
         prompt = text("What do you build in {space}?", space=self.space)
+        if not self.free:
+            usual = good_list(clash.rules.prices.building)
+            prompt = text(
+                "What do you build in {space}? Each costs {goods} unless it says otherwise.",
+                space=self.space,
+                goods=usual,
+            )
         return ChooseOne(self.seat, prompt, options, picture="city")
 
     def _option(self, clash: ClashState, building: Building) -> Option:
         price = None
-        if not self.free:
-            price = good_signs(building_price(clash, self.seat, self.space, building).cost)
+        cost = building_price(clash, self.seat, self.space, building).cost
+        if not self.free and cost != clash.rules.prices.building:
+            price = good_signs(cost)
         blocked = why_not(clash, self.seat, self.space, building, self.free)
         return Option(building, text("{building}", building=BUILDINGS[building]), detail=price, blocked=blocked)
 
@@ -113,6 +122,9 @@ class PayBuilding(Paying, Step[Answer | None]):
 
     def purpose(self) -> Purpose:
         return Purpose.BUILDING
+
+    def thing(self) -> str:
+        return self.building
 
     def paid(self, clash: ClashState, paid: Purse) -> None:
         for key in building_price(clash, self.seat, self.space, self.building).uses:
@@ -158,4 +170,5 @@ class PutBuilding(Step[None]):
         following: list[Step] = []
         if entry.gains_one_of:
             following.append(ChooseGood(self.seat, list(entry.gains_one_of)))
+        following += [DrawCard(self.seat, Deck.ACTION) for _ in range(entry.cards)]
         clash.next(*following, BuildingBuilt(self.seat, self.space, self.building))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
+from games.clash.figures_of_civilizations import WonderDraw
 from games.clash.kinds import Deck
 from games.clash.state import ClashState
 from games.clash.words import DECKS
@@ -85,7 +86,7 @@ class DrawCard(Step[str]):
                 if card is not None:
                     player.objectives.append(card)
             case Deck.WONDER:
-                card = clash.luck.take(clash.wonder_deck) if clash.wonder_deck else None
+                card = draw_wonder(clash, self.seat)
                 if card is not None:
                     self._take_wonder(clash, card)
                     return
@@ -119,6 +120,24 @@ def draw_action(clash: ClashState) -> str | None:
         if clash.action_deck:
             clash.tell(text("The discarded action cards are shuffled."))
     return clash.luck.take(clash.action_deck) if clash.action_deck else None
+
+
+def draw_wonder(clash: ClashState, seat: int) -> str | None:
+    """Chance decides, unless an ability names the card."""
+    wanted = clash.refined(WonderDraw(seat)).wanted
+    if wanted is not None and wanted in clash.wonder_deck:
+        clash.wonder_deck.remove(wanted)
+        return wanted
+    if wanted is not None:
+        for holder, player in enumerate(clash.players):
+            if holder != seat and wanted in player.wonders:
+                player.wonders.remove(wanted)
+                clash.next(DrawCard(holder, Deck.WONDER))
+                return wanted
+        if wanted in clash.open_wonders:
+            clash.open_wonders.remove(wanted)
+            return wanted
+    return clash.luck.take(clash.wonder_deck) if clash.wonder_deck else None
 
 
 def draw_objective(clash: ClashState) -> str | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
 from games.clash.kinds import Deck, Good, Symbol
-from games.clash.moments import EventText
+from games.clash.moments import EventDrawn, EventDue, EventSettled, EventText
 from games.clash.pieces import Drawn
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, BarbariansMove, ExhaustLand
@@ -33,7 +33,7 @@ class DrawEvent(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         whole = answer != SYMBOL and clash.options.events != "symbols"
-        clash.next(TakeEvent(self.seat, whole))
+        clash.next(EventDue(self.seat), TakeEvent(self.seat, whole))
 
 
 @dataclass(slots=True)
@@ -60,17 +60,28 @@ class TakeEvent(Step[str]):
         told = text("{seat} draws the event {event}", seat=SeatName(self.seat), event=event.name)
         clash.tell(told, self.seat, affects=tuple(range(clash.seats)), great=True)
         waiting, clash.drawn = clash.drawn, Drawn(card, self.seat)
-        following: list[Step] = []
+        following: list[Step] = [EventDrawn(self.seat, card)]
         if event.symbol is not None:
             following.append(ResolveSymbol(self.seat, event.symbol))
         if self.whole:
-            following.append(EventText(self.seat, card))
+            following += [EventText(self.seat, card), EventSettled(self.seat, card)]
         clash.next(*following, EventDone(card, self.seat, self.whole, waiting))
 
     def _draw(self, clash: ClashState) -> str | None:
         if not clash.event_deck:
             clash.event_deck, clash.event_discard = clash.event_discard, []
         return clash.luck.take(clash.event_deck) if clash.event_deck else None
+
+
+@dataclass(slots=True)
+class CancelEvent(Step[None]):
+    """Neither symbol nor text count; the card is discarded and another one drawn."""
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        drawn = clash.drawn
+        assert drawn is not None, "nothing is drawn"
+        clash.drawn = replace(drawn, cancelled=True)
+        clash.tell(text("{seat} cancels the event", seat=SeatName(drawn.seat)), drawn.seat, great=True)
 
 
 @dataclass(slots=True)
@@ -84,7 +95,11 @@ class EventDone(Step[None]):
     waiting: Drawn | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.drawn = self.waiting
+        drawn, clash.drawn = clash.drawn, self.waiting
+        if drawn is not None and drawn.cancelled:
+            discard_event(clash, self.seat, self.card)
+            clash.next(DrawEvent(self.seat))
+            return
         held = [card for player in clash.players for card in (*player.kept, *player.persons)]
         held += [noted.event for player in clash.players for noted in player.noted]
         if self.card not in held and self.card not in clash.lasting:
@@ -99,6 +114,8 @@ class ResolveSymbol(Step[None]):
     symbol: Symbol
 
     def run(self, clash: ClashState, answer: None) -> None:
+        if clash.drawn is not None and clash.drawn.cancelled:
+            return
         match self.symbol:
             case Symbol.GOLD_MINE:
                 clash.gain(self.seat, {Good.GOLD: clash.rules.barbarians.mine_gold})

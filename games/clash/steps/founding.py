@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.figures_of_civilizations import SiteAllowed
 from games.clash.kinds import Terrain, Unit
 from games.clash.moments import CityFounded
 from games.clash.pieces import City
@@ -26,7 +27,12 @@ def sites(clash: ClashState, seat: int) -> list[str]:
     if not clash.settlements_left(seat):
         return []
     settlers = clash.spaces_of(seat, lambda piece: piece.kind is Unit.SETTLER)
-    return [space for space in settlers if may_hold_city(clash, space) and not clash.hostile(space, seat)]
+    return [space for space in settlers if may_found(clash, seat, space)]
+
+
+def may_found(clash: ClashState, seat: int, space: str) -> bool:
+    allowed = SiteAllowed(seat, space, may_hold_city(clash, space) and not clash.hostile(space, seat))
+    return clash.refined(allowed).allowed
 
 
 @dataclass(slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import InfluenceTerms
+from games.clash.figures_of_civilizations import InfluenceFrom, InfluenceOn, Replaceable
 from games.clash.kinds import Building, Good, Purpose
-from games.clash.moments import Influenced
+from games.clash.moments import Influenced, InfluenceRolled
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
@@ -31,52 +32,62 @@ class Aim:
     boost: int
 
 
-def terms(clash: ClashState, seat: int, source: str, target: str) -> InfluenceTerms:
-    """The source reaches as far as it is large; a city under influence itself is not helped by boosts."""
-    city = clash.cities[source]
-    found = InfluenceTerms(seat, source, target, city.size, clash.rules.influence.success)
-    found.boosts = not (source == target and city.foreign)
+def sources(clash: ClashState, seat: int) -> dict[str, int]:
+    """From where the seat can reach out: each of its cities reaches as far as it is large."""
+    cities = {space: clash.cities[space].size for space in clash.cities_of(seat)}
+    return clash.refined(InfluenceFrom(seat, cities)).sources
+
+
+def terms(clash: ClashState, seat: int, source: str, target: str, reach: int = 0) -> InfluenceTerms:
+    """A city under influence itself is not helped by boosts."""
+    found = InfluenceTerms(seat, source, target, reach, clash.rules.influence.success)
+    found.boosts = not (source == target and clash.cities[source].foreign)
     return registry.reckon(clash, found)
 
 
 def replaceable(clash: ClashState, seat: int, target: str) -> list[Building]:
-    """Buildings of another colour for which the seat has a piece left."""
-    return [
+    """Buildings of another colour for which the seat has a piece left; some keep their colour for good."""
+    city = clash.cities.get(target)
+    buildings = {} if city is None else city.buildings
+    found = [
         building
-        for building, colour in clash.cities[target].buildings.items()
-        if colour != seat and clash.buildings_left(seat, building)
+        for building, colour in buildings.items()
+        if colour != seat and clash.buildings_left(seat, building) and not clash.rules.buildings[building].kept
     ]
+    return clash.refined(Replaceable(seat, target, found)).buildings if found else found
 
 
 def _seizable(clash: ClashState, seat: int, target: str, found: InfluenceTerms) -> bool:
-    city = clash.cities[target]
-    return found.settlement and city.owner != seat and city.size == 1 and clash.settlements_left(seat) > 0
+    city = clash.cities.get(target)
+    return (
+        city is not None
+        and found.settlement
+        and city.owner != seat
+        and city.size == 1
+        and clash.settlements_left(seat) > 0
+    )
 
 
 def aims(clash: ClashState, seat: int) -> list[Aim]:
     """Every pair that can be tried now, boosts for the range included."""
     culture = _culture(clash, seat)
     found = []
-    targets = [
-        target for target in clash.in_order(clash.cities) if clash.cities[target].size > 1 or _camp(clash, target)
-    ]
-    for source in clash.cities_of(seat):
-        city = clash.cities[source]
+    settled = {target for target, city in clash.cities.items() if city.size > 1 or city.owner is None}
+    targets = clash.in_order(clash.refined(InfluenceOn(seat, settled)).targets)
+    for source, reach in sources(clash, seat).items():
+        city = clash.cities.get(source)
+        foreign = city is not None and city.owner == seat and city.foreign
         for target in targets:
             # A city under influence can only throw it off itself.
-            if city.foreign and target != source:
+            if foreign and target != source:
                 continue
             distance = clash.map.distance(source, target)
-            if distance is None or distance > city.size + culture:
+            if distance is None or distance > reach + culture:
                 continue
-            aim = _aim(clash, seat, source, target, distance)
+            aim = _aim(clash, seat, source, target, distance, reach)
             if aim is not None and aim.boost <= culture:
                 found.append(aim)
     return found
-
-
-def _camp(clash: ClashState, target: str) -> bool:
-    return clash.cities[target].owner is None
 
 
 def _culture(clash: ClashState, seat: int) -> int:
@@ -86,14 +97,15 @@ def _culture(clash: ClashState, seat: int) -> int:
     return max(n for n in range(most + 1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
 
 
-def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int) -> Aim | None:
-    if source == target and not clash.cities[source].foreign:
+def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int, reach: int) -> Aim | None:
+    city = clash.cities.get(target)
+    if source == target and city is not None and not city.foreign:
         return None
     buildings = replaceable(clash, seat, target)
-    if not buildings and clash.cities[target].owner is not None:
+    if not buildings and city is not None and city.owner is not None and not clash.options.civilizations:
         return None
-    found = terms(clash, seat, source, target)
-    if found.immune or not (buildings or _seizable(clash, seat, target, found)):
+    found = terms(clash, seat, source, target, reach)
+    if found.immune or not (buildings or found.results or _seizable(clash, seat, target, found)):
         return None
     boost = max(0, distance - found.reach)
     return None if boost and not found.boosts else Aim(source, target, boost)
@@ -170,9 +182,11 @@ class RollInfluence(Step[None]):
             source=self.source,
             number=number,
         )
-        owner = clash.cities[self.target].owner
-        clash.tell(told, self.seat, affects=() if owner is None else (owner,), places=(self.target,))
-        clash.next(BoostRoll(self.seat, self.source, self.target, number))
+        city = clash.cities.get(self.target)
+        affected = () if city is None or city.owner is None else (city.owner,)
+        clash.tell(told, self.seat, affects=affected, places=(self.target,))
+        clash.now.influence = number
+        clash.next(InfluenceRolled(self.seat, self.source, self.target), BoostRoll(self.seat, self.source, self.target))
 
 
 @dataclass(slots=True)
@@ -182,10 +196,9 @@ class BoostRoll(Step[str]):
     seat: int
     source: str
     target: str
-    number: int
 
     def _lacking(self, clash: ClashState) -> int:
-        return max(0, terms(clash, self.seat, self.source, self.target).needed - self.number)
+        return max(0, terms(clash, self.seat, self.source, self.target).needed - clash.now.influence)
 
     def decision(self, clash: ClashState) -> Decision | None:
         lacking = self._lacking(clash)
@@ -197,7 +210,7 @@ class BoostRoll(Step[str]):
             Option(BOOST, text("Succeed for {price}", price=good_signs({Good.CULTURE: lacking}))),
             Option(LEAVE, text("Leave it")),
         )
-        prompt = text("You rolled {number}; {n} more would do.", number=self.number, n=lacking)
+        prompt = text("You rolled {number}; {n} more would do.", number=clash.now.influence, n=lacking)
         return ChooseOne(self.seat, prompt, options, picture="near", usual=LEAVE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
@@ -212,7 +225,7 @@ class BoostRoll(Step[str]):
 
 @dataclass(slots=True)
 class Succeed(Step[str]):
-    """Which building takes the seat's colour; the settlement itself only where something allows it."""
+    """Which building takes the seat's colour; anything else comes only where something allows it."""
 
     seat: int
     source: str
@@ -223,16 +236,21 @@ class Succeed(Step[str]):
             Option(building, text("{building}", building=BUILDINGS[building]))
             for building in replaceable(clash, self.seat, self.target)
         )
+        results = terms(clash, self.seat, self.source, self.target).results
+        options += tuple(Option(key, label) for key, label in results.items())
         if not options:
             return None
         prompt = text("Which building in {target} becomes yours?", target=self.target)
+        if results:
+            prompt = text("What comes of your influence on {target}?", target=self.target)
         return ChooseOne(self.seat, prompt, options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         clash.now.influenced = True
-        building = None if answer is None else Building(answer)
-        city = clash.cities[self.target]
+        building = Building(answer) if answer in list(Building) else None
+        result = answer if building is None else None
         if building is not None:
+            city = clash.cities[self.target]
             city.buildings[building] = self.seat
             told = text(
                 "{seat} now has influence on {target}: {building}",
@@ -242,4 +260,4 @@ class Succeed(Step[str]):
             )
             affected = () if city.owner in (None, self.seat) else (city.owner,)
             clash.tell(told, self.seat, great=True, affects=affected, places=(self.target,))
-        clash.next(Influenced(self.seat, self.source, self.target, building))
+        clash.next(Influenced(self.seat, self.source, self.target, building, result))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.clash.effects import registry
 from games.clash.figures import UseMood
+from games.clash.figures_of_civilizations import MoodWay, MoodWays
 from games.clash.kinds import Good, Mood, Purpose
 from games.clash.moments import MoodsChanged
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
-from games.clash.steps.paying import Paying
+from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import MOOD_SIGNS, MOODS, good_list, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
@@ -30,6 +31,10 @@ def level_price(clash: ClashState, space: str) -> Purse:
     return {Good.MOOD: clash.cities[space].size}
 
 
+def mood_ways(clash: ClashState, seat: int) -> list[MoodWay]:
+    return clash.refined(MoodWays(seat)).ways
+
+
 def improvable(clash: ClashState, seat: int) -> list[str]:
     return [space for space in clash.cities_of(seat) if clash.cities[space].mood is not Mood.HAPPY]
 
@@ -39,7 +44,9 @@ def can_increase(clash: ClashState, seat: int) -> Text | None:
     cities = improvable(clash, seat)
     if not cities:
         return text("All your cities are happy.")
-    if not any(can_pay(clash, seat, level_price(clash, space), Purpose.MOOD) for space in cities):
+    prices = [level_price(clash, space) for space in cities]
+    prices += [way.cost for way in mood_ways(clash, seat) if way.space in cities]
+    if not any(can_pay(clash, seat, cost, Purpose.MOOD) for cost in prices):
         return text("You have too few mood tokens.")
     return None
 
@@ -51,9 +58,15 @@ class IncreaseMood(Step[str]):
     seat: int
     #: Something was raised already, so the seat may stop.
     begun: bool = False
+    #: Only these cities.
+    among: list[str] | None = None
+    #: Other ways of raising that have served.
+    used: list[str] = field(default_factory=list)
 
     def decision(self, clash: ClashState) -> Decision | None:
-        options = [self._option(clash, space) for space in improvable(clash, self.seat)]
+        spaces = [space for space in improvable(clash, self.seat) if self.among is None or space in self.among]
+        options = [self._option(clash, space) for space in spaces]
+        options += [self._by(clash, way) for way in mood_ways(clash, self.seat) if self._open(way, spaces)]
         if all(option.blocked is not None for option in options):
             return None
         if self.begun:
@@ -68,12 +81,28 @@ class IncreaseMood(Step[str]):
             blocked = text("You cannot pay {goods}.", goods=good_list(cost))
         return Option(space, label, detail=good_signs(cost), at=space, blocked=blocked)
 
+    def _open(self, way: MoodWay, spaces: list[str]) -> bool:
+        return way.space in spaces and way.key not in self.used
+
+    def _by(self, clash: ClashState, way: MoodWay) -> Option:
+        label = text("{space}: {mood}", space=way.space, mood=MOOD_SIGNS[clash.cities[way.space].mood])
+        blocked = None
+        if not can_pay(clash, self.seat, way.cost, Purpose.MOOD):
+            blocked = text("You cannot pay {goods}.", goods=good_list(way.cost))
+        return Option(way.key, label, detail=good_signs(way.cost), at=way.space, blocked=blocked)
+
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == DONE:
             if self.begun:
                 clash.next(MoodsChanged(self.seat))
             return
-        clash.next(PayMood(self.seat, answer), IncreaseMood(self.seat, begun=True))
+        way = next((way for way in mood_ways(clash, self.seat) if way.key == answer), None)
+        if way is None:
+            clash.next(PayMood(self.seat, answer), IncreaseMood(self.seat, True, self.among, self.used))
+            return
+        raised = RaiseOne(self.seat, way.levels, [way.space])
+        more = IncreaseMood(self.seat, True, self.among, [*self.used, way.key])
+        clash.next(PayFor(self.seat, way.cost, [raised], Purpose.MOOD), more)
 
 
 @dataclass(slots=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.figures import Deed
+from games.clash.figures_of_civilizations import MoreMoves, TerrainMark
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
-from games.clash.moments import MoveEnded
+from games.clash.moments import Moved, MoveEnded
 from games.clash.odds import attack_note
 from games.clash.pieces import Piece, Purse, counted
 from games.clash.reach import (
@@ -52,7 +54,12 @@ def picked(clash: ClashState, seat: int, space: str, units: dict[str, int]) -> l
 
 
 def can_move(clash: ClashState, seat: int) -> bool:
-    return any(True for _ in _starts(clash, seat))
+    return bool(_starts(clash, seat) or more_moves(clash, seat))
+
+
+def more_moves(clash: ClashState, seat: int) -> list[Deed]:
+    """What a move serves for beside moving units; blocked ones left out."""
+    return [deed for deed in clash.refined(MoreMoves(seat)).deeds if deed.blocked is None]
 
 
 def _starts(clash: ClashState, seat: int) -> list[tuple[str, str]]:
@@ -102,9 +109,11 @@ class ChooseMovers(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         starts = _starts(clash, self.seat) if self.moves else []
-        if not starts:
+        more = more_moves(clash, self.seat) if self.moves else []
+        if not starts and not more:
             return None
         options = [Option(key, self._label(clash, key, space), at=space) for key, space in starts]
+        options += [Option(deed.key, deed.label, detail=deed.detail) for deed in more]
         prompt = text("Who moves? Moves left in this action: {n}", n=self.moves)
         return ChooseOne(
             self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="near", forcible=False
@@ -121,6 +130,10 @@ class ChooseMovers(Step[str]):
         if answer is None or answer == STOP:
             return
         rest = ChooseMovers(self.seat, self.moves - 1)
+        deed = next((deed for deed in more_moves(clash, self.seat) if deed.key == answer), None)
+        if deed is not None:
+            clash.next(*deed.steps, rest)
+            return
         if answer.startswith(SHIPS):
             clash.next(ChooseFleet(self.seat, answer.removeprefix(SHIPS)), rest)
         else:
@@ -262,11 +275,13 @@ class March(Step[None]):
         for piece in group:
             clash.remove(self.space, piece)
             clash.units.setdefault(self.target, []).append(piece)
-            piece.marks |= Mark.MOVED | self._terrain_marks(clash)
+            marks = clash.refined(TerrainMark(self.seat, self.target, piece, group, self._terrain_marks(clash))).marks
+            piece.marks |= Mark.MOVED | marks
             if self.road_from is not None:
                 piece.marks &= ~(Mark.MOUNTAIN | Mark.FOREST)
         if attack:
             start_battle(clash, self.target, self.seat, origin=self.road_from or self.space, landed=landed)
+        clash.next(Moved(self.seat, self.space, self.target, counted(group)))
 
     def _terrain_marks(self, clash: ClashState) -> Mark:
         """Roads spare the penalties of terrain, but whoever crossed grassland has crossed it."""
@@ -313,7 +328,7 @@ class ChooseCargo(Step[dict[str, int]]):
         aboard = [piece for piece in clash.owned_at(self.space, self.seat) if not piece.ship]
         if not aboard:
             return None
-        carries = clash.rules.units[Unit.SHIP].carries
+        carries = clash.carries(self.seat)
         staying = len(clash.ships_at(self.space, self.seat)) - self.ships
         units = counted(aboard)
         counters = tuple(Counter(kind, text("{unit}", unit=UNIT_SIGNS[kind]), n) for kind, n in units.items())
@@ -412,6 +427,7 @@ class Sail(Step[None]):
         clash.tell(told, self.seat, places=(self.space, self.target))
         if attack:
             start_battle(clash, self.target, self.seat, origin=self.space)
+        clash.next(Moved(self.seat, self.space, self.target, {Unit.SHIP: self.ships, **self.cargo}))
 
 
 @dataclass(slots=True)

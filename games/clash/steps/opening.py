@@ -10,6 +10,7 @@ from games.clash.options import ClashOptions
 from games.clash.pieces import City, Player
 from games.clash.rulebook import Rulebook
 from games.clash.state import ClashState
+from games.clash.steps.civilizing import civilize
 from games.clash.steps.rounds import StartRound
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.luck import Luck
@@ -32,8 +33,10 @@ def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:
         player.actions = [luck.take(clash.action_deck) for _ in range(rules.start.actions)]
         player.objectives = [luck.take(clash.objective_deck) for _ in range(rules.start.objectives)]
     clash.first = luck.below(seats)
+    choices = civilize(clash)
     settlers = rules.short.settlers if options.length == "short" else rules.start.settlers
     clash.next(
+        *choices,
         Together({seat: [PlaceSettler(seat) for _ in range(settlers)] for seat in range(seats)}),
         StartRound(),
     )

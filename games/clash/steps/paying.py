@@ -29,6 +29,10 @@ class Paying:
     def purpose(self) -> Purpose:
         return Purpose.OTHER
 
+    def thing(self) -> str:
+        """What is paid for, where substitutes ask for it."""
+        return ""
+
     def prompt(self) -> Text:
         return text("What do you pay with?")
 
@@ -36,7 +40,7 @@ class Paying:
         """What follows."""
 
     def decision(self, clash: ClashState) -> Decision | None:
-        due = price(clash, self.seat, self.cost(clash), self.purpose())
+        due = price(clash, self.seat, self.cost(clash), self.purpose(), self.thing())
         own = clash.goods(self.seat)
         ways = due.ways(own, _LISTED + 1)
         if len(ways) < 2:
@@ -56,12 +60,12 @@ class Paying:
 
     def run(self, clash: ClashState, answer: Answer | None) -> None:
         cost = self.cost(clash)
-        if not can_pay(clash, self.seat, cost, self.purpose()):
+        if not can_pay(clash, self.seat, cost, self.purpose(), self.thing()):
             return
         if isinstance(answer, dict):
             paid = {Good(good): n for good, n in answer.items() if n}
         else:
-            ways = price(clash, self.seat, cost, self.purpose()).ways(clash.goods(self.seat), _LISTED + 1)
+            ways = price(clash, self.seat, cost, self.purpose(), self.thing()).ways(clash.goods(self.seat), _LISTED + 1)
             paid = next((way for way in ways if answer is not None and key_of(way) == answer), ways[0])
         clash.spend(self.seat, paid)
         self.paid(clash, paid)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from games.clash.effects import registry
 from games.clash.figures import RecruitTerms
-from games.clash.kinds import Purpose, Unit
+from games.clash.kinds import Building, Purpose, Unit
+from games.clash.leaders import leader_space
 from games.clash.moments import Recruited
 from games.clash.payment import can_pay
 from games.clash.pieces import ARMY, Purse
@@ -15,8 +17,9 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
+from games.clash.steps.leading import ChooseLeader
 from games.clash.steps.paying import Paying
-from games.clash.words import UNITS, good_list, good_signs, unit_list
+from games.clash.words import BUILDINGS, UNITS, good_list, good_signs, unit_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -35,17 +38,45 @@ def lands_on(clash: ClashState, space: str, kind: Unit) -> str | None:
     return clash.cities[space].port if kind is Unit.SHIP else space
 
 
-def why_not(clash: ClashState, seat: int, space: str, kind: Unit, cost: Purse) -> Text | None:
-    entry = clash.rules.units[kind]
-    if entry.needs is not None and entry.needs not in clash.cities[space].buildings:
-        return text("The city has no port.")
-    if kind in ARMY and clash.room(space, seat) < 1:
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A unit the city could recruit, at one of its prices."""
+
+    key: str
+    kind: Unit
+    cost: Purse
+    #: The building it takes here.
+    needs: Building | None
+
+
+def bids(clash: ClashState, terms: RecruitTerms) -> Iterator[Bid]:
+    for kind, entry in clash.kinds.items():
+        yield Bid(kind, kind, dict(entry.cost), None if kind in terms.anywhere else entry.needs)
+    for kind, cost in terms.instead.items():
+        yield Bid(kind + INSTEAD, kind, cost, clash.kinds[kind].needs)
+    for way in terms.ways:
+        yield Bid(way.key, way.kind, way.cost, None)
+
+
+def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
+    kind, cost = bid.kind, bid.cost
+    if bid.needs is not None and bid.needs not in clash.cities[space].buildings:
+        return text("The city has no {building}.", building=BUILDINGS[bid.needs])
+    if kind is Unit.LEADER and not clash.players[seat].leaders:
+        return text("You have no leader left.")
+    if kind in ARMY and _room(clash, seat, space, kind) < 1:
         return text("Four army units stand there already.")
     if kind is Unit.SHIP and not _may_launch(clash, seat, space):
         return text("You may not attack the ships before the port.")
-    if not can_pay(clash, seat, cost, Purpose.UNITS):
+    if not can_pay(clash, seat, cost, Purpose.UNITS, bid.key):
         return text("You cannot pay {goods}.", goods=good_list(cost))
     return None
+
+
+def _room(clash: ClashState, seat: int, space: str, kind: Unit) -> int:
+    """A new leader takes the place of the old one."""
+    replaced = kind is Unit.LEADER and leader_space(clash, seat) == space
+    return clash.room(space, seat) + replaced
 
 
 def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
@@ -57,11 +88,7 @@ def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
 
 
 def can_recruit(clash: ClashState, seat: int, space: str) -> Text | None:
-    reasons = [why_not(clash, seat, space, kind, dict(clash.rules.units[kind].cost)) for kind in clash.rules.units]
-    if None in reasons:
-        return None
-    instead = recruit_terms(clash, seat, space).instead
-    if any(why_not(clash, seat, space, kind, cost) is None for kind, cost in instead.items()):
+    if any(why_not(clash, seat, space, bid) is None for bid in bids(clash, recruit_terms(clash, seat, space))):
         return None
     return text("You cannot pay for any unit.")
 
@@ -81,13 +108,7 @@ class Recruit(Step[str]):
         left = terms.most - sum(self.units.values())
         if left < 1:
             return None
-        options = [self._option(clash, kind, dict(entry.cost), kind) for kind, entry in clash.rules.units.items()]
-        options += [
-            self._option(clash, kind, cost, kind + INSTEAD)
-            for kind, cost in terms.instead.items()
-            if kind not in self.substituted
-        ]
-        options = [option for option in options if option is not None]
+        options = [self._option(clash, bid) for bid in bids(clash, terms) if not self._used(bid)]
         if all(option.blocked is not None for option in options):
             return None
         if self.units:
@@ -95,20 +116,23 @@ class Recruit(Step[str]):
         prompt = text("What does {space} recruit? Up to {n} more.", space=self.space, n=left)
         return ChooseOne(self.seat, prompt, tuple(options), picture="city")
 
-    def _option(self, clash: ClashState, kind: Unit, cost: Purse, key: str) -> Option:
-        blocked = why_not(clash, self.seat, self.space, kind, cost)
-        return Option(key, text("{unit}", unit=UNITS[kind]), detail=good_signs(cost), blocked=blocked)
+    def _used(self, bid: Bid) -> bool:
+        """Another way of paying serves for one unit of its kind."""
+        return bid.key.endswith(INSTEAD) and bid.kind in self.substituted
+
+    def _option(self, clash: ClashState, bid: Bid) -> Option:
+        blocked = why_not(clash, self.seat, self.space, bid)
+        return Option(bid.key, text("{unit}", unit=UNITS[bid.kind]), detail=good_signs(bid.cost), blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == DONE:
             self._finish(clash)
             return
-        kind = Unit(answer.removesuffix(INSTEAD))
-        cost = dict(clash.rules.units[kind].cost)
+        terms = recruit_terms(clash, self.seat, self.space)
+        bid = next(bid for bid in bids(clash, terms) if bid.key == answer)
         if answer.endswith(INSTEAD):
-            cost = recruit_terms(clash, self.seat, self.space).instead[kind]
-            self.substituted.append(kind)
-        clash.next(PayUnit(self.seat, self.space, kind, cost, self))
+            self.substituted.append(bid.kind)
+        clash.next(PayUnit(self.seat, self.space, bid.kind, bid.cost, self, bid.key))
 
     def _finish(self, clash: ClashState) -> None:
         if not self.units:
@@ -132,6 +156,8 @@ class PayUnit(Paying, Step[Answer | None]):
     kind: Unit
     price: Purse
     recruit: Recruit
+    #: Of the price.
+    key: str
 
     def cost(self, clash: ClashState) -> Purse:
         return self.price
@@ -139,12 +165,17 @@ class PayUnit(Paying, Step[Answer | None]):
     def purpose(self) -> Purpose:
         return Purpose.UNITS
 
+    def thing(self) -> str:
+        return self.key
+
     def paid(self, clash: ClashState, paid: Purse) -> None:
         more = self.recruit
         more.units[self.kind] = more.units.get(self.kind, 0) + 1
         for good, n in paid.items():
             more.paid[good] = more.paid.get(good, 0) + n
-        clash.next(TakeFigure(self.seat, self.space, self.kind), more)
+        leads = self.kind is Unit.LEADER
+        taken: Step = ChooseLeader(self.seat, self.space) if leads else TakeFigure(self.seat, self.space, self.kind)
+        clash.next(taken, more)
 
 
 @dataclass(slots=True)

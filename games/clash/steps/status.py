@@ -13,6 +13,7 @@ from games.clash.pieces import Purse
 from games.clash.printed import Column
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, government
+from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
@@ -192,6 +193,7 @@ class ChooseOffices(Step[list[str]]):
         told = text("{seat} changes to {category}", seat=SeatName(self.seat), category=column.name)
         clash.tell(told, self.seat, great=True)
         clash.drop_surplus(self.seat)
+        clash.next(FollowAdvances(self.seat))
 
 
 # -- who begins -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.clash.effects import registry
 from games.clash.figures import Deed, Deeds, TurnActions
 from games.clash.kinds import Mark, Purpose, Use
-from games.clash.moments import TurnEnds, TurnStarts
+from games.clash.moments import CardShown, TurnEnds, TurnStarts
 from games.clash.now import TurnNow
 from games.clash.payment import can_pay
 from games.clash.state import ClashState
@@ -179,13 +179,29 @@ class ChooseDeed(Step[str]):
 
 @dataclass(slots=True)
 class PerformDeed(Step[None]):
-    """The action is counted, the card laid open, the price paid; then it does what it does."""
+    """A card is shown before anything of it is done: somebody may answer."""
 
     seat: int
     key: str
 
     def run(self, clash: ClashState, answer: None) -> None:
         deed = next(deed for deed in deeds(clash, self.seat) if deed.key == self.key)
+        shown: list[Step] = [] if deed.card is None else [CardShown(self.seat, deed.card)]
+        clash.next(*shown, CarryOut(self.seat, self.key))
+
+
+@dataclass(slots=True)
+class CarryOut(Step[None]):
+    """The action is counted, the card laid open, the price paid; then it does what it does."""
+
+    seat: int
+    key: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        deed = next((deed for deed in deeds(clash, self.seat) if deed.key == self.key), None)
+        # A card that was cancelled is in the hand no longer.
+        if deed is None:
+            return
         clash.now.began = True
         if deed.action:
             clash.now.actions -= 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import BuildAllowed, WonderPrice
-from games.clash.kinds import Ending, Mood, Purpose
+from games.clash.kinds import Ending, Mood, Purpose, Use
 from games.clash.moments import WonderBuilt
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse, WonderPlaced
@@ -22,9 +22,9 @@ from games.core.text import SeatName, Text, text
 NONE = "none"
 
 
-def wonder_price(clash: ClashState, seat: int, wonder: str) -> WonderPrice:
+def wonder_price(clash: ClashState, seat: int, wonder: str, space: str = "") -> WonderPrice:
     entry = clash.printed.wonders[wonder]
-    return registry.reckon(clash, WonderPrice(seat, wonder, dict(entry.cost), entry.required))
+    return registry.reckon(clash, WonderPrice(seat, wonder, dict(entry.cost), entry.required, space))
 
 
 def wonders_at_hand(clash: ClashState, seat: int) -> list[str]:
@@ -48,9 +48,13 @@ def why_no_wonder(clash: ClashState, seat: int, wonder: str) -> Text | None:
     banned = registry.reckon(clash, BuildAllowed(seat, wonder)).reason
     if banned is not None:
         return banned
-    if not can_pay(clash, seat, price.cost, Purpose.WONDER):
+    if not any(affordable_in(clash, seat, wonder, space) for space in wonder_sites(clash, seat)):
         return text("You cannot pay {goods}.", goods=good_list(price.cost))
     return None
+
+
+def affordable_in(clash: ClashState, seat: int, wonder: str, space: str) -> bool:
+    return can_pay(clash, seat, wonder_price(clash, seat, wonder, space).cost, Purpose.WONDER, wonder)
 
 
 def buildable_wonders(clash: ClashState, seat: int) -> list[str]:
@@ -93,11 +97,12 @@ class ChooseWonderCity(Step[str]):
         options = tuple(
             Option(space, text("{space}, size {size}", space=space, size=clash.cities[space].size), at=space)
             for space in wonder_sites(clash, self.seat)
+            if affordable_in(clash, self.seat, self.wonder, space)
         )
         return ChooseOne(self.seat, text("In which happy city?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
-        begin_activation(clash, self.seat, answer, PayWonder(self.seat, answer, self.wonder))
+        begin_activation(clash, self.seat, answer, Use.WONDER, PayWonder(self.seat, answer, self.wonder))
 
 
 @dataclass(slots=True)
@@ -107,10 +112,13 @@ class PayWonder(Paying, Step[Answer | None]):
     wonder: str
 
     def cost(self, clash: ClashState) -> Purse:
-        return wonder_price(clash, self.seat, self.wonder).cost
+        return wonder_price(clash, self.seat, self.wonder, self.space).cost
 
     def purpose(self) -> Purpose:
         return Purpose.WONDER
+
+    def thing(self) -> str:
+        return self.wonder
 
     def paid(self, clash: ClashState, paid: Purse) -> None:
         clash.next(PutWonder(self.seat, self.space, self.wonder))

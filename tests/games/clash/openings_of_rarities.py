@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.clash.cards.civil.cities import TakeOver
+from games.clash.cards.civil.war import OfferFeast
 from games.clash.cards.events.unrest import Rebel
 from games.clash.cards.persons import BuildBeside
-from games.clash.kinds import Building, Mood, Unit
+from games.clash.kinds import Mood, Unit
 from games.clash.pieces import City
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
@@ -15,7 +16,7 @@ from tests.games.clash.openings_of_cards import LEARNED, enrich, hand_out, revea
 
 
 def rare_questions(clash: ClashState) -> None:
-    """A siege, wonders to choose from, barbarians who come over, a master builder, and a ship with too many aboard."""
+    """A siege, wonders to choose from, barbarians who come over, a hero, a builder, and too many aboard a ship."""
     reveal(clash)
     settle(clash, 4)
     enrich(clash, LEARNED)
@@ -29,7 +30,8 @@ def rare_questions(clash: ClashState) -> None:
         _civil_war(clash, seat),
         ChooseWonder(seat),
         TakeOver(seat, _barbarians(clash, seat)),
-        BuildBeside(seat, list(Building)),
+        OfferFeast(seat),
+        BuildBeside(seat, list(clash.raised)),
         DropCargo(seat, _crowded_ship(clash, seat)),
     )
 

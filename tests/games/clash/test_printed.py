@@ -157,7 +157,7 @@ BROKEN: list[tuple[str, Edit, str]] = [
     ("advances.toml", put('border = "mood"', 'border = "culture"'), "borders"),
     ("advances.toml", put('prerequisite = "draft"', ""), "category autocracy"),
     ("advances.toml", put('prerequisite = "draft"', 'prerequisite = "levy"'), "nothing is called levy"),
-    ("advances.toml", put('unlocks = "port"', 'unlocks = "market"'), "advance fishing: unlocks"),
+    ("advances.toml", put('unlocks = "port"', 'unlocks = "harbour"'), "advance fishing: unlocks"),
     ("advances.toml", put('category = "science"', 'category = "culture"'), "its advances are"),
     ("wonders.toml", put("food = 3", "food = 4"), "costs 12 resources"),
     ("actions.toml", put('civil = "spy"', 'civil = "ideas"'), "cards by upper half"),

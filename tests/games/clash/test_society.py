@@ -8,7 +8,7 @@ import pytest
 
 from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.moments import BuildingBuilt, Influenced, Recruited, TurnStarts
-from games.clash.powers.routes import most_routes, partners, routes
+from games.clash.powers.routes import most_routes, open_routes, partners
 from games.clash.steps.advancing import GainAdvance
 from games.clash.steps.collecting import COLLECTED
 from games.clash.steps.influence import terms
@@ -90,28 +90,28 @@ def test_each_unit_and_each_city_serves_one_route() -> None:
     """Two settlers near one city make one route; a city near both units goes to the one that has no other."""
     table = trading()
     table.units(0, "D2", Unit.SETTLER, 2)
-    assert routes(table.clash, 0) == 1
+    assert len(open_routes(table.clash, 0)) == 1
     table.units(0, "C5", Unit.SETTLER)
     assert set(partners(table.clash, 0, "C5")) == {"D4", "C6"}
-    assert routes(table.clash, 0) == 2
+    assert len(open_routes(table.clash, 0)) == 2
 
 
 def test_angry_cities_barbarians_and_infantry_make_no_route() -> None:
     table = trading()
     table.units(0, "D2", Unit.INFANTRY)
-    assert routes(table.clash, 0) == 0
+    assert len(open_routes(table.clash, 0)) == 0
     table.units(0, "D2", Unit.SETTLER)
     table.clash.city("D4").mood = Mood.ANGRY
-    assert routes(table.clash, 0) == 0
+    assert len(open_routes(table.clash, 0)) == 0
     table.clash.city("D4").mood, table.clash.city("D4").owner = Mood.HAPPY, None
-    assert routes(table.clash, 0) == 0
+    assert len(open_routes(table.clash, 0)) == 0
 
 
 def test_unrevealed_regions_cut_routes() -> None:
     table = trading()
     table.units(0, "D2", Unit.SETTLER)
     table.hide("R3")
-    assert routes(table.clash, 0) == 0
+    assert len(open_routes(table.clash, 0)) == 0
 
 
 def test_ships_trade_too_and_no_more_than_four_routes_pay() -> None:

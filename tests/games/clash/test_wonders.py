@@ -6,7 +6,7 @@ import pytest
 
 from games.clash.effects import registry
 from games.clash.figures import AttackAllowed, DrawTerms, FirstChooser, Strength, TieBreaker
-from games.clash.kinds import Building, Deck, Good, Mark, Mood, Purpose, Side, Unit
+from games.clash.kinds import Building, Deck, Good, Mark, Mood, Purpose, Side, Unit, Use
 from games.clash.moments import Activated, WonderBuilt
 from games.clash.owners import owners
 from games.clash.payment import can_pay
@@ -158,27 +158,27 @@ def test_library_serves_in_its_owners_turn_only() -> None:
 def test_lighthouse_places_a_ship_whenever_its_city_is_activated() -> None:
     table = holding("great_lighthouse", "D2")
     table.units(1, "F4", Unit.SHIP)
-    table.do(Activated(0, "D2"))
+    table.do(Activated(0, "D2", Use.COLLECT))
     assert "F4" not in table.options()
     assert {"E3", "G5", "keep"} <= set(table.options())
     table.answer("G5")
     assert table.count(0, "G5", Unit.SHIP) == 1
-    table.do(Activated(0, "D2")).answer("keep")
+    table.do(Activated(0, "D2", Use.COLLECT)).answer("keep")
     assert table.clash.count_units(0, Unit.SHIP) == 1
 
 
 def test_lighthouse_is_dark_for_other_cities_for_its_own_building_and_without_ships() -> None:
     table = holding("great_lighthouse", "D2")
     table.city(0, "D4")
-    table.do(Activated(0, "D4"))
+    table.do(Activated(0, "D4", Use.COLLECT))
     assert table.asked() is None
-    table.do(WonderBuilt(0, "D2", "great_lighthouse"), Activated(0, "D2"))
+    table.do(WonderBuilt(0, "D2", "great_lighthouse"), Activated(0, "D2", Use.COLLECT))
     assert table.asked() is None
-    table.do(Activated(0, "D2"))
+    table.do(Activated(0, "D2", Use.COLLECT))
     assert table.asked() is not None
     table.answer("keep")
     table.units(0, "E3", Unit.SHIP, 4)
-    table.do(Activated(0, "D2"))
+    table.do(Activated(0, "D2", Use.COLLECT))
     assert table.asked() is None
 
 

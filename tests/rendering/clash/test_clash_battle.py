@@ -48,6 +48,10 @@ FIGHT = BattleView(
     lost_now={ATTACKER: 3, DEFENDER: 2},
     lost={ATTACKER: 3, DEFENDER: 2},
     began={ATTACKER: 4, DEFENDER: 4},
+    driven_back=False,
+    fallen={},
+    revealed_cards={},
+    colours=(),
     fighters={ATTACKER: {Unit.INFANTRY: 1}, DEFENDER: {Unit.INFANTRY: 2}},
 )
 

@@ -92,7 +92,7 @@ def developable(clash: ClashState, seat: int) -> list[str]:
         space
         for space in clash.cities_of(seat)
         if ready(clash, space)
-        and any(why_not(clash, seat, space, building, free=True) is None for building in Building)
+        and any(why_not(clash, seat, space, building, free=True) is None for building in clash.raised)
     ]
 
 
@@ -112,7 +112,7 @@ class DevelopCity(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
-            begin_activation(clash, self.seat, answer, ChooseBuilding(self.seat, answer, free=True))
+            begin_activation(clash, self.seat, answer, Use.CONSTRUCT, ChooseBuilding(self.seat, answer, free=True))
 
 
 # -- Explorer -------------------------------------------------------------------------------------------------------

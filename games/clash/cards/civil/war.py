@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from games.clash.cards.hand import Claim, Play, civil, figure, unclaimed
 from games.clash.kinds import Good, Mark, Purpose, Unit
+from games.clash.moments import BarbariansStir
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.steps.barbarians import barbarian_spaces, halt, march, reinforce
+from games.clash.steps.barbarians import Reinforce, barbarian_spaces, halt, march
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.paying import PayFor
@@ -142,7 +143,11 @@ class Hire(Step[list[str]]):
     def run(self, clash: ClashState, answer: list[str] | None) -> None:
         if answer:
             armies = clash.in_order(answer)
-            clash.next(PayMercenaries(self.seat, len(armies)), SendMercenaries(self.seat, armies))
+            clash.next(
+                PayMercenaries(self.seat, len(armies)),
+                BarbariansStir(self.seat, armies),
+                SendMercenaries(self.seat, armies),
+            )
 
 
 @dataclass(slots=True)
@@ -190,4 +195,4 @@ class SendMercenaries(Step[str]):
         march(clash, space, other)
         city = clash.cities.get(space)
         if city is not None and city.owner is None:
-            reinforce(clash, space)
+            clash.next(Reinforce(self.seat, space))

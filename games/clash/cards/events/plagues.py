@@ -9,6 +9,7 @@ from games.clash.cards.losses import LoseUnits, owned
 from games.clash.cards.moods import LoseOrAnger, LowerMoods
 from games.clash.effects import hook
 from games.clash.figures import BuildAllowed
+from games.clash.figures_of_civilizations import Spared
 from games.clash.kinds import Unit
 from games.clash.moments import AdvanceGained, EventText
 from games.clash.owners import RULES
@@ -16,16 +17,21 @@ from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
 from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.text import Name, SeatName, text
 
 #: What travels carries disease.
 TRAVEL = ("roads", "navigation", "trade_routes")
 
 
-def spared(clash: ClashState, seat: int, card: str) -> bool:
+def sparing(clash: ClashState, seat: int, card: str) -> Name | None:
     """The text does not touch whoever has the advance named on it."""
     protection = printed().events[card].protection
-    return protection is not None and clash.has(seat, protection)
+    by = None if protection is None or not clash.has(seat, protection) else printed().advances[protection].name
+    return clash.refined(Spared(seat, card, by)).by
+
+
+def spared(clash: ClashState, seat: int, card: str) -> bool:
+    return sparing(clash, seat, card) is not None
 
 
 @dataclass(slots=True)
@@ -36,9 +42,8 @@ class Protected(Step[None]):
     card: str
 
     def run(self, clash: ClashState, answer: None) -> None:
-        event = printed().events[self.card]
-        assert event.protection is not None, "nothing protects from it"
-        shield = printed().advances[event.protection].name
+        event, shield = printed().events[self.card], sparing(clash, self.seat, self.card)
+        assert shield is not None, "nothing protects from it"
         told = text(
             "{seat} is protected from {event}: {advance}", seat=SeatName(self.seat), event=event.name, advance=shield
         )

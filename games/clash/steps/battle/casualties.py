@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import Cancels
-from games.clash.kinds import Side
+from games.clash.kinds import Side, Unit
+from games.clash.leaders import lose
 from games.clash.moments import CasualtiesTaken
-from games.clash.pieces import counted
+from games.clash.pieces import DEAREST, Piece, counted
 from games.clash.state import ClashState
-from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL
-from games.clash.words import unit_list
+from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, cancelling_signs
+from games.clash.words import UNITS, unit_list
+from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, plural, text
 
 
 def hits_on(clash: ClashState, side: Side) -> int:
@@ -23,6 +26,7 @@ def hits_on(clash: ClashState, side: Side) -> int:
     cancels = 0
     if side is Side.DEFENDER and battle.fortress and battle.round == 1 and not battle.noted(side, NO_FORTRESS_CANCEL):
         cancels = clash.rules.fighting.fortress_cancels
+    cancels += cancelling_signs(clash, side)
     cancelled = registry.reckon(clash, Cancels(side, cancels)).hits
     return min(max(0, scored - cancelled), len(clash.fighting(side)))
 
@@ -47,23 +51,53 @@ class Casualties(Step[None]):
 
 
 @dataclass(slots=True)
-class LoseFighters(Step[None]):
-    """All fighting units of a side are alike, so nobody has to choose which are lost."""
+class LoseFighters(Step[dict[str, int]]):
+    """Of units of several kinds their owner chooses which are lost; barbarians lose the cheapest."""
 
     side: Side
     amount: int
 
-    def run(self, clash: ClashState, answer: None) -> None:
-        battle = clash.fight
-        fallen = clash.fighting(self.side)[: self.amount]
-        for piece in fallen:
-            clash.remove(battle.space, piece)
-        battle.lost[self.side] += len(fallen)
-        lost = counted(fallen)
-        seat = battle.seat(self.side)
-        told = (
-            text("The barbarians lose {units}", units=unit_list(lost))
-            if seat is None
-            else text("{seat} loses {units}", seat=SeatName(seat), units=unit_list(lost))
+    def decision(self, clash: ClashState) -> Decision | None:
+        seat, units = clash.fight.seat(self.side), counted(clash.fighting(self.side))
+        if seat is None or len(units) < 2 or self.amount >= sum(units.values()):
+            return None
+        counters = tuple(
+            Counter(kind, text("{unit}", unit=UNITS[kind]), min(n, self.amount)) for kind, n in units.items()
         )
-        clash.tell(told, seat, affects=() if seat is None else (seat,), places=(battle.space,))
+        prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)
+        usual = {kind.value: n for kind, n in self._cheapest(units).items()}
+        topic = "clash.casualties"
+        return Amounts(seat, prompt, counters, self.amount, self.amount, picture="battle", topic=topic, usual=usual)
+
+    def _cheapest(self, units: Mapping[Unit, int]) -> dict[Unit, int]:
+        left, lost = self.amount, dict[Unit, int]()
+        for kind in sorted(units, key=DEAREST.index):
+            if taken := min(units[kind], left):
+                lost[kind] = taken
+                left -= taken
+        return lost
+
+    def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
+        fighters = clash.fighting(self.side)
+        if not fighters:
+            return
+        chosen = self._cheapest(counted(fighters)) if answer is None else {Unit(kind): n for kind, n in answer.items()}
+        fallen = [piece for kind, n in chosen.items() for piece in [one for one in fighters if one.kind is kind][:n]]
+        fall(clash, self.side, fallen)
+        seat, lost = clash.fight.seat(self.side), unit_list(counted(fallen))
+        told = (
+            text("The barbarians lose {units}", units=lost)
+            if seat is None
+            else text("{seat} loses {units}", seat=SeatName(seat), units=lost)
+        )
+        clash.tell(told, seat, affects=() if seat is None else (seat,), places=(clash.fight.space,))
+
+
+def fall(clash: ClashState, side: Side, pieces: Iterable[Piece]) -> None:
+    """Fighting units die; the enemy may keep the card of a leader among them."""
+    battle = clash.fight
+    kinds = battle.fallen.setdefault(side, {})
+    for piece in pieces:
+        battle.lost[side] += 1
+        kinds[piece.kind] = kinds.get(piece.kind, 0) + 1
+        lose(clash, battle.space, piece, battle.seat(side.other))

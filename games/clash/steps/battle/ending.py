@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Good, Mark, Side, Unit
 from games.clash.moments import BattleEnded
+from games.clash.reach import tireless
 from games.clash.state import ClashState
+from games.clash.steps.battle.casualties import fall
 from games.clash.steps.capturing import Capture
 from games.clash.steps.cargo import DropCargo
 from games.clash.war import Battle, Fought
@@ -37,7 +39,7 @@ class EndBattle(Step[None]):
         following: list[Step] = []
         if battle.sea:
             owners = [seat for seat in (battle.attacker, battle.defender) if seat is not None]
-            following += [DropCargo(seat, battle.space) for seat in owners]
+            following += [DropCargo(seat, battle.space, battle.seat(battle.side(seat).other)) for seat in owners]
         elif self.winner is Side.ATTACKER and battle.city:
             fought.captured = True
             following.append(Capture(battle.space, battle.attacker))
@@ -45,10 +47,7 @@ class EndBattle(Step[None]):
 
     def _remove_beaten(self, clash: ClashState, battle: Battle, beaten: Side) -> None:
         """Those beaten without a roll; in a battle fought out nobody is left."""
-        fallen = clash.fighting(beaten)
-        battle.lost[beaten] += len(fallen)
-        for piece in fallen:
-            clash.remove(battle.space, piece)
+        fall(clash, beaten, clash.fighting(beaten))
 
     def _settlers_fall(self, clash: ClashState, battle: Battle) -> dict[Side, int]:
         """Settlers are gone with the last army unit of their colour, also when nobody has won."""
@@ -68,7 +67,7 @@ class EndBattle(Step[None]):
     def _mark(self, clash: ClashState, battle: Battle) -> None:
         for side in Side:
             for piece in clash.owned_at(battle.space, battle.seat(side)):
-                if piece.ship == battle.sea:
+                if piece.ship == battle.sea and not (piece.ship and tireless(clash, piece.owner)):
                     piece.marks |= Mark.FOUGHT
 
     def _go_back(self, clash: ClashState, battle: Battle) -> None:
@@ -93,6 +92,10 @@ class EndBattle(Step[None]):
             size=battle.size,
             wonders=battle.wonders,
             settlers=settlers,
+            rounds=battle.round,
+            fallen=dict(battle.fallen),
+            laid=dict(battle.laid),
+            colours=list(battle.colours),
         )
 
     def _tell(self, clash: ClashState, battle: Battle) -> None:

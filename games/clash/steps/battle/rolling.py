@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import Dice, Signs, Strength
-from games.clash.kinds import Side
+from games.clash.figures_of_civilizations import Bonus, Clashes
+from games.clash.kinds import Side, Unit
 from games.clash.moments import Rolled
 from games.clash.pieces import counted
 from games.clash.state import ClashState
@@ -29,13 +31,29 @@ def dice(clash: ClashState, side: Side) -> int:
     return registry.reckon(clash, Dice(side, own + fortress)).dice if holds else 0
 
 
-def signs(clash: ClashState, side: Side, faces: list[int]) -> int:
+def signs_count(clash: ClashState, side: Side) -> bool:
+    return not clash.fight.sea and registry.reckon(clash, Signs(side)).allowed
+
+
+def clashes(clash: ClashState, side: Side) -> Clashes:
     """Each sign serves one unit of its kind, and each unit serves once."""
-    if clash.fight.sea or not registry.reckon(clash, Signs(side)).allowed:
-        return 0
-    shown = [clash.rules.die.faces[face][1] for face in faces]
+    if not signs_count(clash, side):
+        return Clashes(side, {}, {})
+    shown = Counter(clash.rules.die.faces[face][1] for face in clash.fight.rolled.get(side, []))
     units = counted(clash.fighting(side))
-    return sum(clash.rules.units[kind].sign * min(n, shown.count(kind)) for kind, n in units.items())
+    return clash.refined(Clashes(side, {kind: min(n, shown[kind]) for kind, n in units.items()}, dict(shown)))
+
+
+def _cancelling(clash: ClashState, found: Clashes) -> dict[Unit, int]:
+    """Dice that cancel a hit in place of counting, by their signs."""
+    elephants = {kind: n for kind, n in found.serving.items() if n and clash.rules.units[kind].cancels}
+    return {**elephants, **found.given}
+
+
+def cancelling_signs(clash: ClashState, side: Side) -> int:
+    if not clash.options.civilizations:
+        return 0
+    return sum(_cancelling(clash, clashes(clash, side)).values())
 
 
 def value(clash: ClashState, side: Side) -> int:
@@ -43,9 +61,30 @@ def value(clash: ClashState, side: Side) -> int:
     faces = clash.fight.rolled.get(side, [])
     if not faces:
         return 0
-    numbers = sum(clash.rules.die.faces[face][0] for face in faces)
+    dice, found = [clash.rules.die.faces[face] for face in faces], clashes(clash, side)
+    numbers = sum(number for number, _ in dice)
+    for kind, n in _cancelling(clash, found).items():
+        # Of several dice with the sign the lowest are given up.
+        numbers -= sum(sorted(number for number, sign in dice if sign is kind)[:n])
+    signs = found.more + sum(clash.rules.units[kind].sign * n for kind, n in found.serving.items())
     added = registry.reckon(clash, Strength(side)).value
-    return max(0, numbers + signs(clash, side, faces) + added)
+    return max(0, numbers + clash.refined(Bonus(side, signs + added)).value)
+
+
+def throw(clash: ClashState, side: Side) -> list[int]:
+    """A leader has one die with its sign thrown again until it shows another one."""
+    sides, faces = len(clash.rules.die.faces), clash.rules.die.faces
+    thrown = [clash.roll(sides) - 1 for _ in range(dice(clash, side))]
+    if not any(clash.rules.units[piece.kind].rerolls for piece in clash.fighting(side)):
+        return thrown
+    first = next((at for at, face in enumerate(thrown) if clash.rules.units[faces[face][1]].rerolls), None)
+    if first is None or not signs_count(clash, side):
+        return thrown
+    while clash.rules.units[faces[thrown[first]][1]].rerolls:
+        thrown[first] = clash.roll(sides) - 1
+    told = text("A leader has a die thrown again: {number}", number=faces[thrown[first]][0])
+    clash.tell(told, clash.fight.seat(side))
+    return thrown
 
 
 @dataclass(slots=True)
@@ -55,8 +94,7 @@ class Roll(Step[None]):
         if battle.decided:
             return
         for side in (Side.ATTACKER, Side.DEFENDER):
-            sides = len(clash.rules.die.faces)
-            battle.rolled[side] = [clash.roll(sides) - 1 for _ in range(dice(clash, side))]
+            battle.rolled[side] = throw(clash, side)
         for side in (Side.ATTACKER, Side.DEFENDER):
             battle.values[side] = value(clash, side)
             self._tell(clash, side)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from games.clash.effects import registry
 from games.clash.figures import MoreRounds
 from games.clash.kinds import Side
-from games.clash.odds import fight_on_chance
+from games.clash.moments import BeforeRoll, RoundBegins
+from games.clash.odds import fight_on_chance, reckonable
 from games.clash.state import ClashState
 from games.clash.steps.battle.casualties import Casualties
 from games.clash.steps.battle.ending import EndBattle
 from games.clash.steps.battle.rolling import Roll
-from games.clash.steps.battle.tactics import Reveal, lay_tactics
+from games.clash.steps.battle.tactics import LayTactics, Reveal
 from games.clash.steps.drawing import discard_action
 from games.clash.war import Battle
 from games.core.decision import ChooseOne, Decision, Option
@@ -31,7 +32,8 @@ class NextRound(Step[None]):
         for record in (battle.cards, battle.rolled, battle.values, battle.hits, battle.lost_now):
             record.clear()
         battle.cancelled.clear()
-        clash.next(*lay_tactics(clash), Reveal(), Roll(), Casualties(), CheckEnd())
+        first = battle.first
+        clash.next(RoundBegins(first), LayTactics(), Reveal(), BeforeRoll(first), Roll(), Casualties(), CheckEnd())
 
 
 @dataclass(slots=True)
@@ -42,7 +44,7 @@ class CheckEnd(Step[None]):
         battle = clash.fight
         discard_tactics(clash, battle)
         if battle.decided:
-            clash.next(EndBattle(battle.winner))
+            clash.next(EndBattle(battle.winner, retreat=battle.driven_back and battle.origin is not None))
             return
         attackers, defenders = (clash.fighting(side) for side in Side)
         if attackers and defenders:
@@ -79,7 +81,9 @@ class Retreat(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        chance = text("without cards you win {n} times in 100", n=round(100 * fight_on_chance(clash)))
+        chance = None
+        if reckonable(clash):
+            chance = text("without cards you win {n} times in 100", n=round(100 * fight_on_chance(clash)))
         options = (
             Option(FIGHT, text("Fight on"), note=chance),
             Option(RETREAT, text("Retreat to {space}", space=_origin(clash))),

@@ -57,6 +57,7 @@ class StartBattle(Step[None]):
             temple=city is not None and Building.TEMPLE in city.buildings,
             size=0 if city is None else city.size,
             wonders=0 if city is None else len(city.wonders),
+            colours=[] if city is None else list(city.buildings.values()),
         )
         for side in Side:
             battle.began[side] = len(clash.fighting(side))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import TacticAllowed
+from games.clash.figures_of_civilizations import Tactics
 from games.clash.kinds import Deck, Fighter, Ground, Role, Side
 from games.clash.moments import CardsRevealed, Stage
 from games.clash.state import ClashState
@@ -20,7 +21,15 @@ NONE = "none"
 def may_lay(clash: ClashState, side: Side) -> bool:
     """Public facts alone decide who is asked: Tactics, and cards in hand whatever they are."""
     seat = clash.fight.seat(side)
-    return seat is not None and clash.has(seat, "tactics") and bool(clash.players[seat].actions)
+    able = seat is not None and clash.has(seat, "tactics") and bool(clash.players[seat].actions)
+    return clash.refined(Tactics(side, able)).allowed
+
+
+@dataclass(slots=True)
+class LayTactics(Step[None]):
+    def run(self, clash: ClashState, answer: None) -> None:
+        if not clash.fight.decided:
+            clash.next(*lay_tactics(clash))
 
 
 def lay_tactics(clash: ClashState) -> list[Step]:
@@ -97,6 +106,7 @@ class Reveal(Step[None]):
             assert seat is not None, "barbarians lay no cards"
             told = text("{seat} reveals {card}", seat=SeatName(seat), card=card_name(clash, Deck.ACTION, card))
             clash.tell(told, seat)
+            battle.laid.setdefault(side, []).append(card)
         first = battle.attacker if battle.attacker is not None else battle.defender
         assert first is not None, "barbarians do not fight barbarians"
         clash.next(*(CardsRevealed(first, stage) for stage in Stage))

@@ -1,0 +1,100 @@
+"""What a civilization brings: its board, its start region, its leaders, and the advances that follow ordinary ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.clash.boards import boards, governing
+from games.clash.hexmap import Laid, home
+from games.clash.state import ClashState
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, listing, text
+
+#: Boards that lie open beside one for each player when civilizations are drafted.
+SPARE = 3
+
+
+def civilize(clash: ClashState) -> list[Step]:
+    """Deals the civilizations, or the choice of them; without them nothing is touched, and no luck is drawn."""
+    options, luck = clash.options, clash.luck
+    if not options.civilizations:
+        return []
+    if options.alternate_history:
+        cards = list(boards().leaders)
+        for player in clash.players:
+            player.leaders = [luck.take(cards) for _ in range(len(boards().leaders) // len(boards().civilizations))]
+    pool = list(boards().civilizations)
+    match options.civilization_choice:
+        case "dealt":
+            for seat in range(clash.seats):
+                lead(clash, seat, luck.take(pool))
+            return []
+        case "drafted":
+            pool = [luck.take(pool) for _ in range(clash.seats + SPARE)]
+    # Who begins the game picks last.
+    return [ChooseCivilization(seat, pool) for seat in reversed(clash.around(clash.first))]
+
+
+def lead(clash: ClashState, seat: int, civilization: str) -> None:
+    board, player = boards().civilizations[civilization], clash.players[seat]
+    player.civilization = civilization
+    if board.region is not None:
+        clash.regions[home(seat)] = Laid(board.region, revealed=True)
+        clash.cached_map = None
+    if not clash.options.alternate_history:
+        player.leaders = [leader.id for leader in board.leaders]
+    clash.tell(text("{seat} leads {civilization}", seat=SeatName(seat), civilization=board.name), seat, great=True)
+
+
+@dataclass(slots=True)
+class ChooseCivilization(Step[str]):
+    seat: int
+    #: What lies open, taken ones included.
+    among: list[str]
+
+    def decision(self, clash: ClashState) -> Decision:
+        taken = {player.civilization for player in clash.players}
+        options = tuple(
+            Option(one, text("{civilization}", civilization=boards().civilizations[one].name), note=_leaders(one))
+            for one in self.among
+            if one not in taken
+        )
+        return ChooseOne(self.seat, text("Which civilization do you lead?"), options, picture="map")
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        lead(clash, self.seat, answer)
+
+
+def _leaders(civilization: str) -> Text:
+    names = [leader.name for leader in boards().civilizations[civilization].leaders]
+    return text("{names}", names=listing(*names))
+
+
+@dataclass(slots=True)
+class FollowAdvances(Step[None]):
+    """What follows an advance comes and goes with it; what came with a government stays, asleep without one."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        player = clash.players[self.seat]
+        if player.civilization is None:
+            return
+        for advance in boards().civilizations[player.civilization].advances:
+            owned = advance.id in player.own
+            if advance.follows is None:
+                due = owned or not governing().isdisjoint(player.advances)
+            else:
+                due = advance.follows in player.advances
+            if due and not owned:
+                player.own.append(advance.id)
+                clash.tell(
+                    text("{seat} gains {advance} with it", seat=SeatName(self.seat), advance=advance.name), self.seat
+                )
+            elif owned and not due:
+                player.own.remove(advance.id)
+                clash.tell(
+                    text("{seat} loses {advance} with it", seat=SeatName(self.seat), advance=advance.name), self.seat
+                )
+        clash.drop_surplus(self.seat)

@@ -1,0 +1,40 @@
+"""Civilizations in late ages: boards full, leaders in play, armies of every kind beside each other."""
+
+from __future__ import annotations
+
+from games.clash.boards import boards
+from games.clash.kinds import Building, Unit
+from games.clash.state import ClashState
+from tests.games.clash.openings import late_ages
+
+
+def led_by(clash: ClashState, seat: int, civilization: str, leader: str) -> None:
+    """The seat leads this civilization with all of its advances, and this leader stands in its first city."""
+    player, board = clash.players[seat], boards().civilizations[civilization]
+    player.civilization, player.own = civilization, [advance.id for advance in board.advances]
+    player.leaders = [one.id for one in board.leaders if one.id != leader]
+    player.leader = leader
+    clash.place(Unit.LEADER, seat, clash.cities_of(seat)[0])
+
+
+def civilized(clash: ClashState, civilization: str, leader: int = 0) -> None:
+    """Everybody is rich and armed; the first seat leads the civilization with this leader, the others lead others."""
+    late_ages(clash)
+    every = list(boards().civilizations.values())
+    others = [board for board in every if board.id != civilization]
+    for seat in range(clash.seats):
+        board = boards().civilizations[civilization] if seat == 0 else others[seat]
+        led_by(clash, seat, board.id, board.leaders[leader if seat == 0 else seat % 3].id)
+        clash.players[seat].advances += ["husbandry"] * ("husbandry" not in clash.players[seat].advances)
+        armed(clash, seat)
+    clash.take_events()
+
+
+def armed(clash: ClashState, seat: int) -> None:
+    """A market in every city that has room for one, and mixed armies."""
+    for space in clash.cities_of(seat):
+        city = clash.cities[space]
+        city.buildings.setdefault(Building.MARKET, seat)
+        for kind in (Unit.CAVALRY, Unit.ELEPHANT):
+            if clash.room(space, seat) > 0 and clash.units_left(seat, kind):
+                clash.place(kind, seat, space)
