@@ -40,18 +40,18 @@ ORDERS: Mapping[str, Orders] = {
     ROBBERS: Orders(
         Name("Robbers", "Разбойники"),
         (
-            Way("food", text("Food first, then wood, stone, goods"), ("food", "wood", "stone", "goods", "disaster")),
+            Way("food", text("Food, wood, stone, goods"), ("food", "wood", "stone", "goods", "disaster")),
             Way("disaster", text("Take the disaster"), ("disaster",)),
         ),
     ),
     LOSS: Orders(
         Name("Buildings to lose", "Какое здание терять"),
-        (Way("fewest", text("The one with the fewest points"), ()),),
+        (Way("fewest", text("The one worth fewest points"), ()),),
     ),
     DEMAND: Orders(
         Name("What to demand", "Чего требовать"),
         (
-            Way("goods", text("Goods first, then stone, wood, food"), ("goods", "stone", "wood", "food", "nothing")),
+            Way("goods", text("Goods, stone, wood, food"), ("goods", "stone", "wood", "food", "nothing")),
             Way("none", text("Demand nothing"), ("none",)),
         ),
     ),

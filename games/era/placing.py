@@ -154,7 +154,7 @@ def _options(grid: Grid, effect: Effect, squares: Squares, found: list[Lie]) -> 
 
 @lru_cache(maxsize=1 << 12)
 def _option(cell: str, effect: int, gain: int) -> Option:
-    detail = text("encloses {squares}", squares=squares_text(gain)) if gain else None
+    detail = text("+{n}", n=gain) if gain else None
     return Option(cell, text("{cell}", cell=cell), detail=detail, at=cell, group=LABELS[Effect(effect)])
 
 

@@ -44,6 +44,8 @@ class Sources(Record):
 class Piece(Record):
     id: Kind
     name: Name
+    #: For labels of buttons, where the name is too long for them.
+    short: Name | None = None
     count: int = Field(ge=0, le=40)
     #: Printed; twice as many inside a ring.
     points: int = Field(ge=0, le=20)
@@ -84,6 +86,10 @@ class Piece(Record):
     def covers(self) -> tuple[Offset, ...]:
         squares = tuple((x, y) for y, row in enumerate(self.plan) for x, sign in enumerate(row) if sign == "#")
         return turned(squares, 0)
+
+    @property
+    def briefly(self) -> Name:
+        return self.short or self.name
 
     @property
     def wall(self) -> bool:

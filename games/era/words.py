@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from games.core.text import Name, Text, listing, plural, text
-from games.era.kinds import RESOURCES, Colour, Phase, Resource
+from games.era.kinds import RESOURCES, Phase, Resource
 from games.era.rulebook import Cost, Face, Rulebook
 from games.era.survey import Placed
 
@@ -56,8 +56,13 @@ def price(cost: Cost) -> Text:
     return amounts(cost.needs)
 
 
+def price_in_signs(cost: Cost) -> Text:
+    """ "6📦 4🪨 2🪵": three resources in words are wider than a button."""
+    return text("{price}", price=" ".join(f"{n}{_WORDS['sign'][resource]}" for resource, n in cost.needs.items()))
+
+
 def shown(face: Face) -> Text:
-    """What a face shows: "3 food", "1 wood, 1 hammer, skull"."""
+    """What a face shows: "3 food", "1 wood+hammer+skull"."""
     parts = [amount(resource, face.gain[resource]) for resource in RESOURCES if resource in face.gain]
     if face.choice:
         one, other = (amounts(choice) for choice in face.choice)
@@ -74,10 +79,10 @@ def shown(face: Face) -> Text:
         parts.append(text("feather"))
     if face.skulls:
         parts.append(text("skull"))
-    # A face must fit a button, so it is joined more tightly than people enumerate.
+    # A face must fit a button and stand among others, so it is joined more tightly than people enumerate.
     told = parts[0]
     for part in parts[1:]:
-        told = text("{one} + {other}", one=told, other=part)
+        told = text("{one}+{other}", one=told, other=part)
     return told
 
 
@@ -86,12 +91,6 @@ def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
 
 
-@lru_cache(maxsize=1 << 10)
-def die_shows(rules: Rulebook, colour: Colour, face: int) -> Text:
-    """ "Peasant: 3 food"."""
-    return text("{die}: {face}", die=rules.dice[colour].name, face=shown(rules.face(colour, face)))
-
-
 def piece_at(rules: Rulebook, piece: Placed) -> Text:
     """ "C3 Farm": where it is found on the picture, before what it is."""
-    return text("{cell} {piece}", cell=piece.cell, piece=rules.pieces[piece.kind].name)
+    return text("{cell} {piece}", cell=piece.cell, piece=rules.pieces[piece.kind].briefly)

@@ -13,7 +13,7 @@ from games.era.rulebook import Piece
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.view import spot
-from games.era.words import price
+from games.era.words import price, price_in_signs
 
 STOP = "stop"
 _WALLS, _BUILDINGS = text("Walls"), text("Buildings")
@@ -76,7 +76,8 @@ class Build(SeatStep[str | None]):
 
 def piece_option(piece: Piece, why: Text | None) -> Option:
     group = _WALLS if piece.wall else _BUILDINGS
-    return Option(piece.id, text("{piece}", piece=piece.name), detail=price(piece.cost), group=group, blocked=why)
+    label = text("{piece}", piece=piece.briefly)
+    return Option(piece.id, label, detail=price_in_signs(piece.cost), group=group, blocked=why)
 
 
 @dataclass(slots=True)
@@ -86,7 +87,10 @@ class PlacePiece(SeatStep[str]):
 
     def decision(self, era: EraState) -> Decision:
         options, turns = place_options(era.survey(self.seat), self.kind)
-        prompt = text("Where do you build? {piece}", piece=era.rules.pieces[self.kind].name)
+        piece = era.rules.pieces[self.kind].name
+        prompt = text("Where do you build? {piece}", piece=piece)
+        if any(option.detail is not None for option in options):
+            prompt = text("Where do you build? {piece}. After + the squares it walls in", piece=piece)
         return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
 
     def run(self, era: EraState, answer: str) -> None:

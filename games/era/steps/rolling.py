@@ -14,7 +14,7 @@ from games.era.orders import FEATHER
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
-from games.era.words import die_shows, row, shown
+from games.era.words import row, shown
 
 SKIP = "skip"
 STOP = "stop"
@@ -66,13 +66,12 @@ def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
 
 
 def listed(era: EraState, dice: Sequence[Die]) -> Text:
-    return row(die_shows(era.rules, die.colour, die.face) for die in dice)
+    return row(shown(era.face(die)) for die in dice)
 
 
 def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:
-    """Dice that show the same are told apart by where they lie."""
-    name = text("{die}", die=era.rules.dice[die.colour].name)
-    return Option(key(at), shown(era.face(die)), detail=name, at=key(at), group=group, rolls=rolls)
+    """Dice that show the same are told apart by where they lie; whose they are is seen by their colour."""
+    return Option(key(at), shown(era.face(die)), at=key(at), group=group, rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:

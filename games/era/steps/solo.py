@@ -13,7 +13,7 @@ from games.era.rulebook import Face
 from games.era.state import EraState
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
-from games.era.words import RESOURCE_NAMES, amount, die_shows, disasters, row
+from games.era.words import RESOURCE_NAMES, amount, disasters, row, shown
 
 LEAVE = "none"
 PAY = "pay"
@@ -32,7 +32,7 @@ class RollPhilippe(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         rules = era.rules
         era.philippe = [era.roll(len(rules.faces[colour])) - 1 for colour in rules.philippe.dice]
-        dice = row(die_shows(rules, *die) for die in zip(rules.philippe.dice, era.philippe, strict=True))
+        dice = row(shown(face) for face in philippe(era))
         era.tell(text("{philippe} rolls: {dice}", philippe=rules.philippe.name, dice=dice))
 
 

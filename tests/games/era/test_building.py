@@ -203,7 +203,8 @@ def test_a_wall_says_what_it_would_close() -> None:
     assert isinstance(question, Place)
     assert question.options[0].at == "M6", "what closes a ring stands first"
     assert group(era, "M6") == "Closes a ring"
-    assert str(question.options[0].detail) == "encloses 6 squares"
+    assert str(question.options[0].detail) == "+6"
+    assert str(question.prompt) == "Where do you build? Wall of 4. After + the squares it walls in"
     assert group(era, "A1") == "Stands alone"
     assert group(era, "F7") == "Joins walls"
     across = question.turns["M6"][0]

@@ -93,7 +93,7 @@ def test_the_others_learn_of_new_skulls_and_of_nothing_else() -> None:
     events = answer(era, ["d2", "d4"])
     assert told(events, 1) == ["seat 1 sets aside 1 skull"]
     assert told(events, 0) == [
-        "You roll: Peasant: 1 wood + hammer + skull, Noble: 3 swords",
+        "You roll: 1 wood+hammer+skull, 3 swords",
         "seat 1 sets aside 1 skull",
     ]
 
@@ -102,7 +102,7 @@ def test_screens_go_when_all_are_done() -> None:
     era = rolled(2, "y1 y2 y3 g2")
     answer(era, [])
     events = answer(era, [], seat=1)
-    assert "seat 2 shows: Peasant: 3 food, Peasant: 3 food, Peasant: 3 food, Noble: 1 sword" in told(events)
+    assert "seat 2 shows: 3 food, 3 food, 3 food, 1 sword" in told(events)
     assert [die.face for die in GAME.view(era, 1).players[0].dice] == [0, 1, 2, 1]
 
 
@@ -148,7 +148,7 @@ def test_a_die_set_in_secret_is_told_to_its_owner_alone() -> None:
     answer(era, "d1")
     events = answer(era, "f2")
     assert told(events, 1) == []
-    assert told(events, 0) == ["You set a die: Peasant: 3 wood"]
+    assert told(events, 0) == ["You set a die: 3 wood"]
     assert [die.set for die in GAME.view(era, 1).players[0].dice] == [False] * 4
     assert GAME.view(era, 0).players[0].dice[0].set
 

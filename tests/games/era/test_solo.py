@@ -34,7 +34,7 @@ def test_he_rolls_once_after_my_rolls_and_before_my_feathers() -> None:
     assert era.philippe == []
     falls(era, "g2 g6 y2")
     events = told(answer(era, []))
-    assert "Sir Philippe rolls: Noble: 1 sword, Noble: 2 goods + skull, Peasant: 3 wood" in events
+    assert "Sir Philippe rolls: 1 sword, 2 goods+skull, 3 wood" in events
     assert choices(era) == ["stop", "alone", "d2"]
     assert len(GAME.view(era, 0).philippe) == 3
 
