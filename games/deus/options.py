@@ -50,7 +50,7 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
         description="Also about plain gains that do no harm.",
     )
     ask_forced: bool = Field(
-        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+        default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )
     house: dict[str, Any] | None = Field(
         default=None,

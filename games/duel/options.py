@@ -59,5 +59,5 @@ class DuelOptions(BaseModel, extra="forbid", frozen=True):
         description="When on, Urbanism pays for it.",
     )
     ask_forced: bool = Field(
-        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+        default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )

@@ -35,7 +35,7 @@ class EraOptions(BaseModel, extra="forbid", frozen=True):
         description="Universities count only what the culture track shows, without the laps before.",
     )
     ask_forced: bool = Field(
-        default=False, title="Ask when there is one choice", description="When off, a single choice is taken by itself."
+        default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )
     house: dict[str, Any] | None = Field(
         default=None,

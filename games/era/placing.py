@@ -33,11 +33,11 @@ class Effect(IntEnum):
 
 LABELS: Mapping[Effect, Text] = {
     Effect.CLOSES: text("Closes a ring"),
-    Effect.INSIDE: text("Inside the walls"),
+    Effect.INSIDE: text("Inside walls"),
     Effect.JOINS: text("Joins walls"),
     Effect.ALONE: text("Stands alone"),
-    Effect.BESIDE: text("Beside something built"),
-    Effect.TOUCHES: text("Touches a building"),
+    Effect.BESIDE: text("By something built"),
+    Effect.TOUCHES: text("By a building"),
 }
 
 

@@ -20,7 +20,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         Name("Set-up", "Подготовка"),
         text(
             "Everybody has a keep in the middle, three longhouses, a farm and three walls of 4, with few players some"
-            " scorched earth as well, and lays them in secret wherever they like. Most swords on a noble begin."
+            " scorched earth as well, and lays them in secret wherever they like. Then everybody rolls a noble die:"
+            " most swords begin."
         ),
     ),
     "round": (
@@ -77,8 +78,8 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
     "extort": (
         Name("Extort", "Набег"),
         text(
-            "Demand one resource of everybody who shows fewer swords than you and not as many shields as you have"
-            " swords. Who refuses, or has nothing, takes two disasters."
+            "Demand one resource of everybody who shows fewer swords than you and fewer shields than you have swords."
+            " Whoever refuses, or has nothing, takes two disasters."
         ),
     ),
     "end": (

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from statistics import fmean, median, quantiles
@@ -18,17 +18,18 @@ from time import process_time
 from typing import Any
 
 from games.catalogue import GAMES
+from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.standin import STAND_INS, RandomStandIn, StandIn
+from games.core.standin import STAND_INS, GreedyStandIn, RandomStandIn, StandIn
 from tests.games.variants import VARIANTS
 
 RANDOM_GAMES, GREEDY_GAMES = 100, 2
 COLD_STARTS = 5
 SEATS = {"deus": 3, "era": 4}
 #: What a random game may take at the mean, in reference pieces, by game and variant.
-BUDGETS = {("deus", "plain"): 5.0, ("duel", "plain"): 0.8, ("duel", "pantheon"): 1.4}
+BUDGETS = {("deus", "plain"): 5.0, ("duel", "plain"): 0.8, ("duel", "pantheon"): 1.4, ("era", "plain"): 20.0}
 #: No two games of a process have the same luck.
 _SEEDS = count()
 
@@ -111,6 +112,19 @@ def there_and_back(game: Game[Any, Any, Any], state: Any) -> None:
     game.load(game.dump(state))
 
 
+@dataclass(frozen=True, slots=True)
+class Watched(GreedyStandIn):
+    """How long it thinks over each question."""
+
+    taken: list[float] = field(default_factory=list)
+
+    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+        start = process_time()
+        answer = GreedyStandIn.answer(self, game, view, decision, luck)
+        self.taken.append((process_time() - start) * 1000)
+        return answer
+
+
 def parts(game: Game[Any, Any, Any], options: Any) -> Iterator[tuple[str, list[float]]]:
     """What the house asks of a game one by one."""
     asked, stored, shown = [], [], []
@@ -125,6 +139,9 @@ def parts(game: Game[Any, Any, Any], options: Any) -> Iterator[tuple[str, list[f
     yield "decisions", asked
     yield "there and back", stored
     yield "a view", shown
+    watched = Watched()
+    game_of(game, options, watched)
+    yield "a greedy answer", watched.taken
 
 
 def cold_start(game: Game[Any, Any, Any], variant: str) -> float:

@@ -189,7 +189,7 @@ class UseFeather(SeatStep[str | None]):
             Option(ALONE, text("Roll the feather alone"), rolls=True),
             *(die_option(era, at, dice[at], rolls=True, group=_WITH) for at in different(others, era.rules)),
         ]
-        prompt = text("A feather: what do you roll again?")
+        prompt = text("A feather: roll it again, alone or with one more die?")
         return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=FEATHER, usual=STOP)
 
     def run(self, era: EraState, answer: str | None) -> None:

@@ -39,7 +39,7 @@ class LayScorched(SeatStep[str | None]):
         alone = len(options) == 1 and len(turns.get(options[0].key, ())) <= 1
         if not options or (alone and not era.options.ask_forced):
             return None
-        prompt = text("Treachery! Where does the scorched earth lie?")
+        prompt = text("Treachery! Where do you lay scorched earth?")
         return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
 
     def run(self, era: EraState, answer: str | None) -> None:

@@ -252,8 +252,8 @@ def test_buildings_say_whether_they_would_touch_another_one() -> None:
     lay(era, 0, *YARD, "farm A1")
     do(era, Build(0, 1))
     answer(era, "longhouse")
-    assert group(era, "J7") == "Inside the walls"
-    assert group(era, "C1") == "Touches a building"
+    assert group(era, "J7") == "Inside walls"
+    assert group(era, "C1") == "By a building"
     assert group(era, "D1") == "Stands alone"
 
 

@@ -1,4 +1,4 @@
-"""The game in words: the position, what can be looked up, orders, and labels that fit their buttons."""
+"""The game in words: the position, what can be looked up, orders, usual answers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bot.locale.tongue import Tongue
 from games.core.decision import Decision, Place
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.standin import GreedyStandIn, RandomStandIn
-from games.core.text import Text, english
+from games.core.standin import RandomStandIn
+from games.core.text import english
 from games.era import GAME
 from games.era.kinds import BUILDINGS, WALLS, Kind
 from games.era.options import EraOptions
@@ -20,9 +20,6 @@ from games.era.steps.disasters import Attack, Robbers
 from games.era.steps.raiding import Raid
 from games.era.steps.rolling import UseFeather
 from tests.games.era.positions import YARD, asked, choices, dice, do, give, lay, table
-
-#: Narrow letters that a button shows on a phone.
-LONGEST_LABEL = 30
 
 
 def lines(seat: int | None, era: EraState) -> list[str]:
@@ -161,24 +158,6 @@ def test_what_an_order_answers(topic: str, way: str, answer: str) -> None:
 
 
 # -- on a phone -------------------------------------------------------------------------------------------------------
-
-
-def labels(decision: Decision) -> list[Text]:
-    found = [option.label for option in getattr(decision, "options", ())]
-    if isinstance(decision, Place):
-        found += [turn.label for turns in decision.turns.values() for turn in turns]
-    return found
-
-
-@pytest.mark.parametrize("seats", [1, 4])
-def test_labels_fit_their_buttons_in_both_languages(seats: int) -> None:
-    tongues = [Tongue(language, ("Red", "Blue", "Green", "Ochre")) for language in ("en", "ru")]
-    era = GAME.setup(seats, EraOptions(), Luck("labels"))
-    sitting = [RandomStandIn(), *[GreedyStandIn()] * (seats - 1)]
-    for turn in playout(GAME, era, sitting, Luck("players")):
-        for label in labels(turn.decision):
-            for tongue in tongues:
-                assert len(tongue.say(label)) <= LONGEST_LABEL, tongue.say(label)
 
 
 def test_every_question_has_its_usual_answer() -> None:
