@@ -10,6 +10,9 @@ from storage import schema
 from storage.news import Kind
 from storage.session import Family, Session, fields_of
 
+#: Lines whose purpose begins so are remembered for good: somebody will ask where they stand.
+KEPT = "kept:"
+
 
 @dataclass(frozen=True)
 class Line:
@@ -36,6 +39,12 @@ _line = schema.lines.c
 _unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
 _add = schema.lines.insert()
 _first_in = select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
+_latest = (
+    select(schema.lines)
+    .where(_line.chat_id == bindparam("chat_id"), _line.purpose == bindparam("purpose"))
+    .order_by(_line.id.desc())
+    .limit(1)
+)
 _this = update(schema.lines).where(_line.id == bindparam("of_line"))
 
 
@@ -92,6 +101,10 @@ class Lines(Family):
         )
         return [Line(**fields_of(row)) for row in await self._rows(statement)]
 
+    async def latest(self, chat_id: int, purpose: str) -> Line | None:
+        row = await self._row(_latest, {"chat_id": chat_id, "purpose": purpose})
+        return None if row is None else Line(**fields_of(row))
+
     async def sending(self, line: Line) -> None:
         """About to leave. If the last attempt never came back, this is a repeat and is counted."""
         unknown = line.sending_since is not None
@@ -122,5 +135,6 @@ class Lines(Family):
 
     async def forget_before(self, moment: datetime) -> int:
         """Drop what was sent before the moment, but for the turn line that still stands to be replaced."""
-        over = _line.removed_at.is_not(None) | _line.replaces.is_(False)
+        said_once = _line.replaces.is_(False) & _line.purpose.not_like(f"{KEPT}%")
+        over = _line.removed_at.is_not(None) | said_once
         return await self._run(delete(schema.lines).where(_line.sent_at < moment, over))

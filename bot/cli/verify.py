@@ -26,6 +26,10 @@ def run(given: argparse.Namespace) -> int:
         raise HostError("That game was still running when the file was made; its luck can be checked at its end.")
     verdict = verify(content, GAMES)
     print(verdict.finding)
+    print(f"hash {content.commitment}")
+    if content.told is not None:
+        message = f", message {content.told.message}" if content.told.message is not None else ""
+        print(f"told in the game's chat at its start, {content.told.at:%Y-%m-%d %H:%M} UTC{message}")
     return 0 if verdict.true else 1
 
 

@@ -13,7 +13,7 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import number_in, table_meant
 from bot.messages import actions
-from bot.messages.fitting import shortened_plain
+from bot.messages.fitting import alert
 from bot.tables import importing, record, telling
 from bot.tables.one_device import eyes_of
 from bot.tables.record import LARGEST, GameRecord, Signed
@@ -92,8 +92,12 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
     assert isinstance(content, GameRecord)
     verdict = await act.ask(("verified", table.id), partial(asyncio.to_thread, verify, content, act.house.games))
     sign = "✅" if verdict.true else "❌"
-    hashes = text("Secret {secret}…, hash {hash}…", secret=content.secret[:8], hash=content.commitment[:8])
-    act.alert(shortened_plain(f"{sign} {act.tongue.say(verdict.finding)}\n{act.tongue.say(hashes)}"))
+    said = [f"{sign} {act.tongue.say(verdict.finding)}", f"🔒 {content.commitment}"]
+    if content.told is not None:
+        said.append(
+            act.tongue.say(text("It stands in the line of {moment}.", moment=act.tongue.moment(content.told.at)))
+        )
+    act.alert(alert(said))
 
 
 COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}

@@ -114,7 +114,7 @@ async def luck(act: Act, arguments: str) -> None:
     """/luck words: they go into the seed, so that nobody could have chosen it."""
     table = await table_meant(act)
     own_seat(act, table)
-    words = arguments.strip()
+    words = " ".join(arguments.split())
     if not words:
         raise Refused(
             text("Write any words behind it: /luck the old lighthouse. They become part of this table's luck.")
@@ -123,7 +123,11 @@ async def luck(act: Act, arguments: str) -> None:
         raise Refused(text("Fewer words, please: {most} letters are enough for any luck.", most=WORDS))
     await lobby.add_words(table, act.person.id, words)
     await act.say(
-        text("The words of {name} are part of the luck of {table} now.", name=act.person.name, table=_name(table))
+        text(
+            "The words of {name} are part of the luck of {table} now. All words are told at the start.",
+            name=act.person.name,
+            table=_name(table),
+        )
     )
 
 

@@ -11,6 +11,11 @@ def calling(person_id: int, name: str) -> str:
     return f'<a href="tg://user?id={person_id}">{name}</a>'
 
 
+def to_message(chat_id: int, message_id: int) -> str | None:
+    """Only a supergroup's messages have addresses."""
+    return f"https://t.me/c/{-chat_id - OFFSET}/{message_id}" if chat_id < -OFFSET else None
+
+
 def to_topic(chat_id: int, topic_id: int) -> str:
     return f"https://t.me/c/{-chat_id - OFFSET}/{topic_id}"
 

@@ -16,7 +16,7 @@ from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
 from bot.tables import memory, unreachable
 from bot.tables.highlights import highlights, turns
-from bot.tables.lobby import imported, room
+from bot.tables.lobby import imported, room, words_in
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import mention
@@ -71,7 +71,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         Part(tuple(lines)),
         Part(await away_words(table, table.public_tongue), spare=1),
         Part(tuple(f"• {html(line)}" for line in (pace, *chosen_options(table))), spare=2),
-        Part((html(_luck(table)),), spare=3),
+        Part(tuple(html(line) for line in (_luck(table), _words_in(table)) if line is not None), spare=3),
     ]
 
     pen = Pen(codec, table.public_tongue, table.id)
@@ -106,7 +106,17 @@ def _players(seats: range) -> Text:
 def _luck(table: OpenTable) -> Text:
     if imported(table):
         return text("It goes on from a file; what chance brings from here on is drawn anew.")
-    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.memory.commitment[:16])
+    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.memory.commitment)
+
+
+def _words_in(table: OpenTable) -> Text | None:
+    """Words come after the hash and before the start, and everybody sees that theirs are in."""
+    if imported(table):
+        return None
+    names = [SeatName(seat.seat) for seat, _ in words_in(table)]
+    if names:
+        return text("Words of {names} are in it.", names=listing(*names))
+    return text("Until the start you may add words of yours to it: /luck any words")
 
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:

@@ -20,7 +20,7 @@ from games.core.errors import DataError
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
 from games.core.match import Match, Move
-from games.core.text import text
+from games.core.text import SeatName, text
 from storage.chats import Chat
 from storage.people import Person
 from storage.schema import Phase
@@ -182,9 +182,14 @@ async def choose_clock(table: OpenTable, clock: dict[str, Any]) -> None:
 async def add_words(table: OpenTable, person_id: int, words: str) -> None:
     """Words of the players go into the seed, so that not even the house could have chosen it."""
     _must_be_open(table)
-    digest = sha256(words.encode()).hexdigest()
-    table.recall(words={**table.memory.words, str(person_id): digest})
+    table.recall(words={**table.memory.words, str(person_id): words})
     await _changed(table)
+
+
+def words_in(table: OpenTable) -> list[tuple[Seat, str]]:
+    """Whose words are part of the luck as it stands now. Whoever has left takes theirs along."""
+    words = table.memory.words
+    return [(seat, words[str(seat.person_id)]) for seat in table.seats if str(seat.person_id) in words]
 
 
 async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
@@ -198,8 +203,9 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         await topics.move(table, open_topic)
         await _go_on(table)
         return
-    words = sorted(table.memory.words.values())
-    luck = Luck(table_seed(table.memory.secret, words))
+    words = words_in(table)
+    digests = sorted(sha256(said.encode()).hexdigest() for _, said in words)
+    luck = Luck(table_seed(table.memory.secret, digests))
     options = _options(table)
     try:
         state = table.game.setup(len(table.seats), options, luck)
@@ -214,8 +220,9 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         started_at=table.tx.now,
         options=options.model_dump(mode="json"),
     )
-    table.recall(words={}, words_taken=tuple(words))
+    table.recall(words={}, words_taken=tuple(digests))
     await topics.move(table, open_topic)
+    await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])
     await play.begin(table, settled, [opening])
 
 

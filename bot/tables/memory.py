@@ -137,11 +137,11 @@ class SeatMemory:
 class TableMemory:
     secret: str = ""
     commitment: str = ""
-    #: The players' words for the luck, hashed, by person, until the start.
+    #: The players' words for the luck, by person, until the start.
     words: Annotated[Mapping[str, str], BeforeValidator(lambda value: value if isinstance(value, dict) else {})] = (
         field(default_factory=dict)
     )
-    #: The words as they entered the seed.
+    #: Digests of the words as they entered the seed.
     words_taken: tuple[str, ...] = ()
     #: Whose eyes the shared device has: a seat's, or all seats' at once.
     eyes: int | Literal["all"] | None = None

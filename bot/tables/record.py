@@ -6,12 +6,14 @@ import hmac
 import json
 import secrets
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, Literal
 
 from pydantic import BaseModel, ValidationError
 
 from bot.errors import Refused
+from bot.tables import telling
 from bot.tables.move_documents import Given, answers_of
 from bot.tables.open_table import OpenTable
 from games.core.game import Game
@@ -31,6 +33,13 @@ class RecordedMove(BaseModel, extra="forbid"):
     rules: int
 
 
+class Told(BaseModel, extra="forbid"):
+    """The line in the game's chat that held the hash since its start, to compare with."""
+
+    at: datetime
+    message: int | None
+
+
 class GameRecord(BaseModel, extra="forbid"):
     """A finished game: everything needed to play it again and to check every draw."""
 
@@ -42,6 +51,7 @@ class GameRecord(BaseModel, extra="forbid"):
     names: list[str]
     commitment: str
     secret: str
+    told: Told | None = None
     #: Digests of the words players added.
     words: list[str]
     opening_luck: list[tuple[int, int]]
@@ -94,6 +104,7 @@ async def export(table: OpenTable, seat: int | None) -> GameRecord | Snapshot:
 async def _record(table: OpenTable) -> GameRecord:
     moves = await table.tx.moves.of(table.id)
     opening = [move for move in moves if move.seat is None]
+    line = await telling.line_of_luck(table)
     return GameRecord(
         game=table.game.id,
         rules=table.game.version,
@@ -101,6 +112,7 @@ async def _record(table: OpenTable) -> GameRecord:
         names=table.names,
         commitment=table.memory.commitment,
         secret=table.memory.secret,
+        told=line and Told(at=line.queued_at, message=line.message_id),
         words=list(table.memory.words_taken),
         rewinds=list(table.memory.rewinds),
         opening_luck=[draw for move in opening for draw in move.luck],

@@ -20,6 +20,7 @@ from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
 from games.core.text import SeatName, Text, TextArg, listing, text
+from storage.lines import KEPT, Line
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
@@ -27,6 +28,8 @@ from storage.seats import Seat
 #: A turn line stays one glance long; the log has the rest.
 SENTENCES = 3
 TURNS = 4
+#: The line with the hash of a table's secret.
+LUCK = f"{KEPT}luck"
 
 
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
@@ -156,6 +159,25 @@ def mention(seat: Seat, tongue: Tongue) -> str:
 async def announce(table: OpenTable, sign: str, told: Text) -> None:
     """One silent line about the table itself: paused, gone back, somebody left."""
     await _queue(table, "table", f"{sign} {table.public_tongue.html(told)}")
+
+
+async def luck_fixed(table: OpenTable, words: Sequence[tuple[SeatName, str]]) -> None:
+    """At the start, once: what the secret is compared with at the end. It stays where it stands."""
+    tongue = table.public_tongue
+    lines = [
+        tongue.html(text("The luck of {game} #{number} was fixed before the start. Its hash:", **_title(table))),
+        f"<code>{table.memory.commitment}</code>",
+    ]
+    if words:
+        lines.append(tongue.html(text("Words that were added after it:")))
+        lines += [f"• {tongue.html(text('{name}: {words}', name=name, words=said))}" for name, said in words]
+    lines.append(tongue.html(text("When the game is over its secret is told, and everybody can check.")))
+    await _queue(table, LUCK, "🔒 " + "\n".join(lines))
+
+
+async def line_of_luck(table: OpenTable) -> Line | None:
+    """None of a table that began before the hash was told in a line of its own, or goes on from a file."""
+    return await table.tx.lines.latest(table.row.chat_id, f"{LUCK}:{table.id}")
 
 
 async def removed(table: OpenTable, seat: Seat, by: Person) -> None:

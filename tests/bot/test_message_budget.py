@@ -101,4 +101,4 @@ async def test_lines_too_old_to_be_deleted_are_folded_away(tmp_path: Path) -> No
         assert len(turn_lines) > 3
         assert [words for words in said if words == STUB] == [STUB] * len(turn_lines)
         assert not any("→ " in words for words in said)
-        assert len(posted) == len(turn_lines) + 2, "the card, a line for each change of player, the end"
+        assert len(posted) == len(turn_lines) + 3, "the card, the hash, a line for each change of player, the end"

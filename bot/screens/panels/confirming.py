@@ -14,7 +14,7 @@ from bot.screens.card import table_name
 from bot.screens.panels.panel import CLOSED, Showing, table_panel
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import Answered, SureOfTable
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, plural, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,26 @@ async def sure(showing: Showing) -> Rendered:
     if kept.state is Answered.YES:
         rows = [[panel.pen.button(TAKE_BACK, actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
         return Rendered(panel.tongue.html(asking.done), rows)
+    warning = await _known_since(panel.table, number) if deed is Deed.REWIND else None
+    said = [asking.question(panel.table, number), *([warning] if warning is not None else [])]
     return Rendered(
-        panel.tongue.html(asking.question(panel.table, number)),
+        "\n\n".join(map(panel.tongue.html, said)),
         [
             [panel.pen.button(asking.yes, actions.Sure(deed, number), Style.DANGER)],
             [panel.pen.button(text("No"), actions.NotSure())],
         ],
+    )
+
+
+async def _known_since(table: OpenTable, number: int) -> Text | None:
+    """Whoever goes back across draws does it with open eyes."""
+    draws = sum(len(move.luck) for move in await table.tx.moves.of(table.id, after=number))
+    if not draws:
+        return None
+    return plural(
+        "⚠️ Chance has spoken since then, {n} draw. Somebody may have seen what it brought, and knows it afterwards.",
+        "⚠️ Chance has spoken since then, {n} draws. Somebody may have seen what they brought, and knows it afterwards.",
+        draws,
     )
 
 

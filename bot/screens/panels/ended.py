@@ -8,14 +8,14 @@ from datetime import timedelta
 from html import escape
 
 from bot.errors import Refused
-from bot.messages import actions
+from bot.messages import actions, links
 from bot.messages.actions import EndedPage
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
-from bot.tables import memory
+from bot.tables import memory, telling
 from bot.tables.highlights import deed
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
@@ -56,9 +56,21 @@ async def sheet(showing: Showing) -> Rendered:
         secret=panel.table.memory.secret,
         hash=panel.table.memory.commitment,
     )
+    luck = [tongue.html(secret), *await _where_it_stood(panel)]
     panel.table.rest()
-    parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part((tongue.html(secret),), spare=1)]
+    parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part(tuple(luck), spare=1)]
     return Rendered(compose(parts, MESSAGE), _rows(panel, "sheet"))
+
+
+async def _where_it_stood(panel: TablePanel) -> list[str]:
+    line = await telling.line_of_luck(panel.table)
+    if line is None:
+        return []
+    told = panel.tongue.html(
+        text("The hash stands in the line of {moment}.", moment=panel.tongue.moment(line.queued_at))
+    )
+    address = line.message_id and links.to_message(line.chat_id, line.message_id)
+    return [f'<a href="{address}">{told}</a>' if address else told]
 
 
 def _thought(panel: TablePanel, seat: int) -> str:

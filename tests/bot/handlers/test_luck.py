@@ -1,0 +1,116 @@
+"""What everybody can compare at the end: the hash and the words as they stood before the first move."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bot.tables import memory
+from games.core.luck import commitment
+from storage.housekeeping import tidy
+from storage.tables import Table
+from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import card, home, last, lobby, said, waited_for, words
+from tests.bot.handlers.test_afterwards import document
+
+
+async def row(door: FrontDoor) -> Table:
+    async with door.store.read() as tx:
+        table = await tx.tables.get(1)
+    assert table is not None
+    return table
+
+
+def line_of_luck(door: FrontDoor) -> list[str]:
+    return [line for line in said(door, door.group) if line.startswith("🔒")]
+
+
+async def play_to_the_end(door: FrontDoor) -> None:
+    for _ in range(4):
+        name = await waited_for(door)
+        await door.press(name, home(door, name), "3 ·")
+        await door.press(name, home(door, name), "Confirm")
+
+
+async def test_hash_and_words_stay_in_a_line_of_their_own(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    hash_before = memory.of_table(await row(door)).commitment
+    assert hash_before in words(card(door))
+    await door.say("Clara", "/luck the  old\nlighthouse <b>")
+    assert "Words of Clara are in it" in words(card(door))
+    assert line_of_luck(door) == []
+    await door.press("Anna", door.group, "Start")
+    [line] = line_of_luck(door)
+    assert hash_before in line
+    assert "Clara: the old lighthouse &lt;b&gt;" in line.replace("<b>", "&lt;b&gt;")
+    await play_to_the_end(door)
+    assert line_of_luck(door) == [line]
+    known = memory.of_table(await row(door))
+    assert commitment(known.secret) == hash_before
+    assert known.words_taken == (sha256(b"the old lighthouse <b>").hexdigest(),)
+
+
+async def test_whoever_leaves_before_the_start_takes_their_words_along(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Boris", "Clara")
+    await door.say("Clara", "/luck the old lighthouse")
+    await door.press("Clara", door.group, "Leave")
+    assert "Words of" not in words(card(door))
+    await door.press("Anna", door.group, "Start")
+    assert "lighthouse" not in line_of_luck(door)[0]
+    assert memory.of_table(await row(door)).words_taken == ()
+
+
+async def test_the_check_says_the_whole_hash_and_where_it_stood_also_weeks_later(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    await door.press("Anna", door.group, "Start")
+    began = door.hours()
+    message = next(one for one in door.by_bot(door.group) if words(one).startswith("🔒"))
+    door.hours.turn(timedelta(days=20))
+    await tidy(door.store)
+    await play_to_the_end(door)
+    answer = await door.press("Anna", door.group, "Check the luck")
+    assert answer is not None
+    assert memory.of_table(await row(door)).commitment in answer.text
+    assert "the line of Mon 2 Mar, 12:00" in answer.text
+    await door.say("Anna", "/export", home(door, "Anna"))
+    told = json.loads(document(door, "Anna"))["told"]
+    assert told == {"at": began.isoformat().replace("+00:00", "Z"), "message": message.id}
+
+
+async def test_the_check_fits_an_alert_in_russian_too(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    door.person("Anna").language_code = "ru"
+    await door.press("Anna", door.group, "Start")
+    await play_to_the_end(door)
+    answer = await door.press("Boris", door.group, "Check the luck")
+    assert answer is not None
+    assert memory.of_table(await row(door)).commitment in answer.text
+    assert "12:00" in answer.text
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+async def test_going_back_across_draws_says_so_first_and_tells_the_group(
+    door: FrontDoor, tmp_path: Path, drawn: bool
+) -> None:
+    await lobby(door, "Anna", "Clara")
+    await door.press("Anna", door.group, "Start")
+    for _ in range(2):
+        name = await waited_for(door)
+        await door.press(name, home(door, name), "3 ·")
+        await door.press(name, home(door, name), "Confirm")
+    if drawn:
+        # Pebbles are taken without chance; as if a die had been rolled.
+        with closing(sqlite3.connect(tmp_path / "longtable.db")) as database:
+            database.execute("UPDATE moves SET luck = '[[6, 2]]' WHERE number = 3")
+            database.commit()
+    await door.say("Anna", "/rewind", home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "the beginning")
+    assert ("Chance has spoken since then, 1 draw." in last(door, home(door, "Anna"))) is drawn
+    await door.press("Anna", home(door, "Anna"), "Yes, go back")
+    assert any("is drawn anew" in line for line in said(door, door.group))
