@@ -32,11 +32,12 @@ def run(given: argparse.Namespace) -> int:
 async def _bring(file: Path, chat_id: int, host_id: int, move: int | None) -> int:
     async with opened(read_settings()) as (store, house, key):
         signed = read_file(file, key)
-        match = importing.match_of(signed, house.games, move)
+        match = importing.match_of(signed, house.games, move, shared=chat_id < 0)
+        brought = importing.Brought(signed.content, match.dump())
         async with store.work() as tx:
             chat, host = await tx.chats.get(chat_id), await tx.people.get(host_id)
             if chat is None or host is None:
                 raise HostError("The bot has not met that chat or that person yet. Let them write to it once.")
-            table = await importing.open_lobby(tx, house, chat, None, host, signed.content, match)
+            table = await importing.open_lobby(tx, house, chat, None, host, brought)
             await telling.card_changed(table)
             return table.row.number

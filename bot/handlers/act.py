@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from bot.dialogue.codec import Codec
+from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Refused
 from bot.handlers.answered import Answered
 from bot.locale import Tongue
@@ -62,6 +63,8 @@ class Act:
     #: Of the seats of the table that was opened last: answers speak of them.
     names: Sequence[str] = ()
     answered: Answered | None = None
+    #: Another process for long reckonings, as plain calls.
+    beside: Drawer = in_thread
 
     async def ask(self, question: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """What may take long: the transaction is let go first, and this handler begins again with the answer."""

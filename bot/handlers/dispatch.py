@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.dialogue.codec import Codec, table_named_in
+from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
@@ -29,6 +30,7 @@ class Dispatch:
     house: House
     codec: Codec
     outside: Outside
+    beside: Drawer = in_thread
 
     async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> list[Reply]:
         if update.migrated_to is not None and update.place is not None:
@@ -68,7 +70,9 @@ class Dispatch:
             await tx.people.reach(person.id, True)
             await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
-        return Act(tx, self.house, self.codec, self.outside, update, person, chat, answered=answered)
+        return Act(
+            tx, self.house, self.codec, self.outside, update, person, chat, answered=answered, beside=self.beside
+        )
 
     async def _do(self, act: Act) -> None:
         update = act.update

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 from bot.dialogue.codec import Press
-from bot.errors import Refused
+from bot.drawing.easel import Draw, Drawer
+from bot.errors import DrawingFailed, Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import number_in, table_meant
 from bot.messages import actions
 from bot.messages.fitting import alert
-from bot.tables import importing, record, telling
+from bot.tables import importing, memory, record, telling
 from bot.tables.one_device import eyes_of
-from bot.tables.record import LARGEST, GameRecord, Signed
-from bot.tables.verifying import verify
-from games.core.game import Game
-from games.core.match import Match
+from bot.tables.record import LARGEST, GameRecord
+from bot.tables.verifying import Verdict, unpacked, verdict_on
 from games.core.text import text
 from storage.schema import Phase
 
-Games = Mapping[str, Game[Any, Any, Any]]
-
+HOUR = timedelta(hours=1)
+REPLAYS_AN_HOUR = 20
 #: Of a lobby there is nothing to take along.
 BEGUN = tuple(phase for phase in Phase if phase not in (Phase.LOBBY, Phase.CANCELLED))
 
@@ -61,22 +60,40 @@ async def bring_back(act: Act, arguments: str) -> None:
         raise Refused(text("Send me the file with /import as its caption."))
     if sent.size > LARGEST:
         raise Refused(text("This is not a Longtable file, or it is damaged."))
-    file, move = await act.fetch(sent.file_id), number_in(arguments)
-    reading = partial(asyncio.to_thread, _read, file, act.codec.key, act.house.games, move)
-    signed, match = await act.ask(("file read", sent.file_id), reading)
+    await _one_more_replay(act)
+    file = await act.fetch(sent.file_id)
+    reading = partial(
+        importing.brought,
+        file,
+        act.codec.key,
+        {name: type(game) for name, game in act.house.games.items()},
+        number_in(arguments),
+        shared=not act.chat.private,
+    )
+    brought = await act.ask(("file read", sent.file_id), partial(_read, act.beside, reading))
     if act.chat.private:
-        table = await importing.open_alone(act.tx, act.house, act.chat, act.person, signed.content, match)
+        table = await importing.open_alone(act.tx, act.house, act.chat, act.person, brought)
         await telling.desk_changed(table, act.person.id, anew=True)
     else:
-        table = await importing.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, signed.content, match)
+        table = await importing.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, brought)
         await telling.card_changed(table)
 
 
-def _read(
-    file: bytes, key: bytes, games: Mapping[str, Game[Any, Any, Any]], move: int | None
-) -> tuple[Signed, Match[Any]]:
-    signed = record.read(file, key)
-    return signed, importing.match_of(signed, games, move)
+async def _read(beside: Drawer, reading: Draw) -> importing.Brought:
+    try:
+        return importing.unpacked(await beside(reading))
+    except (DrawingFailed, TimeoutError) as problem:
+        raise Refused(text("This file takes longer to play again than I may give it.")) from problem
+
+
+async def _one_more_replay(act: Act) -> None:
+    """Games are played again in one place for everybody: nobody keeps it busy alone."""
+    known = memory.of_person(act.person)
+    lately = tuple(at for at in known.replays if at > act.tx.now - HOUR)
+    if len(lately) >= REPLAYS_AN_HOUR:
+        raise Refused(text("That is enough of files and checks for this hour. Try again later."))
+    act.person = memory.person_with(act.person, replace(known, replays=(*lately, act.tx.now)))
+    await act.tx.people.save(act.person)
 
 
 @answers(actions.CheckLuck)
@@ -87,17 +104,25 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
         raise Refused(text("The luck can be checked when the game is over."))
     if table.memory.imported:
         raise Refused(text("This table was continued from a file; only what came after it is recorded here."))
+    await _one_more_replay(act)
     content = await record.export(table, None)
     table.rest()
     assert isinstance(content, GameRecord)
-    verdict = await act.ask(("verified", table.id), partial(asyncio.to_thread, verify, content, act.house.games))
+    checking = partial(verdict_on, content, {table.game.id: type(table.game)})
+    verdict = await act.ask(("verified", table.id), partial(_checked, act.beside, checking))
     sign = "✅" if verdict.true else "❌"
     said = [f"{sign} {act.tongue.say(verdict.finding)}", f"🔒 {content.commitment}"]
     if content.told is not None:
-        said.append(
-            act.tongue.say(text("It stands in the line of {moment}.", moment=act.tongue.moment(content.told.at)))
-        )
+        moment = act.tongue.moment(content.told.at)
+        said.append(act.tongue.say(text("It stands in the line of {moment}.", moment=moment)))
     act.alert(alert(said))
+
+
+async def _checked(beside: Drawer, checking: Draw) -> Verdict:
+    try:
+        return unpacked(await beside(checking))
+    except (DrawingFailed, TimeoutError) as problem:
+        raise Refused(text("This game takes longer to play again than I may give it.")) from problem
 
 
 COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}

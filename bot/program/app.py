@@ -77,6 +77,7 @@ class App:
         pacing: Time | None = None,
         wait: timedelta = WAIT,
         drawer: Drawer = in_thread,
+        reckoner: Drawer = in_thread,
     ) -> App:
         me = await gateway.start()
         async with store.work() as tx:
@@ -88,7 +89,7 @@ class App:
         unreached = partial(_unreached, house)
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
-        dispatch = Dispatch(house, codec, TelegramOutside(gateway))
+        dispatch = Dispatch(house, codec, TelegramOutside(gateway), reckoner)
         workers = Workers(store, gateway, dispatch)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(

@@ -27,6 +27,10 @@ HOW_TO_GO_ON_TELEGRAM = (
 )
 
 
+#: The longest game of ours is played again in a few.
+RECKONING_SECONDS = 30.0
+
+
 async def run(settings: Settings, *, open_page: bool = False) -> None:
     """Until cancelled; what is on its way is finished, the rest stays in the database."""
     house_data = read_house_files(settings.house_files)
@@ -36,7 +40,12 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         gateway = await stack.enter_async_context(_gateway(settings, open_page))
         easel = Easel()
         stack.push_async_callback(easel.close)
-        app = await App.build(store, gateway, GAMES, settings.default_language, house_data, drawer=easel)
+        # Games that are played again from files wait for each other, and for nobody's picture.
+        reckoner = Easel(patience=RECKONING_SECONDS)
+        stack.push_async_callback(reckoner.close)
+        app = await App.build(
+            store, gateway, GAMES, settings.default_language, house_data, drawer=easel, reckoner=reckoner
+        )
         await menus.offer(gateway)
         keep_what_is_loaded()
         # Before the first press comes in: no clock that it stops shall count our own absence.

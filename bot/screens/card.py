@@ -105,7 +105,7 @@ def _players(seats: range) -> Text:
 
 def _luck(table: OpenTable) -> Text:
     if imported(table):
-        return text("It goes on from a file; what chance brings from here on is drawn anew.")
+        return text("It goes on from a file: what lies hidden is dealt anew, and what chance brings is drawn anew.")
     return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.memory.commitment)
 
 

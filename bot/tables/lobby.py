@@ -28,6 +28,7 @@ from storage.seats import Seat
 from storage.tables import Table
 from storage.transaction import Transaction
 
+FROM_A_FILE = text("The game goes on from a file. What lay hidden there was dealt anew: nobody knows it from the file.")
 #: What a chosen opponent is; the random one only serves tests and simulations.
 STAND_IN = "greedy"
 
@@ -234,6 +235,7 @@ async def _go_on(table: OpenTable) -> None:
     table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now)
     table.recall(position=None, places=None, words={})
     await play.begin(table, match, [])
+    await telling.announce(table, "📂", FROM_A_FILE)
     await telling.everything_changed(table)
     await telling.ring(table, table.match.waiting())
 

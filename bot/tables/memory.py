@@ -171,6 +171,8 @@ class PersonMemory:
     theme: str = "light"
     #: Days away, from and until.
     away: tuple[tuple[datetime, datetime], ...] = ()
+    #: When games were last played again for them, from a file or to check the luck.
+    replays: tuple[datetime, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

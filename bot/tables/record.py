@@ -8,12 +8,12 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field
 
 from bot.errors import Refused
-from bot.tables import telling
+from bot.tables import bounds, telling
 from bot.tables.move_documents import Given, answers_of
 from bot.tables.open_table import OpenTable
 from games.core.game import Game
@@ -25,11 +25,23 @@ from storage.schema import Phase
 LARGEST = 4_000_000
 
 
+#: Of moves and their draws: a game of years stays far below.
+MOST_MOVES = 20_000
+MOST_DRAWS = 2_000
+#: Who may sit at any table of ours, with room to spare.
+MOST_SEATS = 16
+
+Name = Annotated[str, Field(max_length=160)]
+Digest = Annotated[str, Field(max_length=128)]
+Names = Annotated[list[Name], Field(max_length=MOST_SEATS)]
+Draws = Annotated[list[tuple[int, int]], Field(max_length=MOST_DRAWS)]
+
+
 class RecordedMove(BaseModel, extra="forbid"):
     seat: int
-    by: str
+    by: Name
     answers: list[Given]
-    luck: list[tuple[int, int]]
+    luck: Draws
     rules: int
 
 
@@ -45,21 +57,21 @@ class GameRecord(BaseModel, extra="forbid"):
 
     longtable: Literal[1] = 1
     kind: Literal["record"] = "record"
-    game: str
+    game: Name
     rules: int
     options: dict[str, Any]
-    names: list[str]
-    commitment: str
-    secret: str
+    names: Names
+    commitment: Digest
+    secret: Digest
     told: Told | None = None
     #: Digests of the words players added.
-    words: list[str]
-    opening_luck: list[tuple[int, int]]
+    words: Annotated[list[Digest], Field(max_length=MOST_SEATS)]
+    opening_luck: Draws
     #: Where the table has gone back: before which of the moves, and for the how manieth time.
-    rewinds: list[tuple[int, int]] = []
-    moves: list[RecordedMove]
+    rewinds: Annotated[list[tuple[int, int]], Field(max_length=MOST_MOVES)] = []
+    moves: Annotated[list[RecordedMove], Field(max_length=MOST_MOVES)]
     #: The last position, as a digest.
-    final: str
+    final: Digest
 
 
 class Snapshot(BaseModel, extra="forbid"):
@@ -67,11 +79,11 @@ class Snapshot(BaseModel, extra="forbid"):
 
     longtable: Literal[1] = 1
     kind: Literal["snapshot"] = "snapshot"
-    game: str
+    game: Name
     rules: int
     options: dict[str, Any]
-    names: list[str]
-    commitment: str
+    names: Names
+    commitment: Digest
     position: dict[str, Any]
 
 
@@ -143,10 +155,13 @@ def read(document: bytes, key: bytes) -> Signed:
         raise unreadable
     try:
         plain = json.loads(document)
+        if not isinstance(plain, dict):
+            raise unreadable
+        bounds.check(plain)
         signature = plain.pop("signature", "")
         kind = GameRecord if plain.get("kind") == "record" else Snapshot
         content = kind.model_validate(plain)
-    except (ValueError, AttributeError, ValidationError, RecursionError):
+    except (ValueError, RecursionError):
         raise unreadable from None
     genuine = hmac.compare_digest(str(signature).encode(), _signature(plain, key).encode())
     return Signed(content, genuine)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,17 @@ class Verdict:
 
 def _differs(finding: Text) -> Verdict:
     return Verdict(False, finding)
+
+
+def verdict_on(record: GameRecord, games: Mapping[str, type[Game[Any, Any, Any]]]) -> bytes:
+    """A plain call for another process; `unpacked` reads the answer."""
+    return pickle.dumps(verify(record, {name: game() for name, game in games.items()}))
+
+
+def unpacked(answer: bytes) -> Verdict:
+    verdict = pickle.loads(answer)  # noqa: S301  (what a process of ours has just written)
+    assert isinstance(verdict, Verdict)
+    return verdict
 
 
 def verify(record: GameRecord, games: Mapping[str, Game[Any, Any, Any]]) -> Verdict:
@@ -53,10 +65,15 @@ def verify(record: GameRecord, games: Mapping[str, Game[Any, Any, Any]]) -> Verd
                 play_again(game, state, move.seat, answer)
         except Illegal as no:
             return _differs(text("Move {n} is not legal: {reason}", n=number, reason=no.reason))
+        except Exception:
+            # Whatever a file by somebody else makes the rules stumble over.
+            return _differs(text("Move {n} is not legal: {reason}", n=number, reason=text("it fits no question.")))
         drawn = state.luck.take_log()
         if drawn != move.luck:
             return _differs(text("Move {n} drew other luck than the file says.", n=number))
         draws += len(drawn)
+    if game.result(state) is None:
+        return _differs(text("The game of this file was not played to its end."))
     if digest_of(game, state) != record.final:
         return _differs(text("The last position is another one than the file says."))
     told = plural("{n} move", "{n} moves", len(record.moves))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.tables.record import GameRecord, RecordedMove, digest_of
 from bot.tables.verifying import verify
 from games import duel
+from games.core.game import Game
 from games.core.luck import Luck, commitment, reseeded, table_seed
 from games.core.standin import RandomStandIn
 
@@ -12,28 +15,28 @@ GAME = duel.GAME
 SECRET = "s" * 64
 
 
-def played(rewinds: dict[int, int]) -> GameRecord:
+def played(rewinds: dict[int, int], game: Game[Any, Any, Any] = GAME) -> GameRecord:
     """A whole game by chance; before these moves it went back and draws otherwise from then on."""
-    options = GAME.Options()
-    state = GAME.setup(2, options, Luck(table_seed(SECRET, [])))
+    options = game.Options()
+    state = game.setup(2, options, Luck(table_seed(SECRET, [])))
     opening, choice = state.luck.take_log(), Luck("players")
     state.take_events()
     moves: list[RecordedMove] = []
-    while decisions := GAME.decisions(state):
+    while decisions := game.decisions(state):
         number = len(moves) + 1
         if number in rewinds:
             state.luck = reseeded(state.luck, rewinds[number])
         decision = decisions[0]
-        answer = RandomStandIn().answer(GAME, GAME.view(state, decision.seat), decision, choice)
-        GAME.play(state, decision.seat, answer)
+        answer = RandomStandIn().answer(game, game.view(state, decision.seat), decision, choice)
+        game.play(state, decision.seat, answer)
         moves.append(
             RecordedMove(
-                seat=decision.seat, by="seat", answers=[answer], luck=state.luck.take_log(), rules=GAME.version
+                seat=decision.seat, by="seat", answers=[answer], luck=state.luck.take_log(), rules=game.version
             )
         )
     return GameRecord(
-        game="duel",
-        rules=GAME.version,
+        game=game.id,
+        rules=game.version,
         options=options.model_dump(mode="json"),
         names=["Anna", "Boris"],
         commitment=commitment(SECRET),
@@ -42,7 +45,7 @@ def played(rewinds: dict[int, int]) -> GameRecord:
         opening_luck=opening,
         rewinds=list(rewinds.items()),
         moves=moves,
-        final=digest_of(GAME, state),
+        final=digest_of(game, state),
     )
 
 

@@ -1,0 +1,49 @@
+"""Files from people: one sentence at the first try, and nobody keeps the house busy with them alone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.handlers import files
+from tests.bot.front_door import FrontDoor
+from tests.bot.handlers.stories import card, home, last, running, words
+from tests.bot.handlers.test_afterwards import document
+
+
+@pytest.mark.parametrize("file", [b"[1, 2]", b'{"kind": "record", "signature": "\\ud800"}', b'{"names": ["\\ud800"]}'])
+async def test_a_file_that_is_none_is_answered_at_the_first_try(
+    door: FrontDoor, file: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await door.start("Anna")
+    await door.send_file("Anna", file, "/import")
+    assert "not a Longtable file" in last(door, home(door, "Anna"))
+    async with door.store.read() as tx:
+        assert await tx.inbox.set_aside() == []
+    assert "update failed" not in "".join(capsys.readouterr())
+
+
+async def test_so_many_files_an_hour_and_no_more(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "REPLAYS_AN_HOUR", 2)
+    for name in ("Anna", "Boris"):
+        await door.start(name)
+    for _ in range(3):
+        await door.send_file("Anna", b"[]", "/import")
+    assert "enough of files" in last(door, home(door, "Anna"))
+    door.person("Boris").language_code = "en"
+    await door.send_file("Boris", b"[]", "/import")
+    assert "not a Longtable file" in last(door, home(door, "Boris"))
+    door.hours.turn(timedelta(hours=1, minutes=1))
+    await door.send_file("Anna", b"[]", "/import")
+    assert "not a Longtable file" in last(door, home(door, "Anna"))
+
+
+async def test_a_table_that_goes_on_from_a_file_says_that_hands_were_dealt_anew(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    await door.say("Anna", "/export", home(door, "Anna"))
+    await door.send_file("Anna", document(door, "Anna"), "/import", door.group)
+    assert "what lies hidden is dealt anew" in words(card(door))
+    await door.press("Clara", door.group, "Join")
+    await door.press("Anna", door.group, "Start")
+    assert any("What lay hidden there was dealt anew" in words(message) for message in door.by_bot(door.group))
