@@ -1,11 +1,24 @@
 """Updates as they came, each once, in lanes that are worked in order."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, Insert, bindparam, delete, exists, func, literal, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Insert,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    update,
+)
 
 from storage import schema
 from storage.news import Kind
@@ -29,10 +42,21 @@ AT_ONCE = 100
 
 _row = schema.inbox.c
 _waiting = _row.done_at.is_(None)
-_oldest_of_lane = select(func.min(_row.update_id)).where(_row.lane == bindparam("of_lane"), _waiting)
-# Only this row will do: skipping a held one for the next would turn the order round.
-_is_oldest = _row.update_id == _oldest_of_lane.scalar_subquery()
-_first = select(schema.inbox).where(_is_oldest).with_for_update(skip_locked=True)
+
+
+def _not_among(besides: Collection[int]) -> list[ColumnElement[bool]]:
+    return [_row.update_id.not_in(sorted(besides))] if besides else []
+
+
+def _first_beside(besides: Collection[int]) -> Select[Any]:
+    of_lane = _row.lane == bindparam("of_lane")
+    oldest = select(func.min(_row.update_id)).where(of_lane, _waiting, *_not_among(besides))
+    # Only this row will do: skipping a held one for the next would turn the order round.
+    is_oldest = _row.update_id == oldest.scalar_subquery()
+    return select(schema.inbox).where(is_oldest).with_for_update(skip_locked=True)
+
+
+_first = _first_beside(())
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
 
 
@@ -62,15 +86,17 @@ class Inbox(Family):
         which = {"of_update": update_id, "of_lane": lane[:64], "now": self.now}
         return await self._run(_seen(self._session.dialect), which) > 0
 
-    async def lanes_waiting(self) -> list[str]:
-        """Lanes with something to do, longest waiting first."""
-        return await self._values(
-            select(_row.lane).where(_waiting).group_by(_row.lane).order_by(func.min(_row.update_id))
-        )
+    async def lanes_waiting(self, besides: Collection[int] = ()) -> list[str]:
+        """Lanes with something to do beside these updates, longest waiting first."""
+        owed = select(_row.lane).where(_waiting, *_not_among(besides))
+        return await self._values(owed.group_by(_row.lane).order_by(func.min(_row.update_id)))
 
-    async def first(self, lane: str) -> Arrival | None:
-        """The oldest waiting row of the lane, held until the transaction ends; None while somebody else holds it."""
-        found = await self._row(_first, {"of_lane": lane})
+    async def first(self, lane: str, besides: Collection[int] = ()) -> Arrival | None:
+        """The oldest waiting row of the lane beside these, held until the transaction ends.
+
+        None while somebody else holds it.
+        """
+        found = await self._row(_first_beside(besides) if besides else _first, {"of_lane": lane})
         return None if found is None else Arrival(**fields_of(found))
 
     async def done(self, update_id: int) -> None:

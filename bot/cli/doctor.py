@@ -19,6 +19,7 @@ from bot.program.house_files import read_house_files
 from bot.program.settings import Settings, read_settings
 from rendering.kit.fonts import REGULAR, font
 from storage.errors import StorageError
+from storage.inbox import Arrival
 from storage.store import Store
 
 HELP = "Check token, rights, database, fonts, house files and clock, and say what to do."
@@ -26,6 +27,8 @@ EXAMPLE = "longtable doctor"
 
 #: More than this, and reminders come at the wrong time.
 SKEW = timedelta(minutes=2)
+#: The newest ones say enough.
+MOST_UPDATES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +120,23 @@ async def _clock(settings: Settings) -> list[Finding]:
 async def _database(settings: Settings) -> list[Finding]:
     try:
         store = await Store.open(settings.database_url)
-        await store.close()
     except (StorageError, OSError) as problem:
         return [Finding("database", False, str(problem))]
-    return [Finding("database", True, "opens and has the newest shape")]
+    try:
+        async with store.read() as tx:
+            aside = await tx.inbox.set_aside()
+    finally:
+        await store.close()
+    return [Finding("database", True, "opens and has the newest shape"), *map(_set_aside, aside[-MOST_UPDATES:])]
+
+
+def _set_aside(arrival: Arrival) -> Finding:
+    """A fault of ours; the log of that moment says where. Its sender was told that nothing came of it."""
+    says = (
+        f"{arrival.update_id} of {arrival.received_at:%Y-%m-%d %H:%M} UTC was given up after {arrival.tries} tries "
+        f"({arrival.error}): look for its number in the log, and report what stands there"
+    )
+    return Finding("updates", False, says)
 
 
 async def _fonts(settings: Settings) -> list[Finding]:

@@ -11,7 +11,8 @@ from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
 from bot.handlers.answered import Answered
 from bot.handlers.presses import handler_of
-from bot.locale import language_of
+from bot.locale import Tongue, language_of
+from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Origin, Update
 from bot.messages.outgoing import Reply
 from bot.tables import unreachable, unreadable
@@ -23,6 +24,10 @@ from storage.transaction import Transaction
 COMMANDS: dict[str, Handler] = registry.COMMANDS
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
+
+SORRY = text(
+    "Something went wrong on my side: this was not done, and nothing else changed. My host finds it in the log."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,22 @@ class Dispatch:
             await act.refuse(unreadable.NOTHING_IS_LOST)
         act.toast()
         return act.replies
+
+    async def set_aside(self, tx: Transaction, update: Update) -> list[Reply]:
+        """Nothing came of it, and nothing will: whoever sent it hears so, once, where they sent it."""
+        sender, place = update.sender, update.place
+        if sender is None:
+            return []
+        person = await tx.people.get(sender.id)
+        language = person.language if person is not None else language_of(sender.language)
+        tongue = Tongue(language or self.house.default_language)
+        if update.press is not None:
+            return [Reply(update.press.query_id, shortened_plain(tongue.say(SORRY)), alert=True)]
+        chat = await tx.chats.get(place.chat_id) if place is not None else None
+        if chat is not None and not chat.left and (chat.private or update.command is not None):
+            body = {"text": tongue.html(SORRY)}
+            await tx.lines.queue(chat.id, "answer", body, topic_id=place and place.topic_id, replaces=True)
+        return []
 
     async def _act(self, tx: Transaction, update: Update, answered: Answered | None) -> Act | None:
         sender, place = update.sender, update.place

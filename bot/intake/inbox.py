@@ -12,6 +12,7 @@ from bot.errors import GatewayError, Unasked
 from bot.faults import told
 from bot.handlers.answered import Answered
 from bot.intake import figures
+from bot.intake.aside import Aside
 from bot.lanes import Lanes
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
@@ -28,6 +29,8 @@ SWEEP_SECONDS = 5.0
 log = structlog.get_logger()
 
 Handle = Callable[[Transaction, Update, Answered], Awaitable[list[Reply]]]
+#: Tells whoever sent it that an update could not be carried out.
+Sorry = Callable[[Transaction, Update], Awaitable[list[Reply]]]
 
 
 class Answers(Protocol):
@@ -37,10 +40,19 @@ class Answers(Protocol):
 
 
 class Workers:
-    def __init__(self, store: Store, answers: Answers, handle: Handle, lanes_at_once: int = LANES_AT_ONCE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        answers: Answers,
+        handle: Handle,
+        lanes_at_once: int = LANES_AT_ONCE,
+        sorry: Sorry | None = None,
+    ) -> None:
         self._store = store
         self._answers = answers
         self._handle = handle
+        self._sorry = sorry
+        self._aside = Aside(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
@@ -53,40 +65,41 @@ class Workers:
         """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
         while waiting := [*self._lanes.stop(), *self._answering]:
             await asyncio.wait(waiting)
+        self._aside.stop()
 
     async def drain(self) -> None:
         """Work until nothing waits."""
         await self._lanes.drain()
-        while self._answering:
-            await asyncio.wait(self._answering)
+        while waiting := [*self._aside.under_way, *self._answering]:
+            await asyncio.wait(waiting)
+            await self._lanes.drain()
 
     def _heard(self, news: frozenset[News]) -> None:
         self._lanes.hear(str(one.whose) for one in news if one.kind is Kind.INBOX)
 
     async def _waiting(self) -> list[str]:
         async with self._store.read() as tx:
-            return await tx.inbox.lanes_waiting()
+            return await tx.inbox.lanes_waiting(self._aside.updates)
+
+    def _came_back(self, lane: str) -> None:
+        self._lanes.hear([lane])
 
     async def _work_one(self, lane: str) -> bool:
         """Whether there was something to do. What is raised is not the update's fault: it stays, only later."""
-        answered = Answered()
-        while isinstance(outcome := await self._attempt(lane, answered), Unasked):
-            # Nothing is held meanwhile but this lane's place.
-            await answered.ask(outcome)
-        return outcome
-
-    async def _attempt(self, lane: str, answered: Answered) -> bool | Unasked:
-        """Whether there was something to do, or what must be asked before it can be done."""
         arrival: Arrival | None = None
         try:
             async with self._store.work() as tx:
-                arrival = await tx.inbox.first(lane)
+                arrival = await tx.inbox.first(lane, self._aside.updates)
                 if arrival is None:
                     return False
+                answered = self._aside.answered(arrival)
                 replies = await self._work(tx, parse(arrival.body), lane, answered)
                 await tx.inbox.done(arrival.update_id)
         except Unasked as unasked:
-            return unasked
+            # Nothing is held meanwhile, not even the lane: the next update is somebody else's.
+            assert arrival is not None
+            self._aside.ask(arrival, unasked)
+            return True
         except Unavailable:
             raise
         except Exception as problem:
@@ -94,6 +107,7 @@ class Workers:
                 raise
             await self._note_failure(arrival, problem)
             return True
+        self._aside.forget(arrival)
         self._worked(replies)
         # The answer leaves before the lane looks for more.
         await asyncio.sleep(0)
@@ -115,19 +129,14 @@ class Workers:
         return 1
 
     async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
-        answered = Answered()
-        while isinstance(outcome := await self._attempt_straight(update, lane, answered), Unasked):
-            await answered.ask(outcome)
-        return outcome
-
-    async def _attempt_straight(self, update: Update, lane: str, answered: Answered) -> list[Reply] | Unasked | None:
         try:
             async with self._store.work() as tx:
                 if not await tx.inbox.add_done(update.id, lane):
                     return None
-                return await self._work(tx, update, lane, answered)
-        except Unasked as unasked:
-            return unasked
+                return await self._work(tx, update, lane, Answered())
+        except Unasked:
+            # It will take a while: it is written down, and whoever comes after it is not kept waiting.
+            return None
         except Unavailable:
             raise
         except Exception as problem:
@@ -149,10 +158,25 @@ class Workers:
         figures.failed.inc()
         fault = told(problem)
         log.error("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1, fault=fault)
+        self._aside.forget(arrival)
+        try:
+            replies = await self._counted(arrival, problem, self._sorry)
+        except Unavailable:
+            raise
+        except Exception as again:
+            log.error("sender not told", update=arrival.update_id, fault=told(again))
+            replies = await self._counted(arrival, problem, None)
+        for reply in replies:
+            self._send(reply)
+
+    async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> list[Reply]:
+        """What its sender hears once it is set aside; in the same transaction, so that it is said once."""
         async with self._store.work() as tx:
             # The name of the error, not its words: they may quote what a person wrote.
-            if await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):
-                log.error("update set aside", update=arrival.update_id, lane=arrival.lane)
+            if not await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):
+                return []
+            log.error("update set aside", update=arrival.update_id, lane=arrival.lane)
+            return await sorry(tx, parse(arrival.body)) if sorry is not None else []
 
     def _send(self, reply: Reply) -> None:
         task = asyncio.create_task(self._answer(reply))

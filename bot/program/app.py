@@ -90,7 +90,7 @@ class App:
         films = Films(store, house)
         courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
         dispatch = Dispatch(house, codec, TelegramOutside(gateway), reckoner)
-        workers = Workers(store, gateway, dispatch)
+        workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,

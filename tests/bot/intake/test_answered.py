@@ -65,3 +65,86 @@ async def test_each_question_is_asked_once_and_a_refusal_is_an_answer(store: Sto
     await Workers(store, Answers(), handle).drain()
     assert asked == ["first", "second"]
     assert refused == ["no"]
+
+
+@pytest.mark.timeout(20)
+async def test_at_the_same_table_too_nobody_waits_for_somebody_elses_answer(store: Store) -> None:
+    worked: list[int] = []
+    told = asyncio.Event()
+
+    async def ask() -> bool:
+        await told.wait()
+        return True
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        if update.id == 1:
+            assert answered.get("may they", ask)
+        worked.append(update.id)
+        if update.id == 3:
+            told.set()
+        return []
+
+    await arrive(store, *(pressed(number, 7, "1") for number in (1, 2, 3)))
+    await Workers(store, Answers(), handle).drain()
+    assert worked == [2, 3, 1]
+
+
+@pytest.mark.timeout(20)
+async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store: Store) -> None:
+    """Two impatient presses open one topic, not two."""
+    opened: list[int] = []
+
+    async def open_topic(number: int) -> int:
+        await asyncio.sleep(0.01)
+        opened.append(number)
+        return number
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        if await tx.facts.get("topic") is None:
+            await tx.facts.set("topic", answered.get("topic", partial(open_topic, update.id)))
+        return []
+
+    await arrive(store, *(pressed(number, 7, "1") for number in (1, 2, 3)))
+    await Workers(store, Answers(), handle).drain()
+    assert opened == [1]
+    async with store.read() as tx:
+        assert await tx.inbox.waiting() == 0
+
+
+@pytest.mark.timeout(20)
+async def test_an_answer_that_cannot_be_had_is_a_try_like_any_other(store: Store) -> None:
+    async def ask() -> bool:
+        raise ValueError("a fault of ours")
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        if update.id == 1:
+            answered.get("never", ask)
+        return []
+
+    await arrive(store, pressed(1, 7, "1"), pressed(2, 7, "1"))
+    await Workers(store, Answers(), handle).drain()
+    async with store.read() as tx:
+        assert [(row.update_id, row.tries) for row in await tx.inbox.set_aside()] == [(1, 3)]
+        assert await tx.inbox.waiting() == 0
+
+
+@pytest.mark.timeout(20)
+async def test_what_still_waits_for_an_answer_at_the_end_is_worked_after_the_next_start(store: Store) -> None:
+    asked = asyncio.Event()
+
+    async def never() -> bool:
+        asked.set()
+        return await asyncio.Event().wait()
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        answered.get("never", never)
+        return []
+
+    workers = Workers(store, Answers(), handle)
+    running = asyncio.create_task(workers.run())
+    await arrive(store, pressed(1, 7, "1"))
+    await asked.wait()
+    running.cancel()
+    await workers.finish()
+    async with store.read() as tx:
+        assert await tx.inbox.waiting() == 1

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -199,10 +200,10 @@ async def test_a_fault_outside_any_update_is_waited_out_and_loses_nothing(
     faults = [TypeError(), TypeError()]
     first = Inbox.first
 
-    async def sometimes(rows: Inbox, lane: str) -> Arrival | None:
+    async def sometimes(rows: Inbox, lane: str, besides: Collection[int] = ()) -> Arrival | None:
         if faults:
             raise faults.pop()
-        return await first(rows, lane)
+        return await first(rows, lane, besides)
 
     async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
         worked.append(update.id)
