@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import structlog
@@ -16,7 +17,7 @@ from bot.courier.telegram import Telegram
 from bot.drawing.easel import Drawer, in_thread
 from bot.errors import GatewayError
 from bot.lanes import Lanes
-from bot.messages.rendered import Render
+from bot.messages.rendered import PhotoRef, Render
 from storage.errors import Unavailable
 from storage.lines import Line
 from storage.news import Kind, News
@@ -44,14 +45,16 @@ class Courier:
         film: Film | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
+        painters: int = 1,
     ) -> None:
+        """`painters`: how many pictures may be drawn at a time."""
         self._store = store
         self._render = render
         self._clock = clock or RealTime()
         self._pacing = Pacing(self._clock)
-        photos = Photos(store, drawer)
-        self._mirror = Mirror(store, telegram, self._pacing, photos)
-        self._speaker = Speaker(store, telegram, self._pacing, photos, picture, film)
+        self._photos = Photos(store, drawer, painters)
+        self._mirror = Mirror(store, telegram, self._pacing, self._photos)
+        self._speaker = Speaker(store, telegram, self._pacing, self._photos, picture, film)
         self._consequences = Consequences(store, self._pacing, unreached)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.
@@ -97,11 +100,10 @@ class Courier:
             return True
         async with self._at_once:
             owed = await self._most_urgent(chat_id)
-            match owed:
-                case Line():
-                    await self._tried(owed, self._speaker.say)
-                case Screen():
-                    await self._tried(owed, self._show)
+            if isinstance(owed, Line):
+                await self._tried(owed, self._speaker.say)
+        if isinstance(owed, Screen):
+            await self._tried(owed, self._show)
         if isinstance(owed, float):
             await self._rest(owed)
         return owed is not None
@@ -134,11 +136,21 @@ class Courier:
 
     async def _show(self, screen: Screen) -> None:
         rendered = await self._render(screen)
-        if rendered is None:
-            async with self._store.work() as tx:
-                await tx.screens.unchanged(screen)
-            return
-        await self._mirror.show(screen, rendered)
+        if rendered is not None and rendered.photo is not None and self._mirror.needs_picture(screen, rendered):
+            # While a picture waits for its turn this chat holds up no other; and it is drawn as things stand then.
+            newer = partial(self._picture_of, screen)
+            await self._photos.draw_ahead(rendered.photo, urgent=screen.chat_id > 0, newer=newer)
+            rendered = await self._render(screen)
+        async with self._at_once:
+            if rendered is None:
+                async with self._store.work() as tx:
+                    await tx.screens.unchanged(screen)
+                return
+            await self._mirror.show(screen, rendered)
+
+    async def _picture_of(self, screen: Screen) -> PhotoRef | None:
+        rendered = await self._render(screen)
+        return None if rendered is None else rendered.photo
 
     async def _tried(self, owed: Owed, bring: Callable[[Owed], Awaitable[None]]) -> None:
         try:

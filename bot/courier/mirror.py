@@ -10,7 +10,7 @@ from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
 from bot.errors import Gone, Impossible, Undrawable
 from bot.messages.outgoing import File, Sent
-from bot.messages.rendered import Rendered
+from bot.messages.rendered import PhotoRef, Rendered
 from storage.screens import Screen
 from storage.store import Store
 
@@ -34,6 +34,14 @@ class Mirror:
         else:
             await self._pin(screen, screen.message_id, rendered)
             await self._edit(screen, screen.message_id, rendered)
+
+    def needs_picture(self, screen: Screen, rendered: Rendered) -> bool:
+        """Whether showing it sends a picture that does not stand there yet."""
+        if rendered.remove or rendered.photo is None:
+            return False
+        if screen.message_id is None or self._must_post_anew(screen, rendered):
+            return True
+        return screen.digest != rendered.fingerprint and not _stands(screen, rendered.photo)
 
     @staticmethod
     def _must_post_anew(screen: Screen, rendered: Rendered) -> bool:
@@ -122,7 +130,7 @@ class Mirror:
         if rendered.photo is None:
             await self._telegram.edit_text(chat, message_id, text, keyboard)
             return False
-        if screen.media and screen.photo_key == rendered.photo.key:
+        if _stands(screen, rendered.photo):
             await self._telegram.edit_caption(chat, message_id, text, keyboard)
             return True
         try:
@@ -173,6 +181,10 @@ class Mirror:
                 await self._telegram.unpin(screen.chat_id, message_id)
         async with self._store.work() as tx:
             await tx.screens.pinned(screen, wanted)
+
+
+def _stands(screen: Screen, photo: PhotoRef) -> bool:
+    return screen.media and screen.photo_key == photo.key
 
 
 def _words(rendered: Rendered) -> str:

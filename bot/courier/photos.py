@@ -1,9 +1,11 @@
 """Pictures: drawn and sent up once, afterwards named by the number Telegram gave them."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import structlog
 
+from bot.courier.turns import Turns
 from bot.drawing.easel import Drawer
 from bot.errors import DrawingFailed, FileGone, Undrawable
 from bot.faults import told
@@ -13,13 +15,39 @@ from storage.store import Store
 
 log = structlog.get_logger()
 
+#: Drawn and not yet sent: never more than chats that are just being served.
+KEPT = 32
+
 Put = Callable[[File], Awaitable[Sent]]
+#: The picture as it is wanted by now; None when none is.
+Newer = Callable[[], Awaitable[PhotoRef | None]]
 
 
 class Photos:
-    def __init__(self, store: Store, drawer: Drawer) -> None:
+    def __init__(self, store: Store, drawer: Drawer, painters: int = 1) -> None:
         self._store = store
         self._drawer = drawer
+        self._turns = Turns(painters)
+        #: Drawn ahead of its sending, by key.
+        self._ready: dict[str, bytes] = {}
+
+    async def draw_ahead(self, photo: PhotoRef, *, urgent: bool, newer: Newer) -> None:
+        """Draw what is wanted when its turn has come, which may be another picture by then."""
+        if await self._known(photo.key):
+            return
+        async with self._turns.turn(urgent=urgent) as waited:
+            wanted = await newer() if waited else photo
+            if wanted is None or wanted.key in self._ready or (waited and await self._known(wanted.key)):
+                return
+            with suppress(Undrawable):
+                self._ready[wanted.key] = await self._drawn(wanted)
+            while len(self._ready) > KEPT:
+                # Wanted by nobody after all.
+                self._ready.pop(next(iter(self._ready)))
+
+    async def _known(self, key: str) -> bool:
+        async with self._store.read() as tx:
+            return await tx.files.get(key) is not None
 
     async def put(self, photo: PhotoRef, put: Put) -> Sent:
         """Send or edit with the picture, by its number where Telegram has it."""
@@ -31,7 +59,11 @@ class Photos:
             except FileGone:
                 async with self._store.work() as tx:
                     await tx.files.drop(photo.key)
-        sent = await put(Upload(await self._drawn(photo), photo.name))
+        drawn = self._ready.pop(photo.key, None)
+        if drawn is None:
+            async with self._turns.turn(urgent=False):
+                drawn = await self._drawn(photo)
+        sent = await put(Upload(drawn, photo.name))
         if sent.file_id is not None:
             async with self._store.work() as tx:
                 await tx.files.keep(photo.key, sent.file_id)

@@ -25,9 +25,7 @@ COMMANDS: dict[str, Handler] = registry.COMMANDS
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
 
-SORRY = text(
-    "Something went wrong on my side: this was not done, and nothing else changed. My host finds it in the log."
-)
+SORRY = text("Something went wrong on my side: this was not done, and nothing else changed. The host's log says why.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,9 @@ class Dispatch:
         chat = await tx.chats.get(place.chat_id) if place is not None else None
         if chat is not None and not chat.left and (chat.private or update.command is not None):
             body = {"text": tongue.html(SORRY)}
-            await tx.lines.queue(chat.id, "answer", body, topic_id=place and place.topic_id, replaces=True)
+            await tx.lines.queue(
+                chat.id, "answer", body, topic_id=place.topic_id if place is not None else None, replaces=True
+            )
         return []
 
     async def _act(self, tx: Transaction, update: Update, answered: Answered | None) -> Act | None:

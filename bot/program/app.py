@@ -78,6 +78,7 @@ class App:
         wait: timedelta = WAIT,
         drawer: Drawer = in_thread,
         reckoner: Drawer = in_thread,
+        painters: int = 1,
     ) -> App:
         me = await gateway.start()
         async with store.work() as tx:
@@ -88,7 +89,9 @@ class App:
         rendering = Rendering(store, house, codec)
         unreached = partial(_unreached, house)
         films = Films(store, house)
-        courier = Courier(store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer)
+        courier = Courier(
+            store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer, painters=painters
+        )
         dispatch = Dispatch(house, codec, TelegramOutside(gateway), reckoner)
         workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside)
         intake = Intake(store, lanes_by(table_named_in), workers)

@@ -38,13 +38,20 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         store = await Store.open(settings.database_url)
         stack.push_async_callback(store.close)
         gateway = await stack.enter_async_context(_gateway(settings, open_page))
-        easel = Easel()
+        easel = Easel(settings.painters)
         stack.push_async_callback(easel.close)
         # Games that are played again from files wait for each other, and for nobody's picture.
         reckoner = Easel(patience=RECKONING_SECONDS)
         stack.push_async_callback(reckoner.close)
         app = await App.build(
-            store, gateway, GAMES, settings.default_language, house_data, drawer=easel, reckoner=reckoner
+            store,
+            gateway,
+            GAMES,
+            settings.default_language,
+            house_data,
+            drawer=easel,
+            reckoner=reckoner,
+            painters=settings.painters,
         )
         await menus.offer(gateway)
         keep_what_is_loaded()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,13 @@ class Settings(BaseSettings):
     default_language: str = "en"
     #: TOML files that replace parts of a game's data: "deus=house/deus.toml".
     house_files: Annotated[dict[str, Path], NoDecode] = Field(default_factory=dict)
+    #: How many processes draw; without it, one for each core but the one that answers buttons.
+    drawing_processes: int | None = Field(default=None, ge=1, le=64)
     log_level: str = "info"
+
+    @property
+    def painters(self) -> int:
+        return self.drawing_processes or max(1, _cores() - 1)
 
     @field_validator("bot_token")
     @classmethod
@@ -80,6 +87,11 @@ class Settings(BaseSettings):
         if any(not (game.strip() and path.strip()) for game, _, path in pairs):
             raise ValueError("write it as game=file, several divided by commas")
         return {game.strip(): path.strip() for game, _, path in pairs}
+
+
+def _cores() -> int:
+    """Those that this program may use, where the machine tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def read_settings(**given: object) -> Settings:

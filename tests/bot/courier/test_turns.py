@@ -1,0 +1,130 @@
+"""Whose picture is drawn when: the reader's own first, and only as it is wanted by then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.courier.photos import Photos
+from bot.courier.turns import Turns
+from bot.drawing.easel import Draw
+from bot.messages.rendered import PhotoRef
+from storage.store import Store
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}")
+    yield store
+    await store.close()
+
+
+def picture(name: str) -> PhotoRef:
+    return PhotoRef(name, name.encode)
+
+
+class Painter:
+    """Draws one at a time, and notes what."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.may_end = asyncio.Event()
+
+    async def __call__(self, draw: Draw) -> bytes:
+        self.drawn.append(draw().decode())
+        await self.may_end.wait()
+        return draw()
+
+
+async def turned() -> None:
+    """Everybody who can go on has gone on."""
+    for _ in range(50):
+        await asyncio.sleep(0.001)
+
+
+async def test_a_readers_own_picture_is_drawn_before_the_groups(store: Store) -> None:
+    painter = Painter()
+    photos = Photos(store, painter)
+
+    async def wanted(name: str, *, urgent: bool) -> None:
+        async def same() -> PhotoRef:
+            return picture(name)
+
+        await photos.draw_ahead(picture(name), urgent=urgent, newer=same)
+
+    async with asyncio.TaskGroup() as group:
+        for name in ("first", "group 1", "group 2", "own 1", "own 2"):
+            group.create_task(wanted(name, urgent=name.startswith("own")))
+            await turned()
+        painter.may_end.set()
+    assert painter.drawn == ["first", "own 1", "own 2", "group 1", "group 2"]
+
+
+async def test_what_changed_while_it_waited_is_drawn_once_as_it_is_then(store: Store) -> None:
+    painter = Painter()
+    photos = Photos(store, painter)
+    stands = ["before"]
+
+    async def now() -> PhotoRef:
+        return picture(stands[-1])
+
+    async with asyncio.TaskGroup() as group:
+        group.create_task(photos.draw_ahead(picture("busy"), urgent=False, newer=now))
+        await turned()
+        group.create_task(photos.draw_ahead(await now(), urgent=False, newer=now))
+        await turned()
+        stands += ["in between", "after"]
+        painter.may_end.set()
+    assert painter.drawn == ["busy", "after"]
+
+
+async def test_the_same_picture_wanted_in_two_chats_is_drawn_once(store: Store) -> None:
+    painter = Painter()
+    photos = Photos(store, painter)
+
+    async def same() -> PhotoRef:
+        return picture("board")
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(3):
+            group.create_task(photos.draw_ahead(picture("board"), urgent=False, newer=same))
+        await turned()
+        painter.may_end.set()
+    assert painter.drawn == ["board"]
+
+
+@pytest.mark.parametrize("places", [1, 3])
+async def test_so_many_at_a_time_and_nobody_is_forgotten(places: int) -> None:
+    turns, at_once, most = Turns(places), 0, 0
+
+    async def draw(urgent: bool) -> None:
+        nonlocal at_once, most
+        async with turns.turn(urgent=urgent):
+            at_once += 1
+            most = max(most, at_once)
+            await asyncio.sleep(0)
+            at_once -= 1
+
+    await asyncio.gather(*(draw(number % 3 == 0) for number in range(30)))
+    assert most == places
+    async with turns.turn(urgent=False) as waited:
+        assert not waited
+
+
+async def test_whoever_gives_up_waiting_leaves_the_place_to_the_next() -> None:
+    turns = Turns(1)
+
+    async def wait() -> bool:
+        async with turns.turn(urgent=False) as waited:
+            return waited
+
+    async with turns.turn(urgent=False):
+        first, second = asyncio.create_task(wait()), asyncio.create_task(wait())
+        await turned()
+        first.cancel()
+        await turned()
+    assert await second
+    assert not await wait()
