@@ -3,27 +3,57 @@
 import os
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage.errors import StorageError
 
+try:
+    import fcntl
+except ImportError:
+    # Elsewhere than on Unix nobody waits; each copy still has a name of its own.
+    fcntl = None  # type: ignore[assignment]
+
 #: No copy takes so long.
 CRASHED_SECONDS = 6 * 3600
+#: Its owner's alone: it holds hands and names.
+PRIVATE = 0o600
 
 
-def _forget_crashed(folder: Path) -> None:
-    """What a copy that was killed has left goes with the next one."""
-    for left in folder.glob("*.unfinished"):
-        if time.time() - left.stat().st_mtime > CRASHED_SECONDS:
-            left.unlink(missing_ok=True)
+def _forget_crashed(target: Path) -> None:
+    """What a copy that was killed has left goes with the next one: of this name at once, for here one waits."""
+    for left in target.parent.glob("*.unfinished"):
+        ours = left.name.startswith(f"{target.name}.")
+        if ours or time.time() - left.stat().st_mtime > CRASHED_SECONDS:
+            for file in (left, *(left.with_name(f"{left.name}-{part}") for part in ("journal", "wal", "shm"))):
+                file.unlink(missing_ok=True)
+
+
+@contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Two programs that copy there, or change the file's shape, follow each other; the lock goes with its process."""
+    held = os.open(folder, os.O_RDONLY) if fcntl is not None else None
+    try:
+        if held is not None:
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+    finally:
+        if held is not None:
+            os.close(held)
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copy under a passing name first: a backup that exists is complete and checked."""
+    with one_at_a_time(target.parent):
+        copy_held(source, target)
+
+
+def copy_held(source: Path, target: Path) -> None:
+    """For who has the folder to themselves. Copies under a passing name first: a backup that exists is complete."""
+    _forget_crashed(target)
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.unfinished")
-    _forget_crashed(target.parent)
     try:
+        unfinished.touch(mode=PRIVATE)
         with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(unfinished)) as copy:
             live.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")

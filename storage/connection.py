@@ -68,6 +68,10 @@ class Engine(Protocol):
         """What was just removed is nowhere in the files any more."""
         ...
 
+    async def shrink(self, pages: int) -> bool:
+        """Give so many free pages back to the disk; whether there are more."""
+        ...
+
     async def copy(self, target: Path) -> None:
         """A checked copy of the whole."""
         ...

@@ -1,5 +1,6 @@
 """What nobody needs any more, dropped once a day so that a file of years stays small."""
 
+import asyncio
 from datetime import timedelta
 
 from storage.store import Store
@@ -8,6 +9,8 @@ from storage.store import Store
 SHORT = timedelta(days=2)
 #: A picture nobody has looked at for so long is drawn again.
 LONG = timedelta(days=90)
+#: Pages at once, some milliseconds' work, and the rest after them.
+BITE, BREATH_SECONDS = 256, 0.05
 
 
 async def tidy(store: Store) -> int:
@@ -20,3 +23,11 @@ async def tidy(store: Store) -> int:
             + await tx.inbox.forget_set_aside_before(tx.now - LONG)
             + await tx.files.forget_before(tx.now - LONG)
         )
+
+
+async def shrink(store: Store) -> None:
+    """After a backlog most of the file is free: it goes back in bites, and whoever presses a button comes between."""
+    more = True
+    while more:
+        more = await store.shrink(BITE)
+        await asyncio.sleep(BREATH_SECONDS)

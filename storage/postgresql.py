@@ -33,6 +33,10 @@ class Postgresql:
         async with self._engine.begin() as connection:
             return await connection.run_sync(change)
 
+    async def shrink(self, pages: int) -> bool:
+        """PostgreSQL's own housekeeping does it."""
+        return False
+
     async def scrub(self) -> None:
         """The server's own affair."""
 

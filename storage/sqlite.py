@@ -78,6 +78,16 @@ class Sqlite:
             async with driver.execute("PRAGMA wal_checkpoint(TRUNCATE)"):
                 pass
 
+    async def shrink(self, pages: int) -> bool:
+        async with self._one_at_a_time(), self._writer.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            # Each row that is asked for gives one page back.
+            async with driver.execute(f"PRAGMA incremental_vacuum({pages})") as given_back:
+                await given_back.fetchall()
+            async with driver.execute("PRAGMA freelist_count") as left:
+                return bool((await left.fetchone())[0])
+
     async def copy(self, target: Path) -> None:
         await asyncio.to_thread(copy_file, self._file, target)
 

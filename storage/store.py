@@ -14,7 +14,7 @@ from storage.engine import open_engine, parse, sqlite_file
 from storage.errors import Unavailable
 from storage.news import Kind, News
 from storage.transaction import Transaction
-from storage.upgrade import upgrade
+from storage.upgrade import must_be_newest, upgrade
 
 Clock = Callable[[], datetime]
 Listener = Callable[[frozenset[News]], None]
@@ -41,6 +41,18 @@ class Store:
             await engine.close()
             raise
         return cls(engine, clock)
+
+    @classmethod
+    async def look(cls, address: str) -> "Store":
+        """The tables as they are, for a command that only reads; StorageError where there are none of this shape."""
+        url = parse(address)
+        engine = open_engine(url)
+        try:
+            await must_be_newest(engine, sqlite_file(url))
+        except BaseException:
+            await engine.close()
+            raise
+        return cls(engine, utc_now)
 
     async def close(self) -> None:
         await self._engine.close()
@@ -70,6 +82,10 @@ class Store:
                 tx = Transaction(connection, self._clock())
                 yield tx
                 await tx.settle()
+
+    async def shrink(self, pages: int) -> bool:
+        """Give a little of what is free back to the disk; whether there is more. Nobody waits for longer than that."""
+        return await self._engine.shrink(pages)
 
     async def backup(self, target: Path) -> None:
         """A checked copy of the whole, while people play."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 from alembic import command
@@ -12,22 +12,44 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
-from storage.backup import copy_file
+from storage.backup import copy_held, one_at_a_time
 from storage.connection import Engine
 from storage.errors import StorageError
+
+#: SQLite's name for giving free pages back when asked.
+INCREMENTAL = 2
 
 
 async def upgrade(engine: Engine, file: Path | None) -> None:
     """Leave the tables at the newest revision, or raise StorageError and leave the file as it was."""
-    if file is not None:
+    if file is None:
+        await _upgrade(engine, None)
+        return
+    # Of two that are started at once the second finds the tables as the first has left them.
+    with ExitStack() as stack:
+        await asyncio.to_thread(file.parent.mkdir, parents=True, exist_ok=True)
+        await asyncio.to_thread(stack.enter_context, one_at_a_time(file.parent))
         await asyncio.to_thread(_check, file)
+        await _upgrade(engine, file)
+        await asyncio.to_thread(_let_it_shrink, file)
+
+
+async def must_be_newest(engine: Engine, file: Path | None) -> None:
+    """For whoever only looks: nothing is made and nothing changed."""
+    if file is not None and not await asyncio.to_thread(file.exists):
+        raise StorageError(f"There is no database at {file}: start the bot once, or set DATABASE_URL.")
+    if await engine.alter(_current) != _newest():
+        raise StorageError("The database has an older shape than this version: start the bot once, which upgrades it.")
+
+
+async def _upgrade(engine: Engine, file: Path | None) -> None:
     try:
         current = await engine.alter(_current)
         newest = _newest()
         if current == newest:
             return
         if file is not None and current is not None:
-            await asyncio.to_thread(copy_file, file, file.with_name(f"{file.stem}.before-{newest}.db"))
+            await asyncio.to_thread(copy_held, file, file.with_name(f"{file.stem}.before-{newest}.db"))
         await engine.alter(_run)
     except SQLAlchemyError as problem:
         reason = getattr(problem, "orig", problem)
@@ -37,9 +59,16 @@ async def upgrade(engine: Engine, file: Path | None) -> None:
         ) from problem
 
 
+def _let_it_shrink(file: Path) -> None:
+    """Once for a file of an earlier day, before anybody plays: only then may it give free pages back in small bites."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file, isolation_level=None)) as database:
+        if database.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+            database.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
+            database.execute("VACUUM")
+
+
 def _check(file: Path) -> None:
     if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
         return
     try:
         with closing(sqlite3.connect(file)) as connection:

@@ -18,6 +18,7 @@ from bot.gateway.gateway import Gateway
 from bot.program.house_files import read_house_files
 from bot.program.settings import Settings, read_settings
 from rendering.kit.fonts import REGULAR, font
+from storage.engine import parse, sqlite_file
 from storage.errors import StorageError
 from storage.inbox import Arrival
 from storage.store import Store
@@ -82,7 +83,7 @@ async def _token(settings: Settings) -> list[Finding]:
 async def _rights(settings: Settings, gateway: Gateway, me: int) -> list[Finding]:
     """What the bot may do in the groups it knows."""
     try:
-        store = await Store.open(settings.database_url)
+        store = await Store.look(settings.database_url)
     except StorageError:
         return []
     try:
@@ -118,8 +119,11 @@ async def _clock(settings: Settings) -> list[Finding]:
 
 
 async def _database(settings: Settings) -> list[Finding]:
+    file = sqlite_file(parse(settings.database_url))
+    if file is not None and not file.exists():
+        return [Finding("database", True, f"none at {file} yet: the first start makes it")]
     try:
-        store = await Store.open(settings.database_url)
+        store = await Store.look(settings.database_url)
     except (StorageError, OSError) as problem:
         return [Finding("database", False, str(problem))]
     try:

@@ -10,6 +10,7 @@ from bot.cli.house import opened
 from bot.program.settings import read_settings
 from bot.tables import record
 from bot.tables.open_table import open_table
+from storage.store import Store
 
 HELP = "Write a finished table into a file that can be verified and imported."
 EXAMPLE = "longtable export 12 deus-12.longtable.json"
@@ -28,7 +29,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 async def _export(table_id: int) -> bytes:
-    async with opened(read_settings()) as (store, house, key), store.read() as tx:
+    async with opened(read_settings(), Store.look) as (store, house, key), store.read() as tx:
         table = await open_table(tx, house, table_id)
         # Nobody's eyes: a running game's secrets are not the host's to see either.
         return record.write(await record.export(table, None), key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from bot import errors
@@ -15,12 +15,14 @@ from games.catalogue import GAMES
 from storage.errors import StorageError
 from storage.store import Store
 
+Opening = Callable[[str], Awaitable[Store]]
+
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[tuple[Store, House, bytes]]:
-    """Store, house and signing key; whatever they refuse becomes a sentence."""
+async def opened(settings: Settings, opening: Opening = Store.open) -> AsyncIterator[tuple[Store, House, bytes]]:
+    """Store, house and signing key; whatever they refuse becomes a sentence. `Store.look` for who only reads."""
     try:
-        store = await Store.open(settings.database_url)
+        store = await opening(settings.database_url)
     except StorageError as problem:
         raise HostError(str(problem)) from problem
     try:

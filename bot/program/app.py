@@ -30,7 +30,7 @@ from bot.tables import unreachable
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.text import text
-from storage.housekeeping import tidy
+from storage.housekeeping import shrink, tidy
 from storage.store import Store
 from storage.transaction import Transaction
 
@@ -48,6 +48,7 @@ async def tidy_daily(store: Store, every: timedelta = DAY) -> None:
     while True:
         try:
             log.info("tidied", rows=await tidy(store))
+            await shrink(store)
         except Exception as problem:
             # Housekeeping can wait for tomorrow; the games cannot.
             log.error("not tidied", fault=told(problem))

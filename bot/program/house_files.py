@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from bot.errors import HostError
+from bot.tables import bounds
 from games.catalogue import GAMES
 from games.core.errors import DataError
+
+#: Far above any house's data.
+LARGEST, LONGEST = 200_000, 400
 
 
 def read_house_files(files: Mapping[str, Path]) -> dict[str, Mapping[str, Any]]:
@@ -21,8 +26,40 @@ def _read(game_id: str, path: Path) -> Mapping[str, Any]:
     if game is None:
         raise HostError(f"HOUSE_FILES: there is no game {game_id!r}; choose one of {', '.join(GAMES)}")
     try:
-        return game.read_house(path.read_text(encoding="utf-8"))
+        words = _decoded(path.read_bytes())
+        _check_bounds(words)
+        return game.read_house(words)
     except OSError as problem:
         raise HostError(f"HOUSE_FILES: {path} cannot be read: {problem.strerror}") from problem
     except DataError as problem:
         raise HostError(f"HOUSE_FILES: {path}: {problem}") from problem
+    except Exception as problem:
+        # Whatever else a file of a strange shape makes the game's reader stumble over.
+        raise HostError(f"HOUSE_FILES: {path}: its shape is not that of {game_id}'s data") from problem
+
+
+def _decoded(content: bytes) -> str:
+    if len(content) > LARGEST:
+        raise DataError(f"the file is larger than {LARGEST:,} bytes")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as problem:
+        line = content[: problem.start].count(b"\n") + 1
+        raise DataError(f"line {line}: not UTF-8; save the file in that encoding") from problem
+
+
+def _check_bounds(words: str) -> None:
+    """Before the game reads it, so that its own words tell of its own rules."""
+    try:
+        document = tomllib.loads(words)
+    except tomllib.TOMLDecodeError:
+        # The game says where.
+        return
+    except (ValueError, RecursionError) as problem:
+        raise DataError("the file is not TOML: a number or a nesting beyond all measure") from problem
+    for table, entries in document.items():
+        for number, entry in enumerate(entries if isinstance(entries, list) else [entries], 1):
+            try:
+                bounds.check([table, entry], LONGEST)
+            except bounds.OutOfBounds as problem:
+                raise DataError(f"[{table[:LONGEST]}] entry {number}: {problem}") from problem

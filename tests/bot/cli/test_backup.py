@@ -10,16 +10,22 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 TOP = Path(__file__).parents[3]
 
 
 def backup(folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
+    return typed(folder, database, "backup", str(folder / "copy.db"))
+
+
+def typed(folder: Path, database: Path, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "PYTHONPATH": str(TOP),
         "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
     }
-    command = [sys.executable, "-m", "bot.cli", "backup", str(folder / "copy.db")]
+    command = [sys.executable, "-m", "bot.cli", *words]
     return subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
 
 
@@ -64,3 +70,14 @@ def test_what_a_killed_copy_left_goes_with_the_next_one_and_one_under_way_stays(
     assert backup(tmp_path, made(tmp_path / "longtable.db")).returncode == 0
     assert not crashed.exists()
     assert under_way.exists()
+
+
+@pytest.mark.parametrize("words", [["export", "1", "out.json"], ["doctor"]])
+def test_who_only_reads_neither_makes_a_house_nor_upgrades_one(tmp_path: Path, words: list[str]) -> None:
+    live = tmp_path / "longtable.db"
+    typed(tmp_path, live, *words)
+    assert not live.exists()
+    made(live)
+    asked = typed(tmp_path, live, *words)
+    assert asked.returncode != 0
+    assert tables(live) == ["old"]

@@ -1,0 +1,40 @@
+"""A house file that cannot be used is refused in one sentence that says where, whatever it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.errors import HostError
+from bot.program.house_files import read_house_files
+
+HEAD = b'[[card]]\nid = "forum_2"\n'
+BAD = {
+    "not utf-8": (HEAD + b'name = "\xff"\n', "line 3: not UTF-8"),
+    "not toml": (b"[[card]\n", "not TOML"),
+    "a table as a number": (b"card = 5\n", ""),
+    "a table as words": (b'card = "x"\n', ""),
+    "numbers for entries": (b"card = [1, 2]\n", ""),
+    "an entry as a table": (b"[card]\nid = 1\n", ""),
+    "words without end": (HEAD + b'name = "' + b"x" * 50_000 + b'"\n', "[card] entry 1: words longer"),
+    "a file without end": (b"#" * 1_000_000, "larger than"),
+    "a number without end": (HEAD + b"copies = " + b"9" * 5_000 + b"\n", "beyond all measure"),
+    "a number that is none": (HEAD + b"copies = nan\n", "a number that is too large"),
+    "nested without end": (b"card = " + b"[" * 5_000 + b"]" * 5_000, "beyond all measure"),
+    "nested deeply": (b"card = " + b"[" * 90 + b"]" * 90, "nested too deeply"),
+    "a zero byte": (HEAD + b'name = "\\u0000"\n', "half a letter"),
+    "a date for a number": (HEAD + b"copies = 1979-05-27\n", ""),
+}
+
+
+@pytest.mark.parametrize(("content", "says"), BAD.values(), ids=BAD.keys())
+@pytest.mark.parametrize("game", ["deus", "era"])
+def test_it_is_refused_with_the_place(tmp_path: Path, game: str, content: bytes, says: str) -> None:
+    file = tmp_path / "house.toml"
+    file.write_bytes(content)
+    with pytest.raises(HostError) as no:
+        read_house_files({game: file})
+    assert str(file) in str(no.value)
+    assert says in str(no.value)
+    assert len(str(no.value)) < len(str(file)) + 600

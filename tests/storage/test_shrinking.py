@@ -1,0 +1,89 @@
+"""After a backlog the file becomes small again, bite by bite, and two that start at once spoil nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import housekeeping
+from storage.backup import copy_file
+from storage.store import Store
+from storage.upgrade import INCREMENTAL
+
+
+async def opened(folder: Path) -> Store:
+    return await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
+
+
+def pages(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "longtable.db")) as database:
+        return int(database.execute("PRAGMA page_count").fetchone()[0])
+
+
+async def backlog(store: Store) -> None:
+    async with store.work() as tx:
+        for number in range(400):
+            await tx.inbox.add(number, "lane", {"text": "x" * 4_000})
+
+
+async def worked(store: Store) -> None:
+    async with store.work() as tx:
+        for number in range(400):
+            await tx.inbox.done(number)
+
+
+async def test_free_pages_go_back_in_bites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await opened(tmp_path)
+    small = pages(tmp_path)
+    await backlog(store)
+    await worked(store)
+    assert pages(tmp_path) > small + 400
+    assert await store.shrink(10)
+    after_one = pages(tmp_path)
+    monkeypatch.setattr(housekeeping, "BREATH_SECONDS", 0)
+    await housekeeping.shrink(store)
+    assert not await store.shrink(10)
+    assert small <= pages(tmp_path) < small + 100 < after_one
+    await store.close()
+
+
+async def test_a_file_of_an_earlier_day_learns_to_shrink_and_keeps_what_it_holds(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    await backlog(store)
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "longtable.db", isolation_level=None)) as database:
+        database.execute("PRAGMA journal_mode=DELETE")
+        database.execute("PRAGMA auto_vacuum=0")
+        database.execute("VACUUM")
+        assert database.execute("PRAGMA auto_vacuum").fetchone()[0] == 0
+    store = await opened(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "longtable.db")) as database:
+        assert database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL
+    async with store.read() as tx:
+        assert await tx.inbox.waiting() == 400
+    await store.close()
+
+
+async def test_two_that_start_at_once_both_find_the_newest_tables(tmp_path: Path) -> None:
+    stores = await asyncio.gather(*(opened(tmp_path) for _ in range(4)))
+    for store in stores:
+        async with store.read() as tx:
+            assert await tx.inbox.waiting() == 0
+        await store.close()
+
+
+def test_copies_to_one_place_follow_each_other_and_are_their_owners_alone(tmp_path: Path) -> None:
+    live, copy = tmp_path / "live.db", tmp_path / "copy.db"
+    with closing(sqlite3.connect(live)) as database:
+        database.execute("CREATE TABLE old (name TEXT)")
+        database.commit()
+    crashed = tmp_path / "copy.db.17.unfinished"
+    crashed.write_bytes(b"half")
+    copy_file(live, copy)
+    assert not crashed.exists()
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
