@@ -23,7 +23,8 @@ from storage.store import Store
 from storage.transaction import Transaction
 
 TRIES = 3
-LANES_AT_ONCE = 32
+#: They wait for one writer, and a press that has just come waits behind them.
+LANES_AT_ONCE = 8
 SWEEP_SECONDS = 5.0
 
 log = structlog.get_logger()
@@ -71,7 +72,8 @@ class Workers:
         """Work until nothing waits."""
         await self._lanes.drain()
         while waiting := [*self._aside.under_way, *self._answering]:
-            await asyncio.wait(waiting)
+            # Some of them wait for what the lanes have yet to do.
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             await self._lanes.drain()
 
     def _heard(self, news: frozenset[News]) -> None:

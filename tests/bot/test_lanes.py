@@ -117,7 +117,7 @@ async def test_nothing_begins_after_a_stop_and_what_is_under_way_ends() -> None:
 
 async def test_work_out_of_turn_is_done_only_while_its_name_is_free() -> None:
     world = World()
-    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=2)
+    lanes = Lanes("lane", world.look, world.step, sweep_seconds=3600, at_once=1)
 
     async def mine() -> bool:
         await world.step("mine")
@@ -156,3 +156,29 @@ async def test_a_long_lane_goes_to_the_back_while_others_wait() -> None:
     await Lanes("lane", owed, step, sweep_seconds=3600, at_once=1).drain()
     assert log[:5] == ["long", "other", "third", "long", "third"]
     assert log.count("long") == 1000
+
+
+async def test_whoever_comes_new_is_begun_before_those_who_have_had_a_turn_and_none_of_them_starves() -> None:
+    left, log = {f"long {number}": 50 for number in range(20)}, list[str]()
+    fresh = iter(range(100))
+
+    async def step(name: str) -> bool:
+        log.append(name)
+        if name.startswith("long"):
+            left[name] -= 1
+            if len(log) > 20 and (number := next(fresh, None)) is not None:
+                # Newcomers without end, one after each step.
+                lanes.hear([f"new {number}", f"newer {number}"])
+        await asyncio.sleep(0)
+        return left.get(name, 0) > 0
+
+    async def owed() -> list[str]:
+        return [name for name, more in left.items() if more > 0]
+
+    lanes = Lanes("lane", owed, step, sweep_seconds=3600, at_once=1)
+    await lanes.drain()
+    begun = log.index("new 0")
+    assert log[begun - 1].startswith("long"), "heard of there, and begun at once"
+    assert all(more == 0 for more in left.values())
+    behind = [name.startswith("long") for name in log[begun : begun + 60]]
+    assert any(behind)

@@ -22,6 +22,7 @@ from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_o
 PEOPLE = ("Anna", "Clara")
 SENDS = ("sendMessage", "sendPhoto")
 EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup")
+ASKING = "getUpdates"
 REST = ("deleteMessage", "pinChatMessage", "unpinChatMessage")
 EVERYTHING = (*SENDS, *EDITS, *REST)
 
@@ -59,6 +60,47 @@ class Diary:
             for (at, ok), (later, _) in pairwise(spoken)
             if not ok and later - at < pause
         ]
+
+
+#: The same storms over the question for news itself.
+STORMS: dict[str, Callable[[Faults], None]] = {
+    "429": lambda faults: faults.retry_after(1, ASKING, times=1),
+    "5xx": lambda faults: faults.server_error(ASKING, times=2),
+    "cut before": lambda faults: faults.lose_request(ASKING, times=1),
+    "cut after": lambda faults: faults.lose_answer(ASKING, times=1),
+}
+
+
+@pytest.mark.parametrize("day", STORMS)
+async def test_a_whole_game_while_asking_for_news_fails_too(
+    door: FrontDoor, day: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was given and not confirmed is given again, and is worked once."""
+    ask, failed = door.app.polling.round, 0
+
+    async def asked_again() -> int:
+        nonlocal failed
+        while True:
+            try:
+                return await ask()
+            except GatewayError:
+                failed += 1
+
+    monkeypatch.setattr(door.app.polling, "round", asked_again)
+    await running(door, *PEOPLE)
+    pressers = [Presser(door, name, name * 12) for name in PEOPLE]
+    for _ in range(80):
+        STORMS[day](door.local.world.faults)
+        BAD_DAYS[day](door.local.world.faults)
+        if not any([await presser.act() for presser in pressers]):
+            break
+    door.local.world.faults.clear()
+    await door.settle()
+    assert failed > 4
+    assert (await table(door)).phase is Phase.OVER
+    await nothing_is_wrong(door)
+    async with door.store.read() as tx:
+        assert await tx.inbox.set_aside() == []
 
 
 @pytest.mark.parametrize("day", BAD_DAYS)
