@@ -126,30 +126,32 @@ def place_options(
 ) -> tuple[tuple[Option, ...], Mapping[str, tuple[Turn, ...]]]:
     """The squares as options, with the ways to turn the piece there unless it looks the same from all sides."""
     found = lies(survey, kind, ground)
-    options: list[Option] = []
+    effects: dict[int, Effect] = {}
     offered = 0
     for effect in Effect:
         squares = 0
         for lie in found:
             squares |= lie.places.get(effect, 0)
-        options += _options(survey.rules.grid, effect, squares & ~offered, found)
+        effects.update(dict.fromkeys(ones(squares & ~offered), effect))
         offered |= squares
+    # What closes a ring stands first; the others are looked for by row and column.
+    in_order = sorted(effects, key=lambda bit: (effects[bit] is not Effect.CLOSES, bit))
+    options = [_offered(survey.rules.grid, effects[bit], bit, found) for bit in in_order]
     if len(survey.rules.pieces[kind].shapes) == 1:
         return tuple(options), {}
     return tuple(options), dict(_turns(survey.rules, kind, found))
 
 
 def first_place(options: Sequence[Option], turns: Mapping[str, tuple[Turn, ...]]) -> str:
-    """The answer for whoever does not mind."""
-    cell = options[0].key
+    """The answer for whoever does not mind: what does the best it can."""
+    ranked = list(LABELS.values())
+    cell = min(options, key=lambda option: ranked.index(option.group or ranked[-1])).key
     return f"{cell}/{turns[cell][0].key}" if cell in turns else cell
 
 
-def _options(grid: Grid, effect: Effect, squares: Squares, found: list[Lie]) -> Iterator[Option]:
-    names = grid.names
-    for bit in ones(squares):
-        gain = max(lie.gains.get(bit, 0) for lie in found) if effect is Effect.CLOSES else 0
-        yield _option(names[bit], int(effect), gain)
+def _offered(grid: Grid, effect: Effect, bit: int, found: Sequence[Lie]) -> Option:
+    gain = max(lie.gains.get(bit, 0) for lie in found) if effect is Effect.CLOSES else 0
+    return _option(grid.names[bit], int(effect), gain)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -202,6 +202,8 @@ def test_a_wall_says_what_it_would_close() -> None:
     question = asked(era)
     assert isinstance(question, Place)
     assert question.options[0].at == "M6", "what closes a ring stands first"
+    others = [option.key for option in question.options[1:]]
+    assert others == sorted(others, key=lambda cell: (cell[0], int(cell[1:]))), "the others stand as they are read"
     assert group(era, "M6") == "Closes a ring"
     assert str(question.options[0].detail) == "+6"
     assert str(question.prompt) == "Where do you build? Wall of 4. After + the squares it walls in"
