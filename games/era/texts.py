@@ -11,7 +11,7 @@ from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Colour, Kind, Phase
 from games.era.rulebook import Dice, Piece, Rulebook
 from games.era.survey import Placed
 from games.era.view import EraView, PlayerView
-from games.era.words import PHASE_NAMES, RESOURCE_NAMES, price, row, shown, squares
+from games.era.words import PHASE_NAMES, RESOURCE_NAMES, price, shown, shown_together, squares
 from games.era.words import culture as culture_text
 from games.era.words import disasters as disasters_text
 
@@ -60,7 +60,7 @@ def board_lines(view: EraView) -> tuple[Text, ...]:
         lines.append(text("{label}: {items}", label=label, items=listing(*left)))
     if view.philippe:
         faces = [view.face(die) for die in view.philippe]
-        dice = row(shown(face) for face in faces if face is not None)
+        dice = shown_together(face for face in faces if face is not None)
         lines.append(text("{philippe}: {dice}", philippe=view.rules.philippe.name, dice=dice))
     return tuple(lines)
 

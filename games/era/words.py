@@ -91,6 +91,17 @@ def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
 
 
+def shown_together(faces: Iterable[Face]) -> Text:
+    """ "3 food ×2, 1 sword": dice that show the same are told once."""
+    alike: dict[tuple[object, ...], list[Face]] = {}
+    for face in faces:
+        alike.setdefault(face.drawn, []).append(face)
+    return row(
+        shown(some[0]) if len(some) == 1 else text("{face} ×{n}", face=shown(some[0]), n=len(some))
+        for some in alike.values()
+    )
+
+
 def piece_at(rules: Rulebook, piece: Placed) -> Text:
     """ "C3 Farm": where it is found on the picture, before what it is."""
     return text("{cell} {piece}", cell=piece.cell, piece=rules.pieces[piece.kind].briefly)

@@ -14,7 +14,7 @@ from games.era.orders import FEATHER
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
-from games.era.words import row, shown
+from games.era.words import shown, shown_together
 
 SKIP = "skip"
 STOP = "stop"
@@ -66,7 +66,7 @@ def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
 
 
 def listed(era: EraState, dice: Sequence[Die]) -> Text:
-    return row(shown(era.face(die)) for die in dice)
+    return shown_together(era.face(die) for die in dice)
 
 
 def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:

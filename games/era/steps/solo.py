@@ -13,7 +13,7 @@ from games.era.rulebook import Face
 from games.era.state import EraState
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
-from games.era.words import RESOURCE_NAMES, amount, disasters, row, shown
+from games.era.words import RESOURCE_NAMES, amount, disasters, shown_together
 
 LEAVE = "none"
 PAY = "pay"
@@ -32,7 +32,7 @@ class RollPhilippe(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         rules = era.rules
         era.philippe = [era.roll(len(rules.faces[colour])) - 1 for colour in rules.philippe.dice]
-        dice = row(shown(face) for face in philippe(era))
+        dice = shown_together(philippe(era))
         era.tell(text("{philippe} rolls: {dice}", philippe=rules.philippe.name, dice=dice))
 
 

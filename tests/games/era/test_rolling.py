@@ -102,7 +102,7 @@ def test_screens_go_when_all_are_done() -> None:
     era = rolled(2, "y1 y2 y3 g2")
     answer(era, [])
     events = answer(era, [], seat=1)
-    assert "seat 2 shows: 3 food, 3 food, 3 food, 1 sword" in told(events)
+    assert "seat 2 shows: 3 food ×3, 1 sword" in told(events)
     assert [die.face for die in GAME.view(era, 1).players[0].dice] == [0, 1, 2, 1]
 
 
