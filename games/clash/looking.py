@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from games.clash import scoring
+from games.clash.cards.civil.people import UNSEEN, SpyGive
 from games.clash.cards.events.persons import BIDS
 from games.clash.hexmap import home
 from games.clash.kinds import RESOURCES, Mark, Side
@@ -87,6 +88,8 @@ def public_step(step: Step, viewer: int | None) -> Step:
     """A step as the viewer may know it: of cards about to be offered only how many. Never the state's own object."""
     if isinstance(step, AskFor) and step.seat != viewer:
         return AskFor(step.seat, step.other, step.gives.veiled())
+    if isinstance(step, SpyGive) and step.seat != viewer:
+        return SpyGive(step.seat, step.target, step.deck, UNSEEN)
     if isinstance(step, Together):
         lanes = {seat: [public_step(inner, viewer) for inner in lane] for seat, lane in step.lanes.items()}
         return Together(lanes)

@@ -58,7 +58,9 @@ def most_routes(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -
 
 
 def _paired(clash: ClashState, seat: int, sources: Sequence[Trader]) -> list[Route]:
-    """As many routes as can be; cities whose market would gain by it come last."""
+    """As many routes as can be, the same ones whatever came first; cities whose market would gain by it come last."""
+    order = clash.map.order
+    sources = sorted(sources, key=lambda trader: (order[trader.space], trader.kind or "", trader.reach))
     reached = [
         sorted(partners_of(clash, seat, trader), key=lambda city: Building.MARKET in clash.cities[city].buildings)
         for trader in sources
@@ -66,7 +68,7 @@ def _paired(clash: ClashState, seat: int, sources: Sequence[Trader]) -> list[Rou
     matched: dict[str, int] = {}
     for trader in range(len(reached)):
         _matched(trader, reached, matched, set())
-    return [Route(sources[trader], city) for city, trader in matched.items()]
+    return [Route(sources[matched[city]], city) for city in clash.in_order(matched)]
 
 
 def _matched(trader: int, reached: Sequence[Sequence[str]], matched: dict[str, int], tried: set[str]) -> bool:

@@ -300,6 +300,17 @@ class PickCards(Offer[list[str]]):
             exchange(clash, self.maker, self.seat, self.gives, takes)
 
 
+def call_back(clash: ClashState, seat: int, deck: Deck) -> None:
+    """A card has left the hand unseen: what was offered out of it goes, lest its standing tell which card it was."""
+    clash.offers = [
+        offer
+        for offer in clash.offers
+        if not (
+            isinstance(offer, TradeOffer | PickCards) and offer.maker == seat and deck in offer.gives.veiled().numbers
+        )
+    ]
+
+
 @dataclass(slots=True)
 class CounterOffer(Offer[dict[str, int]]):
     """Another offer for the same partner: what is wanted, then what is given for it."""

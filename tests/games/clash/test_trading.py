@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.clash import GAME
-from games.clash.kinds import Good
+from games.clash.kinds import Deck, Good
 from games.clash.state import ClashState
+from games.clash.steps.trading import call_back
 from games.clash.steps.turn import ChooseAction
 from tests.games.clash.positions import answer, asks, blocked, choices, do, give, hold, learn, stock, table, told
 
@@ -112,3 +113,13 @@ def test_with_nothing_to_exchange_trade_is_blocked_with_the_reason() -> None:
     clash = table()
     do(clash, ChooseAction(0))
     assert blocked(clash, "trade") == "There is nothing to exchange."
+
+
+def test_what_was_offered_with_cards_goes_when_a_card_leaves_the_hand_unseen() -> None:
+    """Whether the offer stood or fell would tell which card it was."""
+    clash = offered({"food": 1}, {"wood": 1}, cards=["action:6"])
+    plain = offered({"food": 1}, {"wood": 1})
+    for position in (clash, plain):
+        call_back(position, 0, Deck.ACTION)
+    assert GAME.offers(clash, 1) == []
+    assert len(GAME.offers(plain, 1)) == 1

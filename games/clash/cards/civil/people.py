@@ -181,6 +181,10 @@ class SpyTake(Peek[str]):
             clash.next(SpyGive(self.seat, self.target, Deck(deck), hand_of(clash, self.target, Deck(deck)).index(card)))
 
 
+#: The place of a card in a hand, to whoever does not see it: the last one serves in a position that is imagined.
+UNSEEN = -1
+
+
 @dataclass(slots=True)
 class SpyGive(Peek[str]):
     """The card to be taken is known by its place in the target's hand, which tells nobody else what it is."""
@@ -200,6 +204,8 @@ class SpyGive(Peek[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         given, _, card = answer.partition(".")
+        # Only now the other one learns which card is gone.
+        clash.reveal()
         taken = hand_of(clash, self.target, self.deck)[self.at]
         swap = ((self.target, self.seat, self.deck, taken), (self.seat, self.target, Deck(given), card))
         for giver, taker, deck, name in swap:
