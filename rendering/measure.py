@@ -11,6 +11,7 @@ from typing import Any
 from PIL import Image
 from pydantic import BaseModel
 
+from games.clash import GAME as CLASH
 from games.core.game import Game
 from games.core.luck import Luck
 from games.deus import GAME as DEUS
@@ -47,7 +48,11 @@ def _era(table: int) -> tuple[str, Any]:
     return "era", _played(ERA, 4, ERA.Options(), 200, table)
 
 
-_GAMES = (_deus, _duel, _era)
+def _clash(table: int) -> tuple[str, Any]:
+    return "clash", _played(CLASH, 4, CLASH.Options(), 200, table)
+
+
+_GAMES = (_deus, _duel, _era, _clash)
 
 
 def _milliseconds(work: Callable[[], object]) -> float:

@@ -9,7 +9,7 @@ from games.core.step import Step
 from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
 from games.era.placing import first_place, place_options
-from games.era.rulebook import Piece
+from games.era.rulebook import Cost, Rulebook
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.view import spot
@@ -60,10 +60,12 @@ class Build(SeatStep[str | None]):
         reasons = {kind: why_not(era, self.seat, kind) for kind in (*WALLS, *BUILDINGS)}
         if all(reasons.values()):
             return None
-        ways = [piece_option(era.rules.pieces[kind], why) for kind, why in reasons.items()]
+        ways = [piece_option(era.rules, kind, why) for kind, why in reasons.items()]
         prompt = plural(
             "What do you build? {n} hammer is left", "What do you build? {n} hammers are left", self.hammers
         )
+        if (cost := wall_cost(era.rules)) is not None:
+            prompt = text("{question}. Any wall: {price}", question=prompt, price=price(cost))
         stop = Option(STOP, text("Stop building"))
         return ChooseOne(self.seat, prompt, (*ways, stop), picture="pieces", usual=STOP)
 
@@ -74,10 +76,19 @@ class Build(SeatStep[str | None]):
         era.next(PlacePiece(self.seat, Kind(answer)), *further)
 
 
-def piece_option(piece: Piece, why: Text | None) -> Option:
+def wall_cost(rules: Rulebook) -> Cost | None:
+    """What a wall of any length costs, unless a house has made a difference."""
+    one, *others = (rules.pieces[kind].cost for kind in WALLS)
+    return one if all(other == one for other in others) else None
+
+
+def piece_option(rules: Rulebook, kind: Kind, why: Text | None) -> Option:
+    """With its price, but for walls that all cost the same: five of them stand in few rows then."""
+    piece = rules.pieces[kind]
+    told = piece.wall and wall_cost(rules) is not None
+    detail = None if told else price_in_signs(piece.cost)
     group = _WALLS if piece.wall else _BUILDINGS
-    label = text("{piece}", piece=piece.briefly)
-    return Option(piece.id, label, detail=price_in_signs(piece.cost), group=group, blocked=why)
+    return Option(kind, text("{piece}", piece=piece.briefly), detail=detail, group=group, blocked=why)
 
 
 @dataclass(slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from games.core.decision import Place
+from games.core.decision import ChooseOne, Place
 from games.era import GAME
 from games.era.kinds import BUILDINGS, WALLS, Colour, Kind
 from games.era.state import EraState
@@ -48,7 +50,7 @@ COSTS: dict[str, dict[str, int]] = {
 RICH = {"goods": 6, "stone": 7, "wood": 8, "food": 9}
 
 
-def builder(hammers: int = 1, seats: int = 2, **options: str) -> EraState:
+def builder(hammers: int = 1, seats: int = 2, **options: Any) -> EraState:
     era = table(seats, **options)
     give(era, 0, **RICH)
     do(era, Build(0, hammers))
@@ -166,6 +168,22 @@ def test_who_cannot_build_anything_is_not_asked() -> None:
     dice(era, 0, "y5")
     do(era, BuildPhase())
     assert asks(era) == []
+
+
+def test_buildings_say_their_prices_and_walls_theirs_together() -> None:
+    """Unless a house has given walls different prices."""
+    era = builder()
+    question = asked(era)
+    assert isinstance(question, ChooseOne)
+    assert str(question.prompt) == "What do you build? 1 hammer is left. Any wall: 1 stone"
+    prices = {option.key: str(option.detail) for option in question.options if option.detail is not None}
+    assert prices["cathedral"] == "6📦 4🪨 2🪵"
+    assert not {str(wall) for wall in WALLS} & set(prices)
+    dear = {"piece": [{"id": "wall_6", "cost": {"stone": 2}}]}
+    question = asked(builder(house=dear))
+    assert isinstance(question, ChooseOne)
+    assert "Any wall" not in str(question.prompt)
+    assert {option.key: str(option.detail) for option in question.options}["wall_6"] == "2🪨"
 
 
 def test_what_cannot_be_built_says_why() -> None:
