@@ -33,7 +33,8 @@ PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11
 pins: $(VENV)/test.stamp
 	@$(BIN)/python -m pip install --quiet uv
 	@$(PIN) pyproject.toml --group build -o requirements/run.txt
-	@$(PIN) pyproject.toml --group build --group test -o requirements/test.txt
+	@$(PIN) pyproject.toml --group build --extra postgres -o requirements/postgres.txt
+	@$(PIN) pyproject.toml --group build --group test --extra postgres -o requirements/test.txt
 	@$(PIN) --group botapi -o requirements/botapi.txt
 
 $(VENV)/made.stamp:

@@ -61,7 +61,8 @@ class Lanes(Generic[Name]):
         self._wake.set()
 
     async def run(self) -> None:
-        """Until cancelled; what has begun goes on (see stop)."""
+        """Until cancelled; what has begun goes on (see stop). It may be run again after that."""
+        self._stopping = False
         while True:
             try:
                 await self._sweep()

@@ -12,6 +12,8 @@ import sqlalchemy
 from sqlalchemy import CursorResult, Executable, Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.company import Company
+
 Values = Mapping[str, Any]
 Given = Values | Sequence[Values] | None
 Changed = TypeVar("Changed")
@@ -74,6 +76,10 @@ class Engine(Protocol):
 
     async def copy(self, target: Path) -> None:
         """A checked copy of the whole."""
+        ...
+
+    def company(self) -> Company:
+        """The processes at work on the same database."""
         ...
 
     async def close(self) -> None: ...

@@ -86,12 +86,12 @@ class Deadlines(Family):
         return [_read(row) for row in await self._rows(statement)]
 
     async def due(self, now: datetime, limit: int = 100) -> list[Deadline]:
+        """Nothing is held: who handles one takes it first (see handled)."""
         statement = (
             select(schema.deadlines)
             .where(_open, _deadline.due_at <= now)
             .order_by(_deadline.due_at, _deadline.id)
             .limit(limit)
-            .with_for_update(skip_locked=True)
         )
         return [_read(row) for row in await self._rows(statement)]
 

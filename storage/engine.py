@@ -26,7 +26,7 @@ def parse(address: str) -> URL:
             )
         return url.set(drivername="sqlite+aiosqlite")
     if url.get_backend_name() == "postgresql":
-        return url if "+" in url.drivername else url.set(drivername="postgresql+asyncpg")
+        return url.set(drivername="postgresql+asyncpg")
     raise StorageError(
         f"DATABASE_URL asks for {url.get_backend_name()!r}; Longtable keeps its tables in SQLite or PostgreSQL."
     )
@@ -36,5 +36,9 @@ def sqlite_file(url: URL) -> Path | None:
     return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
 
 
-def open_engine(url: URL) -> Engine:
-    return Postgresql(url) if sqlite_file(url) is None else Sqlite(url)
+#: Transactions a process has at once on a server; SQLite has one writer whatever is asked for.
+CONNECTIONS = 10
+
+
+def open_engine(url: URL, connections: int = CONNECTIONS) -> Engine:
+    return Postgresql(url, connections) if sqlite_file(url) is None else Sqlite(url)

@@ -11,3 +11,7 @@ class Conflict(StorageError):
 
 class Unavailable(StorageError):
     """The database could not do it now: locked by another program, disk full, connection lost."""
+
+
+class Interrupted(Unavailable):
+    """Somebody else was faster, or the server went away: the same work done once more may well succeed."""

@@ -4,6 +4,7 @@ import asyncio
 from datetime import timedelta
 
 from storage.store import Store
+from storage.transaction import Transaction
 
 #: Telegram repeats nothing older than a day; a line cannot be deleted after two.
 SHORT = timedelta(days=2)
@@ -15,14 +16,17 @@ BITE, BREATH_SECONDS = 256, 0.05
 
 async def tidy(store: Store) -> int:
     """How many rows went. Nothing that is waiting, standing to be replaced, or set aside unread goes early."""
-    async with store.work() as tx:
-        return (
-            await tx.inbox.forget_before(tx.now - SHORT)
-            + await tx.lines.forget_before(tx.now - SHORT)
-            + await tx.deadlines.forget_before(tx.now - SHORT)
-            + await tx.inbox.forget_set_aside_before(tx.now - LONG)
-            + await tx.files.forget_before(tx.now - LONG)
-        )
+    return await store.carry_out(_tidied)
+
+
+async def _tidied(tx: Transaction) -> int:
+    return (
+        await tx.inbox.forget_before(tx.now - SHORT)
+        + await tx.lines.forget_before(tx.now - SHORT)
+        + await tx.deadlines.forget_before(tx.now - SHORT)
+        + await tx.inbox.forget_set_aside_before(tx.now - LONG)
+        + await tx.files.forget_before(tx.now - LONG)
+    )
 
 
 async def shrink(store: Store) -> None:

@@ -56,7 +56,9 @@ def _first_beside(besides: Collection[int]) -> Select[Any]:
     return select(schema.inbox).where(is_oldest).with_for_update(skip_locked=True)
 
 
-_first = _first_beside(())
+_oldest = _first_beside(())
+#: One process at a time works in a lane, also on what it has not written down before.
+_lane_is_ours = func.pg_try_advisory_xact_lock(func.hashtextextended(bindparam("of_lane", type_=_row.lane.type), 0))
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
 
 
@@ -66,6 +68,8 @@ def _seen(dialect: str) -> Insert:
     number: BindParameter[int] = bindparam("of_update", type_=_row.update_id.type)
     nothing = literal("", _row.lane.type), literal({}, _row.body.type)
     row = select(number, *nothing, now, now).where(~exists().where(_row.lane == bindparam("of_lane"), _waiting))
+    if dialect == "postgresql":
+        row = row.where(_lane_is_ours)
     names = ("update_id", "lane", "body", "received_at", "done_at")
     return insert_of(dialect, schema.inbox).from_select(names, row).on_conflict_do_nothing(index_elements=["update_id"])
 
@@ -81,7 +85,7 @@ class Inbox(Family):
     async def add_done(self, update_id: int, lane: str) -> bool:
         """Of an update worked in the transaction that brings it: that it was seen.
 
-        False, and nothing written, when it is not new, or something in its lane comes before it.
+        False, and nothing written, when it is not new, or something in its lane comes before it or is being worked.
         """
         which = {"of_update": update_id, "of_lane": lane[:64], "now": self.now}
         return await self._run(_seen(self._session.dialect), which) > 0
@@ -96,7 +100,10 @@ class Inbox(Family):
 
         None while somebody else holds it.
         """
-        found = await self._row(_first_beside(besides) if besides else _first, {"of_lane": lane})
+        oldest = _first_beside(besides) if besides else _oldest
+        if self._session.dialect == "postgresql":
+            oldest = oldest.where(_lane_is_ours)
+        found = await self._row(oldest, {"of_lane": lane})
         return None if found is None else Arrival(**fields_of(found))
 
     async def done(self, update_id: int) -> None:

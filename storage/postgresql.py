@@ -1,36 +1,60 @@
-"""A PostgreSQL server, asked over its asynchronous driver: every statement is a trip."""
+"""A PostgreSQL server, asked over its asynchronous driver: any number of processes beside each other on one house.
+
+Every transaction sees one moment (REPEATABLE READ) and fails when it would write over what somebody else has changed
+since then. So nothing is ever lost between two processes, and whatever fails is done once more, as a whole.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy
-from sqlalchemy import URL
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import URL, text
 
+from storage.company import Company
 from storage.connection import Asking, Changed
-from storage.errors import StorageError
+from storage.locks import Lock
+from storage.pg_dump import dump
+from storage.server import connected, judged, opened
+from storage.switchboard import Switchboard
 
 
 class Postgresql:
-    def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    def __init__(self, url: URL, connections: int) -> None:
+        self._url = url
+        self._engine = opened(url, pool_size=connections, max_overflow=0, isolation_level="REPEATABLE READ")
+        self._at_work: set[asyncio.Task[Any] | None] = set()
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Asking]:
-        async with self._engine.begin() as connection:
-            yield Asking(connection)
+        task = asyncio.current_task()
+        if task in self._at_work:
+            raise RuntimeError("a work transaction inside another would wait for itself for ever")
+        self._at_work.add(task)
+        try:
+            async with connected(self._engine) as connection:
+                with judged():
+                    async with connection.begin():
+                        yield Asking(connection)
+        finally:
+            self._at_work.discard(task)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Asking]:
-        async with self._engine.connect() as connection:
-            await connection.begin()
-            yield Asking(connection)
+        async with connected(self._engine) as connection:
+            with judged():
+                await connection.execution_options(postgresql_readonly=True)
+                async with connection.begin():
+                    yield Asking(connection)
 
     async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
-        async with self._engine.begin() as connection:
+        async with connected(self._engine) as connection, connection.begin():
+            # Several processes may come up at once: one changes, the others find it changed.
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:house, :which)"), Lock.SHAPE.key)
             return await connection.run_sync(change)
 
     async def shrink(self, pages: int) -> bool:
@@ -38,10 +62,13 @@ class Postgresql:
         return False
 
     async def scrub(self) -> None:
-        """The server's own affair."""
+        """The server's own affair: what is removed leaves its files when it vacuums and its log has gone round."""
 
     async def copy(self, target: Path) -> None:
-        raise StorageError("Longtable copies SQLite files only; use pg_dump for PostgreSQL.")
+        await dump(self._url, target)
+
+    def company(self) -> Company:
+        return Switchboard(self._url)
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy
 from sqlalchemy import URL, AdaptedConnection, event
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
+from storage.alone import Alone
 from storage.backup import copy_file
 from storage.connection import Asking, Changed
+from storage.errors import Unavailable
 
 #: How long SQLite itself waits for whoever else uses the file.
 BUSY_MILLISECONDS = 5_000
@@ -34,21 +39,23 @@ class Sqlite:
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Asking]:
-        async with self._one_at_a_time(), self._writer.connect() as connection:
-            await connection.begin()
-            try:
-                yield Asking(connection)
-                await connection.commit()
-            except BaseException:
-                # Also after a commit that failed: closing alone would leave its transaction open.
-                await connection.rollback()
-                raise
+        with _judged():
+            async with self._one_at_a_time(), self._writer.connect() as connection:
+                await connection.begin()
+                try:
+                    yield Asking(connection)
+                    await connection.commit()
+                except BaseException:
+                    # Also after a commit that failed: closing alone would leave its transaction open.
+                    await connection.rollback()
+                    raise
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Asking]:
-        # Nothing was written that would be committed: the picture is let go when the connection is given back.
-        async with self._reading, self._reader.connect() as connection:
-            yield Asking(connection)
+        with _judged():
+            # Nothing was written that would be committed: the picture is let go when the connection is given back.
+            async with self._reading, self._reader.connect() as connection:
+                yield Asking(connection, only_reads=True)
 
     @asynccontextmanager
     async def _one_at_a_time(self) -> AsyncIterator[None]:
@@ -71,6 +78,10 @@ class Sqlite:
 
     async def scrub(self) -> None:
         """Freed pages are zeroed at once (secure_delete); the write-ahead log still holds what they said."""
+        with _judged():
+            await self._empty_the_log()
+
+    async def _empty_the_log(self) -> None:
         async with self._one_at_a_time(), self._writer.connect() as connection:
             # Outside a transaction, which SQLAlchemy would begin.
             driver = (await connection.get_raw_connection()).driver_connection
@@ -91,9 +102,24 @@ class Sqlite:
     async def copy(self, target: Path) -> None:
         await asyncio.to_thread(copy_file, self._file, target)
 
+    def company(self) -> Alone:
+        return Alone(self._file)
+
     async def close(self) -> None:
         for engine in (self._reader, self._writer):
             await engine.dispose()
+
+
+@contextmanager
+def _judged() -> Iterator[None]:
+    try:
+        yield
+    except (OperationalError, InterfaceError, PoolTimeout, sqlite3.OperationalError, sqlite3.InterfaceError) as problem:
+        reason = getattr(problem, "orig", None) or problem
+        raise Unavailable(
+            f"The database could not be used ({reason}). Nothing half-done was written. "
+            "Is there room on the disk, and does no other program hold the file?"
+        ) from problem
 
 
 def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> AsyncEngine:

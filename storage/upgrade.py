@@ -44,8 +44,8 @@ async def must_be_newest(engine: Engine, file: Path | None) -> None:
 
 async def _upgrade(engine: Engine, file: Path | None) -> None:
     try:
-        current = await engine.alter(_current)
-        newest = _newest()
+        current = await engine.alter(revision_of)
+        newest = newest_revision()
         if current == newest:
             return
         if file is not None and current is not None:
@@ -82,7 +82,8 @@ def _check(file: Path) -> None:
         )
 
 
-def _current(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """None of an empty database; StorageError where somebody else lives, or a newer version of us."""
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
         foreign = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
@@ -95,8 +96,8 @@ def _current(connection: Connection) -> str | None:
     known = {script.revision for script in _scripts().walk_revisions()}
     if revision not in known:
         raise StorageError(
-            f"The database was written by a newer Longtable (revision {revision}; this one ends at {_newest()}). "
-            f"Install that version again, or put back the copy named *.before-{revision}.db."
+            f"The database was written by a newer Longtable (revision {revision}; this one ends "
+            f"at {newest_revision()}). Install that version again, or put back the copy named *.before-{revision}.db."
         )
     return revision
 
@@ -117,7 +118,7 @@ def _scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(migration_config())
 
 
-def _newest() -> str:
+def newest_revision() -> str:
     head = _scripts().get_current_head()
     assert head is not None
     return head

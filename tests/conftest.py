@@ -1,23 +1,62 @@
-"""Tests in a browser need Chromium: where it is missing they are left out and it is said, but never silently in CI."""
+"""What a machine lacks is left out and said, but never silently in CI: Chromium for browsers, a PostgreSQL server."""
 
 import os
+from dataclasses import dataclass
 
 import pytest
 
+from tests import engines, postgres
 from tests.browser.window import CHROMIUM
+from tests.engines import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    marker: str
+    there: bool
+    told: str
+
+
+NEEDS = (
+    Need(
+        "browser",
+        bool(CHROMIUM),
+        "Chromium is missing: the browser tests were left out. Install it, or name it in CHROMIUM.",
+    ),
+    Need(
+        "postgresql",
+        postgres.PROGRAMS is not None,
+        "PostgreSQL is missing: the tests on it were left out. Debian's package postgresql brings it.",
+    ),
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if CHROMIUM:
-        return
-    in_browser = [item for item in items if item.get_closest_marker("browser")]
-    if in_browser and os.environ.get("CI", "").lower() in ("true", "1"):
-        raise pytest.UsageError("Chromium is missing: .ci/run installs it; the browser tests may not be left out here.")
-    items[:] = [item for item in items if item not in in_browser]
-    config.hook.pytest_deselected(items=in_browser)
+    for need in NEEDS:
+        if not need.there:
+            _leave_out(need, config, items)
+
+
+def _leave_out(need: Need, config: pytest.Config, items: list[pytest.Item]) -> None:
+    left_out = [item for item in items if item.get_closest_marker(need.marker)]
+    if left_out and os.environ.get("CI", "").lower() in ("true", "1"):
+        raise pytest.UsageError(f"{need.told} .ci/run installs it; here they may not be left out.")
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if not CHROMIUM:
-        told = "Chromium is missing: the browser tests were left out. Install it, or name it in CHROMIUM."
-        terminalreporter.write_line(told, yellow=True)
+    for need in NEEDS:
+        if not need.there:
+            terminalreporter.write_line(need.told, yellow=True)
+
+
+def pytest_sessionfinish() -> None:
+    postgres.put_away()
+
+
+@pytest.fixture(params=engines.BOTH)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    """Asked for by whatever has to hold on both."""
+    chosen: Engine = request.param
+    return chosen

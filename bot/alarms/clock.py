@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
+from functools import partial
+from typing import Any
 
 import structlog
 
@@ -16,7 +18,8 @@ from bot.tables.house import House
 from storage.deadlines import Deadline
 from storage.errors import Unavailable
 from storage.news import Kind, News
-from storage.store import Store
+from storage.store import Store, persevering
+from storage.transaction import Transaction
 
 #: A deadline set by another process, or by hand, is seen after this long at the latest.
 SWEEP_SECONDS = 10.0
@@ -71,7 +74,7 @@ class Clock:
 
     async def _handle(self, deadline: Deadline) -> None:
         try:
-            await HANDLERS[deadline.kind](self._store, self._house, deadline)
+            await persevering(partial(HANDLERS[deadline.kind], self._store, self._house, deadline))
         except Unavailable:
             raise
         except Unloadable as broken:
@@ -84,26 +87,24 @@ class Clock:
             await self._try_later(deadline)
 
     async def _drop(self, deadline: Deadline) -> None:
-        async with self._store.work() as tx:
-            await tx.deadlines.handled(deadline.id)
+        await self._store.carry_out(lambda tx: tx.deadlines.handled(deadline.id))
 
     async def _put_off(self, deadline: Deadline, broken: Unloadable) -> None:
         """As long as nobody mends the table its clock stands by; it is not the player who is late."""
-        async with self._store.work() as tx:
+
+        async def later(tx: Transaction) -> None:
             await unreadable.noticed(tx, self._house, broken)
-            if await tx.deadlines.handled(deadline.id):
-                await tx.deadlines.set(
-                    deadline.table_id, deadline.seat, deadline.kind, tx.now + MENDING_PAUSE, deadline.data
-                )
+            await _anew(tx, deadline, MENDING_PAUSE, deadline.data)
+
+        await self._store.carry_out(later)
 
     async def _try_later(self, deadline: Deadline) -> None:
         """A table must not stand still for ever because one handler stumbled once."""
         tries = int(deadline.data.get("tries", 0)) + 1
-        async with self._store.work() as tx:
-            if await tx.deadlines.handled(deadline.id) and tries < TRIES:
-                again = tx.now + FIRST_PAUSE * 2 ** (tries - 1)
-                data = {**deadline.data, "tries": tries}
-                await tx.deadlines.set(deadline.table_id, deadline.seat, deadline.kind, again, data)
+        if tries >= TRIES:
+            return await self._drop(deadline)
+        pause, data = FIRST_PAUSE * 2 ** (tries - 1), {**deadline.data, "tries": tries}
+        return await self._store.carry_out(lambda tx: _anew(tx, deadline, pause, data))
 
     async def _sleep(self) -> None:
         async with self._store.read() as tx:
@@ -118,3 +119,9 @@ class Clock:
     def _heard(self, news: frozenset[News]) -> None:
         if News(Kind.DEADLINES) in news:
             self._wake.set()
+
+
+async def _anew(tx: Transaction, deadline: Deadline, pause: timedelta, data: dict[str, Any]) -> None:
+    """Due once more after the pause, unless somebody has handled it."""
+    if await tx.deadlines.handled(deadline.id):
+        await tx.deadlines.set(deadline.table_id, deadline.seat, deadline.kind, tx.now + pause, data)

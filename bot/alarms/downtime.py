@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 
@@ -21,7 +22,7 @@ from bot.tables.votes import VOTE
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
-from storage.store import Store
+from storage.store import Store, persevering
 from storage.transaction import Transaction
 
 ALIVE = "clock.alive"
@@ -41,13 +42,17 @@ log = structlog.get_logger()
 async def beat(store: Store) -> timedelta:
     """To be called all the time; how long the program was absent, if it was."""
     absent = await notice(store)
-    while await _some_more(store):
+    while await persevering(partial(_some_more, store)):
         pass
     return absent
 
 
 async def notice(store: Store) -> timedelta:
     """Only write an absence down: from then on every clock that is read leaves it out."""
+    return await persevering(partial(_noticed, store))
+
+
+async def _noticed(store: Store) -> timedelta:
     async with store.read() as tx:
         last = await _last_beat(tx)
         if last is not None and tx.now - last < BEAT:

@@ -21,6 +21,7 @@ COMMANDS = {
     "export": "export",
     "import": "import_table",
     "backup": "backup",
+    "move": "move",
     "doctor": "doctor",
 }
 #: They run until they are told to stop.

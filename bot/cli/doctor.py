@@ -21,6 +21,7 @@ from rendering.kit.fonts import REGULAR, font
 from storage.engine import parse, sqlite_file
 from storage.errors import StorageError
 from storage.inbox import Arrival
+from storage.server_facts import ServerFacts, server_facts
 from storage.store import Store
 
 HELP = "Check token, rights, database, fonts, house files and clock, and say what to do."
@@ -30,6 +31,10 @@ EXAMPLE = "longtable doctor"
 SKEW = timedelta(minutes=2)
 #: The newest ones say enough.
 MOST_UPDATES = 10
+#: Processes on several machines agree on when a turn is over.
+SERVER_SKEW = timedelta(seconds=2)
+#: The oldest that is still cared for.
+OLDEST_SERVER = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ async def _report(settings: Settings) -> int:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    for check in (_token, _clock, _database, _fonts, _house):
+    for check in (_token, _clock, _database, _server, _fonts, _house):
         for finding in await check(settings):
             yield finding
 
@@ -141,6 +146,57 @@ def _set_aside(arrival: Arrival) -> Finding:
         f"({arrival.error}): look for its number in the log, and report what stands there"
     )
     return Finding("updates", False, says)
+
+
+async def _server(settings: Settings) -> list[Finding]:
+    url = parse(settings.database_url)
+    if sqlite_file(url) is not None:
+        return []
+    try:
+        facts = await server_facts(url)
+    except StorageError:
+        # Told under "database" already.
+        return []
+    return [
+        Finding(
+            "server", facts.version >= OLDEST_SERVER, f"PostgreSQL {facts.version}; {OLDEST_SERVER} or newer is asked"
+        ),
+        _encoding(facts),
+        _server_rights(facts),
+        _server_clock(facts),
+        _connections(facts, settings.database_connections),
+    ]
+
+
+def _encoding(facts: ServerFacts) -> Finding:
+    if facts.encoding == "UTF8":
+        return Finding("encoding", True, "UTF8")
+    again = "make the database again with ENCODING 'UTF8' TEMPLATE template0"
+    return Finding("encoding", False, f"{facts.encoding} cannot hold every name: {again}")
+
+
+def _server_rights(facts: ServerFacts) -> Finding:
+    if facts.replica:
+        return Finding("rights", False, "this server only follows another one: give DATABASE_URL the one that leads")
+    if not facts.may_create:
+        return Finding("rights", False, "may not make tables: GRANT CREATE ON SCHEMA public, or own the database")
+    return Finding("rights", True, "may make and upgrade its tables")
+
+
+def _server_clock(facts: ServerFacts) -> Finding:
+    seconds = abs(facts.ahead.total_seconds())
+    if seconds > SERVER_SKEW.total_seconds():
+        return Finding("clock", False, f"{seconds:.1f} s off the server's: turn time synchronisation on, on both (NTP)")
+    return Finding("clock", True, f"within {max(0.1, seconds):.1f} s of the server's")
+
+
+def _connections(facts: ServerFacts, asked: int) -> Finding:
+    # One more for news and leads.
+    processes = facts.connections // (asked + 1)
+    says = f"{facts.connections} at the server, {asked + 1} a process: enough for {processes}"
+    if processes < 2:
+        return Finding("pool", False, f"{says}: lower DATABASE_CONNECTIONS or raise max_connections")
+    return Finding("pool", True, says)
 
 
 async def _fonts(settings: Settings) -> list[Finding]:

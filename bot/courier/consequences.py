@@ -26,6 +26,7 @@ class Consequences:
         self._store = store
         self._pacing = pacing
         self._unreached = unreached
+        #: In memory only: whoever leads next tries at once, and then waits longer and longer as well.
         self._failures: dict[int, int] = {}
 
     def went_well(self, chat_id: int) -> None:
@@ -38,14 +39,12 @@ class Consequences:
             self._pacing.pause(owed.chat_id, problem.after.total_seconds())
         if isinstance(problem, Offline):
             self._back_off(owed.chat_id)
-        async with self._store.work() as tx:
-            await self._write_down(tx, owed, problem)
+        await self._store.carry_out(lambda tx: self._write_down(tx, owed, problem))
 
     async def give_up(self, owed: Line | Screen, problem: Exception) -> None:
         """A fault of ours. What fails for itself must not stop what comes after it."""
         log.error("given up", chat=owed.chat_id, owed=owed.purpose, fault=told(problem))
-        async with self._store.work() as tx:
-            await _give_up(tx, owed, type(problem).__name__)
+        await self._store.carry_out(lambda tx: _give_up(tx, owed, type(problem).__name__))
 
     async def _write_down(self, tx: Transaction, owed: Line | Screen, problem: GatewayError) -> None:
         match problem:

@@ -26,6 +26,8 @@ from storage.store import Store
 
 CHATS_AT_ONCE = 16
 SWEEP_SECONDS = 10.0
+#: Less than the next leader waits before it begins.
+HANDING_OVER_SECONDS = 1.5
 NEWS = frozenset({Kind.SCREENS, Kind.LINES})
 
 log = structlog.get_logger()
@@ -69,6 +71,13 @@ class Courier:
     async def drain(self) -> None:
         """Go on until nothing is owed to any chat we can write to."""
         await self._chats.drain()
+
+    async def led(self) -> None:
+        """Run until the lead is lost: whoever has it next must not meet anything of ours still on its way."""
+        try:
+            await self.run()
+        finally:
+            await self.stop(HANDING_OVER_SECONDS)
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""
@@ -143,8 +152,7 @@ class Courier:
             rendered = await self._render(screen)
         async with self._at_once:
             if rendered is None:
-                async with self._store.work() as tx:
-                    await tx.screens.unchanged(screen)
+                await self._store.carry_out(lambda tx: tx.screens.unchanged(screen))
                 return
             await self._mirror.show(screen, rendered)
 

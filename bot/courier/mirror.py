@@ -49,19 +49,19 @@ class Mirror:
         return (screen.ring and rendered.ring) or screen.anew or (screen.media and rendered.photo is None)
 
     async def _post(self, screen: Screen, rendered: Rendered) -> None:
-        async with self._store.work() as tx:
-            await tx.screens.sending(screen)
+        await self._store.carry_out(lambda tx: tx.screens.sending(screen))
         with self._pacing.spending(screen.chat_id):
             sent, with_photo = await self._send(screen, rendered)
         self._pacing.touched(screen.chat_id, sent.message_id)
-        async with self._store.work() as tx:
-            await tx.screens.posted(
+        await self._store.carry_out(
+            lambda tx: tx.screens.posted(
                 screen,
                 sent.message_id,
                 digest=_shown_digest(rendered, with_photo),
                 photo_key=rendered.photo.key if rendered.photo and with_photo else None,
                 media=with_photo,
             )
+        )
         figures.delivered.labels("post").inc()
         log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
         await self._pin(screen, sent.message_id, rendered, newly_posted=True)
@@ -109,13 +109,14 @@ class Mirror:
         self._pacing.touched(screen.chat_id, message_id)
         with self._pacing.spending(screen.chat_id):
             with_photo = await self._change(screen, message_id, rendered)
-        async with self._store.work() as tx:
-            await tx.screens.edited(
+        await self._store.carry_out(
+            lambda tx: tx.screens.edited(
                 screen,
                 digest=_shown_digest(rendered, with_photo),
                 photo_key=rendered.photo.key if rendered.photo and with_photo else None,
                 media=screen.media or with_photo,
             )
+        )
         figures.delivered.labels("edit").inc()
         log.info("edited", chat=screen.chat_id, screen=screen.purpose)
         return None
@@ -145,19 +146,16 @@ class Mirror:
         return True
 
     async def _leave(self, screen: Screen) -> None:
-        async with self._store.work() as tx:
-            await tx.screens.unchanged(screen)
+        await self._store.carry_out(lambda tx: tx.screens.unchanged(screen))
 
     async def _remove(self, screen: Screen) -> None:
         if screen.message_id is not None:
             await self._take_down(screen.chat_id, screen.message_id)
-        async with self._store.work() as tx:
-            await tx.screens.removed(screen)
+        await self._store.carry_out(lambda tx: tx.screens.removed(screen))
 
     async def _clear(self, screen: Screen, leftover_id: int) -> None:
         await self._take_down(screen.chat_id, leftover_id)
-        async with self._store.work() as tx:
-            await tx.screens.cleared(screen)
+        await self._store.carry_out(lambda tx: tx.screens.cleared(screen))
 
     async def _take_down(self, chat_id: int, message_id: int) -> None:
         """Delete; what is too old for that stays, without its buttons."""
@@ -179,8 +177,7 @@ class Mirror:
                 await self._telegram.pin(screen.chat_id, message_id)
             else:
                 await self._telegram.unpin(screen.chat_id, message_id)
-        async with self._store.work() as tx:
-            await tx.screens.pinned(screen, wanted)
+        await self._store.carry_out(lambda tx: tx.screens.pinned(screen, wanted))
 
 
 def _stands(screen: Screen, photo: PhotoRef) -> bool:

@@ -45,6 +45,10 @@ class _Chat:
 
 
 class Pacing:
+    """In the memory of whoever leads the courier. The next one begins with nothing counted: at worst Telegram makes it
+    wait, which costs a pause and no message.
+    """
+
     def __init__(self, clock: Time) -> None:
         self._clock = clock
         self._chats: dict[int, _Chat] = {}

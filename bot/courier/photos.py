@@ -1,5 +1,6 @@
 """Pictures: drawn and sent up once, afterwards named by the number Telegram gave them."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -57,19 +58,25 @@ class Photos:
             try:
                 return await put(file_id)
             except FileGone:
-                async with self._store.work() as tx:
-                    await tx.files.drop(photo.key)
+                await self._store.carry_out(lambda tx: tx.files.drop(photo.key))
         drawn = self._ready.pop(photo.key, None)
         if drawn is None:
             async with self._turns.turn(urgent=False):
                 drawn = await self._drawn(photo)
         sent = await put(Upload(drawn, photo.name))
-        if sent.file_id is not None:
-            async with self._store.work() as tx:
-                await tx.files.keep(photo.key, sent.file_id)
+        if (number := sent.file_id) is not None:
+            await self._store.carry_out(lambda tx: tx.files.keep(photo.key, number))
         return sent
 
     async def _drawn(self, photo: PhotoRef) -> bytes:
+        """Asked for again while it is being drawn, it is the same drawing."""
+        drawing = self._under_way.get(photo.key)
+        if drawing is None:
+            drawing = self._under_way[photo.key] = asyncio.create_task(self._draw(photo))
+            drawing.add_done_callback(lambda _done: self._under_way.pop(photo.key, None))
+        return await asyncio.shield(drawing)
+
+    async def _draw(self, photo: PhotoRef) -> bytes:
         try:
             return await self._drawer(photo.draw)
         except Exception as problem:

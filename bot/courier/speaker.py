@@ -49,12 +49,10 @@ class Speaker:
     async def say(self, line: Line) -> None:
         if line.replaces:
             await self._clear_before(line)
-        async with self._store.work() as tx:
-            await tx.lines.sending(line)
+        await self._store.carry_out(lambda tx: tx.lines.sending(line))
         with self._pacing.spending(line.chat_id):
             sent = await self._send(line)
-        async with self._store.work() as tx:
-            await tx.lines.sent(line, sent.message_id)
+        await self._store.carry_out(lambda tx: tx.lines.sent(line, sent.message_id))
         figures.delivered.labels("line").inc()
         log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
 
@@ -108,8 +106,10 @@ class Speaker:
             assert old.sent_at is not None
             young = now - old.sent_at < DELETABLE
             await self._take_down(old.chat_id, old.message_id, young=young)
-            async with self._store.work() as tx:
-                await tx.lines.removed(old)
+            await self._removed(old)
+
+    async def _removed(self, line: Line) -> None:
+        await self._store.carry_out(lambda tx: tx.lines.removed(line))
 
     async def _take_down(self, chat_id: int, message_id: int, *, young: bool) -> None:
         if young:

@@ -57,8 +57,10 @@ class Intake:
         return await self._workers.straight(update, self._lane_of(update), partial(self._write_down, [raw]))
 
     async def _write_down(self, arrived: Sequence[Any]) -> int:
-        async with self._store.work() as tx:
+        async def all_of_it(tx: Transaction) -> int:
             return sum([await write_down(tx, raw, self._lane_of) for raw in arrived])
+
+        return await self._store.carry_out(all_of_it)
 
 
 async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:

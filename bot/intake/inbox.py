@@ -19,7 +19,7 @@ from bot.messages.outgoing import Reply
 from storage.errors import Unavailable
 from storage.inbox import Arrival
 from storage.news import Kind, News
-from storage.store import Store
+from storage.store import Store, persevering
 from storage.transaction import Transaction
 
 TRIES = 3
@@ -88,6 +88,9 @@ class Workers:
 
     async def _work_one(self, lane: str) -> bool:
         """Whether there was something to do. What is raised is not the update's fault: it stays, only later."""
+        return await persevering(partial(self._attempt, lane))
+
+    async def _attempt(self, lane: str) -> bool:
         arrival: Arrival | None = None
         try:
             async with self._store.work() as tx:
@@ -131,6 +134,9 @@ class Workers:
         return 1
 
     async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
+        return await persevering(partial(self._attempt_straight, update, lane))
+
+    async def _attempt_straight(self, update: Update, lane: str) -> list[Reply] | None:
         try:
             async with self._store.work() as tx:
                 if not await tx.inbox.add_done(update.id, lane):
@@ -173,12 +179,15 @@ class Workers:
 
     async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> list[Reply]:
         """What its sender hears once it is set aside; in the same transaction, so that it is said once."""
-        async with self._store.work() as tx:
+
+        async def count(tx: Transaction) -> list[Reply]:
             # The name of the error, not its words: they may quote what a person wrote.
             if not await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):
                 return []
             log.error("update set aside", update=arrival.update_id, lane=arrival.lane)
             return await sorry(tx, parse(arrival.body)) if sorry is not None else []
+
+        return await self._store.carry_out(count)
 
     def _send(self, reply: Reply) -> None:
         task = asyncio.create_task(self._answer(reply))

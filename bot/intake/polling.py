@@ -27,7 +27,7 @@ class Polling:
         self._intake = intake
         self._wait = wait
         self._pause = FIRST_PAUSE
-        # Not kept: after a restart Telegram gives again what was not yet confirmed, and the inbox knows it.
+        # Of whoever polls alone: to the next one Telegram gives again what was not confirmed, and the inbox knows it.
         self._offset: int | None = None
 
     async def run(self) -> None:

@@ -30,6 +30,7 @@ from bot.tables import unreachable
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.text import text
+from storage.company import Company, Role
 from storage.housekeeping import shrink, tidy
 from storage.store import Store
 from storage.transaction import Transaction
@@ -66,6 +67,8 @@ class App:
     workers: Workers
     courier: Courier
     clock: Clock
+    #: The installation's own: what is sealed with it is known to each of its processes.
+    key: bytes
 
     @classmethod
     async def build(
@@ -82,11 +85,11 @@ class App:
         painters: int = 1,
     ) -> App:
         me = await gateway.start()
-        async with store.work() as tx:
-            if await tx.newcomer.takes_over(me.id):
-                log.warning("another bot than last time: what the one before had posted stays as it is")
+        if await store.carry_out(lambda tx: tx.newcomer.takes_over(me.id)):
+            log.warning("another bot than last time: what the one before had posted stays as it is")
         house = House(games, me.username, default_language, house_data or {})
-        codec = Codec(await codec_key(store))
+        key = await codec_key(store)
+        codec = Codec(key)
         rendering = Rendering(store, house, codec)
         unreached = partial(_unreached, house)
         films = Films(store, house)
@@ -106,21 +109,36 @@ class App:
             workers,
             courier,
             Clock(store, house),
+            key,
         )
 
-    async def run(self, intake: Coroutine[Any, Any, None] | None) -> None:
-        """Until cancelled; then what is on its way is finished and the rest stays in the database."""
-        loops = [self.workers.run(), self.courier.run(), self.clock.run(), tidy_daily(self.store)]
-        if intake is not None:
-            loops.append(intake)
+    async def run(self, company: Company, *, asks: bool) -> None:
+        """Until cancelled; then what is on its way is finished and the rest stays in the database.
+
+        Every process works; what only one may do at a time, one leads. `asks`: for updates, which nobody delivers.
+        """
+        loops = [
+            self.workers.run(),
+            company.lead(Role.COURIER, self.courier.led),
+            company.lead(Role.CLOCK, self._look_at_the_clock),
+        ]
+        if asks:
+            loops.append(company.lead(Role.POLLING, self.polling.run))
         try:
-            async with asyncio.TaskGroup() as group:
-                for loop in loops:
-                    group.create_task(loop)
+            await _together(*loops)
         finally:
             await self.workers.finish()
             await self.courier.stop()
             await self.gateway.close()
+
+    async def _look_at_the_clock(self) -> None:
+        await _together(self.clock.run(), tidy_daily(self.store))
+
+
+async def _together(*loops: Coroutine[Any, Any, None]) -> None:
+    async with asyncio.TaskGroup() as group:
+        for loop in loops:
+            group.create_task(loop)
 
 
 async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
@@ -129,12 +147,15 @@ async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
 
 async def codec_key(store: Store) -> bytes:
     """Made once for the installation: buttons stay good over restarts and cannot be forged."""
-    async with store.work() as tx:
-        key = await tx.facts.get(KEY)
+
+    async def found_or_made(tx: Transaction) -> str:
+        key: str | None = await tx.facts.get(KEY)
         if key is None:
             key = secrets.token_hex(16)
             await tx.facts.set(KEY, key)
-    return bytes.fromhex(key)
+        return key
+
+    return bytes.fromhex(await store.carry_out(found_or_made))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
     """Until cancelled; what is on its way is finished, the rest stays in the database."""
     house_data = read_house_files(settings.house_files)
     async with contextlib.AsyncExitStack() as stack:
-        store = await Store.open(settings.database_url)
+        store = await Store.open(settings.database_url, connections=settings.database_connections)
         stack.push_async_callback(store.close)
         gateway = await stack.enter_async_context(_gateway(settings, open_page))
         easel = Easel(settings.painters)
@@ -55,10 +55,11 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         )
         await menus.offer(gateway)
         keep_what_is_loaded()
+        company = await stack.enter_async_context(store.company())
         # Before the first press comes in: no clock that it stops shall count our own absence.
         await downtime.notice(store)
         async with Serving(app, settings) as serving:
-            await app.run(serving.intake())
+            await app.run(company, asks=serving.asks)
 
 
 def keep_what_is_loaded() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
+import hashlib
+import hmac
 import socket
-from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,6 +18,11 @@ from bot.intake.health import site
 from bot.intake.webhook import webhook
 from bot.program.app import App
 from bot.program.settings import Settings
+
+
+def _derived(key: bytes) -> str:
+    """The same in every process: an update goes to whichever gets it."""
+    return hmac.digest(key, b"webhook", hashlib.sha256).hex()
 
 
 class _Server(uvicorn.Server):
@@ -34,12 +39,13 @@ class Serving:
         self._app = app
         self._settings = settings
         given = settings.webhook_secret
-        self._secret = given.get_secret_value() if given is not None else secrets.token_urlsafe(32)
+        self._secret = given.get_secret_value() if given is not None else _derived(app.key)
         self._servers: list[tuple[_Server, asyncio.Task[None]]] = []
 
-    def intake(self) -> Coroutine[Any, Any, None] | None:
-        """What brings updates in: asking for them, unless Telegram delivers."""
-        return None if self._settings.webhook_url else self._app.polling.run()
+    @property
+    def asks(self) -> bool:
+        """For updates, because Telegram does not deliver them."""
+        return self._settings.webhook_url is None
 
     async def __aenter__(self) -> Serving:
         settings, store = self._settings, self._app.store

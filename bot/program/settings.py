@@ -19,6 +19,8 @@ class Settings(BaseSettings):
     #: From @BotFather. Without it the local chat is started.
     bot_token: SecretStr | None = None
     database_url: str = "sqlite:///data/longtable.db"
+    #: How much this process may do at once on a PostgreSQL server, which must allow that and one more for each process.
+    database_connections: int = Field(default=10, ge=2, le=200)
     #: The Bot API's address; a server of one's own or Telegram's test environment may stand here.
     bot_api_url: str = "https://api.telegram.org"
     local_port: int = Field(default=8765, ge=0, le=65535)
@@ -74,7 +76,7 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known_engine(cls, value: str) -> str:
-        if not value.startswith(("sqlite:///", "sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+        if not value.startswith(("sqlite:///", "sqlite+aiosqlite:///", "postgresql://", "postgresql+asyncpg://")):
             raise ValueError("it begins with sqlite:/// or postgresql+asyncpg://")
         return value
 

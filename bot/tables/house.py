@@ -21,7 +21,8 @@ Stamp = tuple[int, datetime]
 class Positions:
     """Loaded matches by table and version. The database stays the truth: a match is only found at its version.
 
-    A version that was never committed had its number too, but another moment.
+    A version that was never committed had its number too, but another moment; so had one of another process, and what
+    that has committed is simply not found here.
     """
 
     def __init__(self, kept: int = KEPT) -> None:

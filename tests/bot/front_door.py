@@ -23,6 +23,7 @@ from bot.locale.catalog import catalog
 from bot.program.app import App
 from games.core.game import Game
 from storage.store import Store
+from tests.engines import address_in
 
 
 class Hours:
@@ -148,7 +149,7 @@ async def front_door(games: Mapping[str, Game[Any, Any, Any]], folder: Path) -> 
     hours = Hours()
     local = LocalChat()
     await local.start()
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
+    store = await Store.open(await address_in(folder), hours)
     gateway = Gateway(local.token, local.api_url, local.file_url)
     pauses = Pauses()
     app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0))

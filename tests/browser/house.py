@@ -34,12 +34,15 @@ async def house(folder: Path) -> AsyncIterator[LocalChat]:
     await local.start()
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
     app = await App.build(store, Gateway(local.token, local.api_url, local.file_url), GAMES)
-    running = asyncio.create_task(app.run(app.polling.run()))
     try:
-        yield local
+        async with store.company() as company:
+            running = asyncio.create_task(app.run(company, asks=True))
+            try:
+                yield local
+            finally:
+                running.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await running
     finally:
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
         await store.close()
         await local.stop()

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
+from storage.postgresql import Postgresql
 from storage.sqlite import Sqlite
 from storage.store import Store
 
@@ -18,7 +19,9 @@ def sqlite_of(store: Store) -> Sqlite:
 
 
 def writer_of(store: Store) -> Engine:
-    return sqlite_of(store)._writer.sync_engine
+    engine = store._engine
+    assert isinstance(engine, Sqlite | Postgresql)
+    return (engine._writer if isinstance(engine, Sqlite) else engine._engine).sync_engine
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage.store import Store
+from tests.engines import Engine, address_in
 
 
 @dataclass
@@ -27,8 +28,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'longtable.db'}"
+async def address(tmp_path: Path, engine: Engine) -> str:
+    return await address_in(tmp_path, engine)
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ def test_every_table_and_index_can_be_written_for_postgresql() -> None:
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     written = [str(CreateTable(table).compile(dialect=dialect)) for table in metadata.sorted_tables]
     assert "id BIGSERIAL" in written[[table.name for table in metadata.sorted_tables].index("tables")]
-    assert any("JSONB" in table for table in written)
+    # As it was written: JSONB would sort its keys and refuse some strings.
+    assert not any("JSONB" in table for table in written)
     assert any("TIMESTAMP WITH TIME ZONE" in table for table in written)
     indexes = [index for table in metadata.sorted_tables for index in table.indexes]
     partial = [text for index in indexes if "WHERE" in (text := str(CreateIndex(index).compile(dialect=dialect)))]
@@ -30,6 +31,7 @@ def test_every_table_and_index_can_be_written_for_postgresql() -> None:
 
 def test_an_address_is_read_whichever_driver_it_names() -> None:
     assert parse("postgresql://host/longtable").drivername == "postgresql+asyncpg"
+    assert parse("postgresql+psycopg://host/longtable").drivername == "postgresql+asyncpg"
     assert parse("sqlite:///longtable.db").drivername == "sqlite+aiosqlite"
     assert parse("sqlite+aiosqlite:///longtable.db").drivername == "sqlite+aiosqlite"
 

@@ -1,7 +1,6 @@
 """People, and how nothing is left of one who asks to be forgotten."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from storage.lines import Line
 from storage.people import ANONYMOUS
@@ -10,6 +9,7 @@ from storage.seats import Seat
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.storage.lines import every_line
+from tests.storage.remains import remains
 
 GROUP, ANN, BOB = -100, 700_111_222, 700_333_444
 NAME = "Ann Remarkable"
@@ -50,7 +50,7 @@ async def test_several_people_are_read_at_once(store: Store) -> None:
         assert {person.name for person in (await tx.people.all_of([ANN, BOB, 5])).values()} == {NAME, "Bob"}
 
 
-async def test_no_byte_of_a_forgotten_person_stays(store: Store, tmp_path: Path) -> None:
+async def test_no_byte_of_a_forgotten_person_stays(store: Store, address: str) -> None:
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group", "Friends")
         await tx.chats.meet(ANN, "private", NAME)
@@ -77,18 +77,18 @@ async def test_no_byte_of_a_forgotten_person_stays(store: Store, tmp_path: Path)
         assert kept.lobby == {"words": {str(BOB): "plain words"}, "asked": [BOB]}
         assert (ann.state, bob.state) == ({"since": 5}, {"vote": {"by": None}})
         assert [result.person_id for result in await tx.results.of(table.id)] == [None]
-    written = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    written = await remains(address)
     assert b"Bob" in written
     assert b"emarkable" not in written
     assert str(ANN).encode() not in written
     assert ANN.to_bytes(4, "big") not in written
 
 
-async def test_what_was_said_is_gone_once_it_is_worked(store: Store, tmp_path: Path) -> None:
+async def test_what_was_said_is_gone_once_it_is_worked(store: Store, address: str) -> None:
     async with store.work() as tx:
         await tx.chats.meet(ANN, "private", "")
         await tx.inbox.add(1, "chat:1", {"text": "remarkable words"})
         await tx.lines.sent(await said(tx, ANN, "remarkable line"), 5)
         await tx.inbox.done(1)
     await store.close()
-    assert b"remarkable" not in (tmp_path / "longtable.db").read_bytes()
+    assert b"remarkable" not in await remains(address)

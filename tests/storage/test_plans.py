@@ -7,6 +7,7 @@ from aiosqlite import Connection
 from sqlalchemy import text
 
 from storage.store import Store
+from tests.engines import on_sqlite
 from tests.storage.asked import sqlite_of
 
 
@@ -22,6 +23,7 @@ async def told_in_full(store: Store) -> AsyncIterator[list[str]]:
     await driver.set_trace_callback(None)
 
 
+@on_sqlite
 async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) -> None:
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")

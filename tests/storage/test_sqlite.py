@@ -9,6 +9,9 @@ import pytest
 from storage.engine import parse
 from storage.sqlite import Sqlite
 from storage.store import Store
+from tests.engines import Engine, on_sqlite
+
+pytestmark = on_sqlite
 
 
 async def test_the_event_loop_goes_on_while_the_database_is_held_by_another_program(
@@ -63,7 +66,7 @@ async def test_who_is_told_to_stop_while_waiting_for_the_lock_leaves_it_to_the_n
         assert await tx.facts.get("round") == 2
 
 
-async def test_one_writer_works_at_a_time(tmp_path: Path) -> None:
+async def test_one_writer_works_at_a_time(tmp_path: Path, engine: Engine) -> None:
     engine = Sqlite(parse(f"sqlite:///{tmp_path / 'one.db'}"))
     at_work = 0
 

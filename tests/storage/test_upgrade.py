@@ -8,14 +8,28 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from storage.engine import open_engine, parse
 from storage.errors import StorageError
 from storage.schema import metadata
 from storage.store import Store
 from storage.upgrade import migration_config
+from tests.engines import Engine, on_sqlite, unfurnished_in
 
+
+@pytest.fixture
+async def unfurnished(tmp_path: Path, engine: Engine) -> str:
+    """Where nothing stands yet."""
+    return await unfurnished_in(tmp_path, engine)
+
+
+#: The same bytes as each engine writes them.
+BLOB = {
+    "sqlite": "X'007B22726F756E64223A20327D'",
+    "postgresql": "decode('007B22726F756E64223A20327D', 'hex')",
+}
+THEN = "2026-05-01 12:00:00.000000"
 FIRST_VERSION = Path(__file__).parent / "first_version.sql"
 
 
@@ -29,6 +43,7 @@ async def test_the_migrations_make_the_schema(store: Store, address: str) -> Non
     await engine.close()
 
 
+@on_sqlite
 async def test_a_newer_database_is_refused_and_left_alone(store: Store, address: str, tmp_path: Path) -> None:
     await store.close()
     file = tmp_path / "longtable.db"
@@ -41,6 +56,7 @@ async def test_a_newer_database_is_refused_and_left_alone(store: Store, address:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
 
 
+@on_sqlite
 async def test_a_damaged_database_is_refused_and_left_alone(store: Store, address: str, tmp_path: Path) -> None:
     async with store.work() as tx:
         for chat in range(500):
@@ -55,12 +71,14 @@ async def test_a_damaged_database_is_refused_and_left_alone(store: Store, addres
     assert file.read_bytes() == bytes(damaged)
 
 
+@on_sqlite
 async def test_something_that_is_no_database_is_refused(address: str, tmp_path: Path) -> None:
     (tmp_path / "longtable.db").write_text("these are my holiday plans" * 100)
     with pytest.raises(StorageError, match="damaged"):
         await Store.open(address)
 
 
+@on_sqlite
 async def test_somebody_elses_database_is_refused(address: str, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "longtable.db")) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
@@ -69,7 +87,7 @@ async def test_somebody_elses_database_is_refused(address: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("address", "sentence"),
+    ("wrong", "sentence"),
     [
         ("longtable.db", "is not an address"),
         ("sqlite+aiosqlite://", "names no file"),
@@ -77,9 +95,9 @@ async def test_somebody_elses_database_is_refused(address: str, tmp_path: Path) 
         ("mysql://host/db", "SQLite or PostgreSQL"),
     ],
 )
-async def test_a_wrong_address_is_answered_with_a_sentence(address: str, sentence: str) -> None:
+async def test_a_wrong_address_is_answered_with_a_sentence(wrong: str, sentence: str) -> None:
     with pytest.raises(StorageError, match=sentence):
-        await Store.open(address)
+        await Store.open(wrong)
 
 
 def made_by_the_first_version(file: Path) -> None:
@@ -88,6 +106,7 @@ def made_by_the_first_version(file: Path) -> None:
         connection.executescript(FIRST_VERSION.read_text(encoding="utf-8"))
 
 
+@on_sqlite
 async def test_an_old_file_is_upgraded_with_everything_in_it(address: str, tmp_path: Path) -> None:
     made_by_the_first_version(tmp_path / "longtable.db")
     store = await Store.open(address)
@@ -103,6 +122,7 @@ async def test_an_old_file_is_upgraded_with_everything_in_it(address: str, tmp_p
     await store.close()
 
 
+@on_sqlite
 async def test_the_copy_made_before_an_upgrade_is_the_old_file(address: str, tmp_path: Path) -> None:
     made_by_the_first_version(tmp_path / "longtable.db")
     store = await Store.open(address)
@@ -120,6 +140,7 @@ async def test_the_copy_made_before_an_upgrade_is_the_old_file(address: str, tmp
     await restored.close()
 
 
+@on_sqlite
 async def test_a_file_of_today_is_opened_without_a_copy(store: Store, address: str, tmp_path: Path) -> None:
     await store.close()
     again = await Store.open(address)
@@ -127,6 +148,7 @@ async def test_a_file_of_today_is_opened_without_a_copy(store: Store, address: s
     assert list(tmp_path.glob("*before*")) == []
 
 
+@on_sqlite
 async def test_an_upgrade_that_fails_leaves_the_old_file(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +162,52 @@ async def test_an_upgrade_that_fails_leaves_the_old_file(
         assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
         columns = [row[1] for row in connection.execute("PRAGMA table_info(screens)")]
     assert "leftover_id" not in columns
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+async def test_a_house_of_every_older_shape_is_upgraded_with_everything_in_it(unfurnished: str, revision: str) -> None:
+    await made_at(revision, unfurnished)
+    store = await Store.open(unfurnished)
+    async with store.work() as tx:
+        (table,) = await tx.tables.in_chat(-100)
+        assert (table.game, table.version, table.document) == ("deus", 12, b'{"round": 2}')
+        assert [(seat.name, seat.person_id) for seat in await tx.seats.of(table.id)] == [("Ann", 1)]
+        card, desk = await tx.screens.get(-100, "card:1"), await tx.screens.get(-100, "desk:1")
+        assert card is not None
+        assert desk is not None
+        assert (card.message_id, card.leftover_id, card.stale) == (55, None, False)
+        assert desk.stale
+        assert await tx.inbox.lanes_waiting() == ["table:1"]
+        # Rows of today are numbered after those of then.
+        assert (await tx.tables.open(-100, "deus", 1, {})).id == 2
+        await tx.screens.mark(-100, "card:1")
+    await store.close()
+
+
+async def made_at(revision: str, address: str) -> None:
+    """A house as that revision left it, with a game in it."""
+
+    def make(connection: Connection) -> None:
+        config = migration_config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        stale = "stale, " if revision in ("0001", "0002") else ""
+        fresh, old = ("false, ", "true, ") if stale else ("", "")
+        for statement in (
+            "INSERT INTO chats (id, kind, title, settings) VALUES (-100, 'group', 'Friends', '{}')",
+            "INSERT INTO tables (chat_id, number, game, phase, version, host_id, options, document, lobby, clock, "
+            "created_at, touched_at) VALUES (-100, 1, 'deus', 'running', 12, 1, '{}', "
+            f"{BLOB[connection.dialect.name]}, '{{}}', '{{}}', '{THEN}', '{THEN}')",
+            "INSERT INTO seats (table_id, seat, person_id, name, state) VALUES (1, 0, 1, 'Ann', '{}')",
+            f"INSERT INTO screens (chat_id, purpose, args, message_id, {stale}stale_since) "
+            f"VALUES (-100, 'card:1', '{{}}', 55, {fresh}NULL), (-100, 'desk:1', '{{}}', 56, {old}'{THEN}')",
+            f"INSERT INTO inbox (update_id, lane, body, received_at) VALUES (900, 'table:1', '{{}}', '{THEN}')",
+        ):
+            connection.execute(text(statement.replace(":", "\\:")))
+
+    engine = open_engine(parse(address))
+    await engine.alter(make)
+    await engine.close()
 
 
 async def test_every_step_can_be_taken_back(store: Store, address: str) -> None:

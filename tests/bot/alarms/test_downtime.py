@@ -28,6 +28,7 @@ from tests.bot.alarms.test_stories import seat_of
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers import stories
 from tests.bot.handlers.stories import home, waited_for
+from tests.engines import address_in
 from tests.games.pebbles import Pebbles
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -97,7 +98,7 @@ class Hall:
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     monkeypatch.setattr(downtime, "TABLES_AT_ONCE", 2)
     hours = Hours(NOON)
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'hall.db'}", hours)
+    store = await Store.open(await address_in(tmp_path), hours)
     hall = Hall(store, hours)
     for number in range(1, TABLES + 1):
         await hall.open(number, "bank")
@@ -251,9 +252,10 @@ async def test_a_press_that_waited_until_we_were_back_pays_for_its_own_time_only
     pressed = door.local.world.press_label(door.person(name), confirm, "Confirm")
     door.hours.turn(9 * DAY)
     await downtime.notice(door.store)
-    running = asyncio.create_task(door.app.run(door.app.polling.run()))
-    await pressed.answered(10)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with door.store.company() as company:
+        running = asyncio.create_task(door.app.run(company, asks=True))
+        await pressed.answered(10)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
     mover = await seat_of(door, name)
     assert mover.bank_seconds == (3 * DAY - 10 * HOUR + 8 * HOUR).total_seconds()

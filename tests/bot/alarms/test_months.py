@@ -19,6 +19,7 @@ from storage.people import Person
 from storage.schema import Phase
 from storage.store import Store
 from tests.bot.alarms.months import DAY, Hours, Months, Pass
+from tests.engines import address_in
 
 STEP = timedelta(minutes=10)
 #: The walk in steps is this coarse at each of its edges.
@@ -44,7 +45,7 @@ async def live(
     seeds = Random(11)
     monkeypatch.setattr("secrets.token_hex", lambda size: seeds.randbytes(size).hex())
     hours = Hours()
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'months.db'}", hours)
+    store = await Store.open(await address_in(folder), hours)
     try:
         world = Months(store, hours, Random(seed))
         await world.populate(tables)

@@ -16,6 +16,7 @@ from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
+from tests.engines import Engine, address_in
 
 GROUP, ANN = -100, 1
 
@@ -263,9 +264,9 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+async def scene(tmp_path: Path, engine: Engine) -> AsyncIterator[Scene]:
     time = PassingTime()
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}", time.now)
+    store = await Store.open(await address_in(tmp_path, engine), time.now)
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group", "Friends")
         await tx.chats.meet(ANN, "private", "Ann")

@@ -15,6 +15,7 @@ from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
 from tests.bot.courier.conftest import PassingTime
+from tests.engines import address_in
 
 
 @dataclass
@@ -68,7 +69,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     began = time.time()
     local.world.budgets.on = True
     local.world.now = local.world.budgets._now = lambda: began + clock.seconds
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}", clock.now)
+    store = await Store.open(await address_in(tmp_path), clock.now)
     house = House(local, store, gateway, clock)
     async with store.work() as tx:
         await tx.chats.meet(house.group.id, "group", "Friends")

@@ -11,6 +11,7 @@ import pytest
 
 from bot.localchat.server import LocalChat
 from storage.store import Store
+from tests.engines import address_in
 
 KILLS = 40
 
@@ -54,7 +55,7 @@ async def test_killed_at_any_moment_nothing_is_lost_and_nothing_done_twice(tmp_p
     people = [person for person in world.people.values() if not person.is_bot]
     for person in people:
         world.start(person)
-    address = f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}"
+    address = await address_in(tmp_path)
     store = await Store.open(address)
     program = Program([address, local.token, local.api_url, local.file_url, str(group.id)])
 

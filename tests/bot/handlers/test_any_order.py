@@ -26,6 +26,7 @@ from storage.schema import Phase
 from storage.store import Store
 from storage.tables import Table
 from tests.bot.front_door import Hours
+from tests.engines import address_in
 from tests.games.pebbles import Pebbles
 
 GROUP = -4001
@@ -87,7 +88,7 @@ class Room:
 
 @asynccontextmanager
 async def room(folder: Path) -> AsyncIterator[Room]:
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'any-order.db'}", Hours())
+    store = await Store.open(await address_in(folder), Hours())
     answers: list[str] = []
 
     class Answers:

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from storage.store import Store
+from tests.engines import Engine, address_in
 
 GROUP = -100
 Raw = dict[str, Any]
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}")
+async def store(tmp_path: Path, engine: Engine) -> AsyncIterator[Store]:
+    store = await Store.open(await address_in(tmp_path, engine))
     yield store
     await store.close()
 

@@ -15,6 +15,7 @@ from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
 from storage.store import Store
 from tests.bot.intake.conftest import said
+from tests.engines import on_sqlite
 from tests.storage.asked import impatient
 
 SECRET = "open-sesame"
@@ -77,6 +78,7 @@ async def test_a_flood_is_cut_off(web: httpx.AsyncClient, store: Store) -> None:
     assert await waiting(store) == 0
 
 
+@on_sqlite
 async def test_while_the_database_is_held_telegram_keeps_the_update(
     web: httpx.AsyncClient, store: Store, tmp_path: Path
 ) -> None:

@@ -24,6 +24,7 @@ from storage.schema import Phase
 from storage.screens import Screen
 from storage.store import Store
 from tests.bot.front_door import Hours
+from tests.engines import address_in
 
 GROUP = -100
 #: Anna, whose table it is.
@@ -125,7 +126,7 @@ class Absence:
 @asynccontextmanager
 async def absence(folder: Path, seed: str) -> AsyncIterator[Absence]:
     hours = Hours()
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}", hours)
+    store = await Store.open(await address_in(folder), hours)
     house = House(GAMES)
     try:
         yield Absence(store, house, Rendering(store, house, Codec(b"key")), Luck(seed), hours)

@@ -1,0 +1,228 @@
+"""Company on PostgreSQL: one connection a process, by which it is present, hears and tells news, and holds its leads.
+
+Whoever dies loses the connection, and with it the leads: the server gives them to the next one who asks. What is told
+is gathered for a moment after the commits, so that no press waits for it; what is lost is found by everybody's sweep.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+from sqlalchemy import URL
+from sqlalchemy.pool import NullPool
+
+from storage.company import Hear, Role, Work
+from storage.errors import StorageError
+from storage.locks import HOUSE, Lock
+from storage.news import Kind, News
+from storage.server import connected, opened
+
+CHANNEL = "longtable"
+#: A notification may hold 8,000 bytes.
+LONGEST = 7_000
+#: How long news is gathered.
+GATHER_SECONDS = 0.005
+#: How often whoever does not lead asks whether it may, and whoever leads whether it still does.
+ASK_SECONDS = 0.5
+#: An answer later than that is none, and the leads are lost.
+PATIENCE_SECONDS = 1.5
+#: What the leader before had on its way may arrive first. With the rest it makes less than five seconds.
+SETTLING_SECONDS = 2.0
+TOLD = (Kind.INBOX, Kind.SCREENS, Kind.LINES, Kind.DEADLINES)
+
+_PRESENT = """
+    SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1 AND objid = $2
+"""
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class _Lead:
+    """One role this process would take."""
+
+    #: Since when the lock is ours, by the loop's clock.
+    locked_at: float | None = None
+    held: bool = False
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def become(self, held: bool) -> None:
+        self.held = held
+        self.changed.set()
+
+    def lose(self) -> None:
+        self.locked_at = None
+        self.become(False)
+
+    async def until(self, held: bool) -> None:
+        while self.held is not held:
+            self.changed.clear()
+            await self.changed.wait()
+
+
+class Switchboard:
+    def __init__(self, url: URL) -> None:
+        self._engine = opened(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        self._hear: Hear = _nobody
+        self._line = contextlib.AsyncExitStack()
+        self._driver: Any = None
+        self._one_at_a_time = asyncio.Lock()
+        self._leads: dict[Role, _Lead] = {}
+        self._untold: set[News] = set()
+        self._something_to_tell = asyncio.Event()
+        #: Cut off, or a lead is wanted.
+        self._look = asyncio.Event()
+        self._in_company = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def join(self, hear: Hear) -> None:
+        self._hear = hear
+        await self._call("SELECT pg_try_advisory_lock_shared($1, $2)", _MOVING)
+        self._tasks = [asyncio.create_task(self._stay()), asyncio.create_task(self._tell_others())]
+
+    async def join_alone(self) -> None:
+        await self._call("SELECT pg_try_advisory_lock($1, $2)", _PLAYING)
+
+    def tell(self, news: frozenset[News]) -> None:
+        self._untold.update(one for one in news if one.kind in TOLD)
+        if self._untold:
+            self._something_to_tell.set()
+
+    async def lead(self, role: Role, work: Work) -> None:
+        lead = self._leads[role] = _Lead()
+        self._look.set()
+        lost = True
+        while lost:
+            await lead.until(True)
+            log.info("leads", role=role.name.lower())
+            lost = await _broken_off(work, lead)
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._hang_up()
+        await self._engine.dispose()
+
+    async def _call(self, presence: str, refusal: str) -> None:
+        connection = await self._line.enter_async_context(connected(self._engine))
+        self._driver = driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        try:
+            if not await self._ask(presence, HOUSE, Lock.PRESENT):
+                raise StorageError(refusal)
+            self._in_company = await self._ask(_PRESENT, HOUSE, Lock.PRESENT) > 1
+            await driver.add_listener(CHANNEL, self._heard)
+            driver.add_termination_listener(self._cut_off)
+        except BaseException:
+            await self._hang_up()
+            raise
+
+    async def _stay(self) -> None:
+        """Until cancelled: ask for leads, notice when cut off, and call again."""
+        while True:
+            self._look.clear()
+            try:
+                if self._driver is None:
+                    await self._call("SELECT pg_try_advisory_lock_shared($1, $2)", _MOVING)
+                await self._look_after_leads()
+            except Exception as problem:
+                log.warning("cut off from the others", reason=type(problem).__name__)
+                for lead in self._leads.values():
+                    lead.lose()
+                await self._hang_up()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(ASK_SECONDS):
+                    await self._look.wait()
+
+    async def _look_after_leads(self) -> None:
+        await self._ask("SELECT 1")
+        now = asyncio.get_running_loop().time()
+        for role, lead in list(self._leads.items()):
+            if lead.locked_at is None and await self._ask("SELECT pg_try_advisory_lock($1, $2)", HOUSE, role.value):
+                lead.locked_at = now
+            settling = SETTLING_SECONDS if self._in_company else 0.0
+            if not lead.held and lead.locked_at is not None and now - lead.locked_at >= settling:
+                lead.become(True)
+
+    async def _tell_others(self) -> None:
+        """Until cancelled."""
+        while True:
+            await self._something_to_tell.wait()
+            await asyncio.sleep(GATHER_SECONDS)
+            self._something_to_tell.clear()
+            news, self._untold = self._untold, set()
+            for words in _written(news):
+                # Cut off: they look for themselves, and so do we.
+                with contextlib.suppress(Exception):
+                    await self._ask("SELECT pg_notify($1, $2)", CHANNEL, words)
+
+    async def _ask(self, statement: str, *values: int | str) -> Any:
+        async with self._one_at_a_time:
+            try:
+                return await self._driver.fetchval(statement, *values, timeout=PATIENCE_SECONDS)
+            except Exception:
+                self._look.set()
+                raise
+
+    def _cut_off(self, _connection: object) -> None:
+        self._look.set()
+
+    def _heard(self, _connection: object, teller: int, _channel: str, words: str) -> None:
+        if self._driver is not None and teller != self._driver.get_server_pid():
+            self._hear(frozenset(News(Kind(kind), whose) for kind, whose in json.loads(words)))
+
+    async def _hang_up(self) -> None:
+        driver, self._driver = self._driver, None
+        if driver is not None and not driver.is_closed():
+            # At once, and the locks go with it: nothing is under way here.
+            driver.terminate()
+        line, self._line = self._line, contextlib.AsyncExitStack()
+        with contextlib.suppress(Exception):
+            await line.aclose()
+
+
+_MOVING = "This house is just being moved to another database. Start again when that is done."
+_PLAYING = "Longtable still runs on this database. Stop every process of it first."
+
+
+def _nobody(_news: frozenset[News]) -> None:
+    """Nobody listens yet."""
+
+
+def _written(news: Iterable[News]) -> Iterator[str]:
+    """In as many notifications as it takes."""
+    words: list[str] = []
+    length = 0
+    for one in news:
+        said = json.dumps([one.kind, one.whose])
+        if words and length + len(said) > LONGEST:
+            yield f"[{','.join(words)}]"
+            words, length = [], 0
+        words.append(said)
+        length += len(said) + 1
+    if words:
+        yield f"[{','.join(words)}]"
+
+
+async def _broken_off(work: Work, lead: _Lead) -> bool:
+    """Whether the lead was lost before the work came to an end of its own."""
+    working = asyncio.ensure_future(work())
+    losing = asyncio.ensure_future(lead.until(False))
+    try:
+        await asyncio.wait({working, losing}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            working.result()
+            return False
+        return True
+    finally:
+        for task in (working, losing):
+            task.cancel()
+        await asyncio.gather(working, losing, return_exceptions=True)

@@ -1,0 +1,63 @@
+"""Where a test's house stands: in a file of its own, or in a database of its own on a server of the run.
+
+`HOUSES_ON=postgresql` takes the whole suite there; otherwise only those tests that ask for it go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from storage.store import Store
+from tests import postgres
+
+TEMPLATE = "furnished"
+
+
+class Engine(StrEnum):
+    SQLITE = "sqlite"
+    POSTGRESQL = "postgresql"
+
+
+USUAL = Engine(os.environ.get("HOUSES_ON", Engine.SQLITE))
+#: For fixtures: from the same tests, each on both.
+BOTH = [Engine.SQLITE, pytest.param(Engine.POSTGRESQL, marks=pytest.mark.postgresql)]
+
+#: Where the house of a folder stands, once it was asked for.
+_known: dict[Path, str] = {}
+
+
+async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtable") -> str:
+    """The same one each time for the same folder and name."""
+    file = folder / f"{name}.db"
+    if engine is Engine.SQLITE:
+        return f"sqlite+aiosqlite:///{file}"
+    if file not in _known:
+        _known[file] = await _new_house()
+    return _known[file]
+
+
+async def _new_house() -> str:
+    server = await asyncio.to_thread(postgres.server)
+    if not await asyncio.to_thread(server.ask, f"SELECT 1 FROM pg_database WHERE datname = '{TEMPLATE}'"):
+        await asyncio.to_thread(server.ask, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
+        await (await Store.open(server.address(TEMPLATE))).close()
+    return server.address(await asyncio.to_thread(server.database, TEMPLATE))
+
+
+async def unfurnished_in(folder: Path, engine: Engine) -> str:
+    """An empty database."""
+    if engine is Engine.SQLITE:
+        return f"sqlite+aiosqlite:///{folder / 'unfurnished.db'}"
+    server = await asyncio.to_thread(postgres.server)
+    return server.address(await asyncio.to_thread(server.database))
+
+
+#: What belongs to SQLite's file alone.
+on_sqlite = pytest.mark.parametrize("engine", [Engine.SQLITE], indirect=True)
+#: What belongs to the server alone.
+on_postgresql = pytest.mark.parametrize("engine", BOTH[1:], indirect=True)
