@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test test-long check pictures screenshots bench pins clean
+.PHONY: play test test-long test-postgresql check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -23,6 +23,10 @@ check: $(VENV)/test.stamp
 # What takes minutes: thousands of games, simulated months, kills at random moments.
 test-long: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m long -s --timeout 7200
+
+# Everything that has a database once more, with every house on a server.
+test-postgresql: $(VENV)/test.stamp
+	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto tests/storage tests/bot tests/reliability -m "not long and not browser"
 
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done

@@ -36,14 +36,18 @@ class Connection(Protocol):
     @property
     def dialect(self) -> str: ...
 
+    @property
+    def only_reads(self) -> bool: ...
+
     async def ask(self, statement: Executable, values: Given) -> Answer: ...
 
 
 class Asking:
     """A transaction of either database: its driver runs beside the event loop."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, *, only_reads: bool = False) -> None:
         self._connection = connection
+        self.only_reads = only_reads
 
     @property
     def dialect(self) -> str:

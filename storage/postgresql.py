@@ -49,7 +49,7 @@ class Postgresql:
             with judged():
                 await connection.execution_options(postgresql_readonly=True)
                 async with connection.begin():
-                    yield Asking(connection)
+                    yield Asking(connection, only_reads=True)
 
     async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
         async with connected(self._engine) as connection, connection.begin():

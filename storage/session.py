@@ -35,6 +35,10 @@ class Session:
     def dialect(self) -> str:
         return self._connection.dialect
 
+    @property
+    def only_reads(self) -> bool:
+        return self._connection.only_reads
+
     def known(self, table: Table) -> dict[Any, Any]:
         """Rows as they stand now. Whatever is written past its family empties this."""
         return self._known.setdefault(table, {})

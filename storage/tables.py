@@ -40,12 +40,12 @@ class Table:
 _by_id = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
 _last_move = select(func.coalesce(func.max(schema.moves.c.number), 0)).where(schema.moves.c.table_id == bindparam("id"))
 #: With what every press at it asks next.
-_held = (
+_whole = (
     select(schema.tables, schema.chats, _last_move.scalar_subquery())
     .join(schema.chats, schema.chats.c.id == schema.tables.c.chat_id)
     .where(schema.tables.c.id == bindparam("id"))
-    .with_for_update(of=schema.tables)
 )
+_held = _whole.with_for_update(of=schema.tables)
 _save = update(schema.tables).where(
     schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
 )
@@ -100,10 +100,13 @@ class Tables(Family):
         return held or self._table(await self._row(_by_id, {"id": table_id}))
 
     async def lock(self, table_id: int) -> Table | None:
-        """The table, held until the transaction ends, so that nobody decides on an older position."""
+        """The table, held until the transaction ends, so that nobody decides on an older position.
+
+        Whoever only reads decides nothing and holds nobody up.
+        """
         known = self._session.known(schema.tables)
         if table_id not in known:
-            row = await self._row(_held, {"id": table_id})
+            row = await self._row(_whole if self._session.only_reads else _held, {"id": table_id})
             if row is None:
                 return None
             table, chat = parts_of(row, schema.tables, schema.chats)

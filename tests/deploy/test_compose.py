@@ -15,12 +15,13 @@ from tests.deploy.places import DEPLOY, SETTINGS
 KEYS = {
     *("build", "image", "restart", "env_file", "environment", "volumes", "read_only", "tmpfs", "cap_drop"),
     *("security_opt", "mem_limit", "pids_limit", "stop_grace_period", "profiles", "depends_on", "ports"),
+    *("scale", "healthcheck", "shm_size"),
 }
 
 
-@pytest.fixture
-def compose() -> dict[str, Any]:
-    return dict(yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8")))
+@pytest.fixture(params=["compose.yaml", "compose.postgresql.yaml"])
+def compose(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return dict(yaml.safe_load((DEPLOY / request.param).read_text(encoding="utf-8")))
 
 
 def test_it_says_nothing_that_compose_does_not_know(compose: dict[str, Any]) -> None:
@@ -42,7 +43,7 @@ def test_what_it_names_is_there(compose: dict[str, Any]) -> None:
 
 def test_images_are_of_an_exact_version(compose: dict[str, Any]) -> None:
     for service in compose["services"].values():
-        assert re.search(r":\d+\.\d+\.\d+(-\w+)?$", service["image"]), service["image"]
+        assert re.search(r":\d+\.\d+(\.\d+)?(-\w+)?$", service["image"]), service["image"]
 
 
 def test_the_bot_may_write_its_volumes_only_and_opens_no_port(compose: dict[str, Any]) -> None:
@@ -59,6 +60,11 @@ def test_its_environment_is_accepted_by_the_program(compose: dict[str, Any], mon
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     settings = read_settings(_env_file=None)
+    if "database" in compose["services"]:
+        database = compose["services"]["database"]
+        assert f"@database/{database['environment']['POSTGRES_DB']}" in settings.database_url
+        assert int(compose["services"]["bot"]["scale"]) > 1
+        return
     folder = settings.database_url.removeprefix("sqlite:///").rpartition("/")[0]
     mounted = [volume.split(":")[1] for volume in compose["services"]["bot"]["volumes"]]
     assert folder in mounted, "a database outside the volumes is lost with the container"

@@ -26,7 +26,8 @@ def test_it_stands_on_one_exact_python_that_the_project_supports() -> None:
 
 
 def test_packages_are_installed_by_their_hashes() -> None:
-    assert "--require-hashes -r requirements/run.txt" in RECIPE
+    assert "ARG REQUIREMENTS=requirements/run.txt" in RECIPE
+    assert "--require-hashes -r $REQUIREMENTS" in RECIPE
 
 
 def test_everything_it_copies_is_there_and_every_room_is_copied() -> None:

@@ -14,7 +14,7 @@ README = (DEPLOY / "README.md").read_text()
 
 
 def test_every_file_it_names_is_there() -> None:
-    named = set(re.findall(r"\b((?:deploy|requirements)/[\w.-]+)", README))
+    named = set(re.findall(r"\b((?:deploy|requirements)/[\w.@-]+)", README))
     assert {"deploy/longtable.service", "deploy/backup.sh", "deploy/compose.yaml", "requirements/run.txt"} <= named
     assert [name for name in sorted(named) if not (TOP / name).is_file()] == []
 

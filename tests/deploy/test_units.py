@@ -27,7 +27,7 @@ DENIED = {
     "RestrictSUIDSGID": "yes",
     "User": "longtable",
 }
-SERVICES = ("longtable.service", "longtable-backup.service")
+SERVICES = ("longtable.service", "longtable@.service", "longtable-backup.service")
 
 
 def unit(name: str) -> dict[str, dict[str, list[str]]]:
@@ -55,8 +55,9 @@ def test_a_service_is_confined(name: str) -> None:
     assert "@system-service" in service["SystemCallFilter"]
 
 
-def test_the_bot_is_started_by_a_command_there_is_and_comes_back() -> None:
-    service = unit("longtable.service")["Service"]
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_the_bot_is_started_by_a_command_there_is_and_comes_back(name: str) -> None:
+    service = unit(name)["Service"]
     program, command = service["ExecStart"][0].split()
     assert program.endswith("/bin/longtable")
     assert command in COMMANDS
@@ -73,9 +74,18 @@ def test_the_backup_runs_the_script_in_the_place_it_may_write_to() -> None:
     assert (DEPLOY / timer["Unit"][0]).is_file()
 
 
-def test_both_services_read_the_same_settings_and_share_the_database() -> None:
-    bot, backup = (unit(name)["Service"] for name in SERVICES)
+def test_each_worker_has_ports_of_its_own_and_is_otherwise_the_one_process() -> None:
+    one, worker = unit("longtable.service")["Service"], unit("longtable@.service")["Service"]
+    ports = [setting for setting in worker["Environment"] if setting not in one["Environment"]]
+    assert ports == ["WEBHOOK_PORT=808%i", "HEALTH_PORT=909%i"]
+    assert {key: value for key, value in worker.items() if key != "Environment"} == {
+        key: value for key, value in one.items() if key != "Environment"
+    }
+
+
+def test_all_services_read_the_same_settings_and_share_the_database() -> None:
+    bot, *others = (unit(name)["Service"] for name in SERVICES)
     for key in ("EnvironmentFile", "StateDirectory", "WorkingDirectory", "User"):
-        assert bot[key] == backup[key]
+        assert all(bot[key] == other[key] for other in others)
     state = f"/var/lib/{bot['StateDirectory'][0]}"
     assert f"DATABASE_URL=sqlite:///{state}/" in (DEPLOY / "longtable.env").read_text()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
-from pathlib import Path
 from typing import Any, Protocol
 
 from sqlalchemy import select
@@ -85,11 +83,12 @@ async def turns(place: Place) -> Counter[int]:
     return rings
 
 
-def inbox(database: Path) -> list[tuple[int, bool, str | None]]:
+async def inbox(place: Place) -> list[tuple[int, bool, str | None]]:
     """Every update the program has ever written down: its number, whether it is done, what failed."""
-    with sqlite3.connect(database) as connection:
-        rows = connection.execute("SELECT update_id, done_at IS NOT NULL, error FROM inbox").fetchall()
-    return [(number, bool(done), error) for number, done, error in rows]
+    row = schema.inbox.c
+    async with place.store.read() as tx:
+        rows = await tx.inbox._rows(select(row.update_id, row.done_at, row.error))
+    return [(number, done_at is not None, error) for number, done_at, error in rows]
 
 
 async def screens(place: Place) -> list[tuple[Screen, Rendered]]:

@@ -43,7 +43,7 @@ async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later
         assert await program.stop() == 0
         # Nothing was on its way when it ended: nothing stands twice.
         assert await audit.repeats(players) == (0, 0)
-        arrived = audit.inbox(database)
+        arrived = await audit.inbox(players)
         assert sorted(number for number, _, _ in arrived) == list(range(1, local.world.updates.last_id + 1))
         assert [row for row in arrived if not row[1] or row[2]] == []
         assert await audit.wrong(players) == []

@@ -61,14 +61,15 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path
         await players.listening()
         await players.settled(300)
         assert await program.stop() == 0
-        await _nothing_is_missing(players, database, kills)
+        print(f"\n{kills} kills, {await nothing_is_missing(players, kills)}")
     finally:
         await program.end()
         await store.close()
         await local.stop()
 
 
-async def _nothing_is_missing(players: TwoPlayers, database: Path, kills: int) -> None:
+async def nothing_is_missing(players: TwoPlayers, kills: int) -> str:
+    """What there was, in figures."""
     tables = await audit.tables(players)
     screens_twice, lines_twice = await audit.repeats(players)
     turns = await audit.turns(players)
@@ -79,12 +80,7 @@ async def _nothing_is_missing(players: TwoPlayers, database: Path, kills: int) -
             assert stored == fair
             moves += count
     left = await audit.standing(players)
-    print(
-        f"\n{kills} kills, {players.presses} presses, {moves} moves at {len(tables)} tables, "
-        f"{sum(turns.values())} rings owed, {sum(players.rings[person] for person in turns)} rung, "
-        f"{screens_twice} posts and {lines_twice} lines of unknown delivery sent again, {left} left standing"
-    )
-    arrived = audit.inbox(database)
+    arrived = await audit.inbox(players)
     assert sorted(number for number, _, _ in arrived) == list(range(1, players.local.world.updates.last_id + 1))
     assert [row for row in arrived if not row[1] or row[2]] == []
     assert await audit.wrong(players) == []
@@ -92,3 +88,8 @@ async def _nothing_is_missing(players: TwoPlayers, database: Path, kills: int) -
         assert owed <= players.rings[person] <= owed + screens_twice
     assert left <= screens_twice
     assert moves > kills / 10, "it was a real evening"
+    return (
+        f"{players.presses} presses, {moves} moves at {len(tables)} tables, "
+        f"{sum(turns.values())} rings owed, {sum(players.rings[person] for person in turns)} rung, "
+        f"{screens_twice} posts and {lines_twice} lines of unknown delivery sent again, {left} left standing"
+    )

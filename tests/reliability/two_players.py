@@ -127,18 +127,19 @@ class TwoPlayers:
             seats = await tx.seats.of(newest.id)
         if len(seats) == 2:
             self._press_verb(self.host, "ls")
-        elif newest.id not in self._joined:
+        elif newest.id not in self._joined and self._follow_invitation():
             self._joined.add(newest.id)
-            self._follow_invitation()
         return False
 
-    def _follow_invitation(self) -> None:
+    def _follow_invitation(self) -> bool:
+        """Whether there was one: the table is known a little before its card stands in the group."""
         for message in reversed(self.by_bot(self.group)):
             rows = message.keyboard["inline_keyboard"] if message.keyboard else []
             for button in (one for row in rows for one in row):
                 if "start=join_" in button.get("url", ""):
                     self.local.world.open_link(self.guest, button["url"])
-                    return
+                    return True
+        return False
 
     def _press_verb(self, person: Person, verb: str) -> None:
         for message in reversed(self.by_bot(self.group)):

@@ -11,6 +11,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from storage.connection import Answer, Given
 from storage.engine import parse
 from storage.moves import Move
+from storage.pg_dump import connection_settings
 from storage.schema import Phase, metadata
 from storage.seats import Seat
 from storage.tables import Table
@@ -40,6 +41,7 @@ class Server:
     """Answers nothing, and writes down what a server would be asked."""
 
     dialect = "postgresql"
+    only_reads = False
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -78,3 +80,14 @@ async def test_what_a_press_asks_can_be_asked_of_a_server() -> None:
     assert any("FOR UPDATE OF tables" in statement for statement in server.asked)
     # Read or seen at once: four, and the fact; gathered: one for each kind of thing, and the deadlines that go.
     assert len(server.asked) == 5 + 7 + 1
+
+
+def test_a_password_reaches_the_servers_tools_and_no_list_of_processes() -> None:
+    given = connection_settings(parse("postgresql://ann:s%40crit@db.example.org:5433/house"))
+    assert given == {
+        "PGHOST": "db.example.org",
+        "PGPORT": "5433",
+        "PGUSER": "ann",
+        "PGPASSWORD": "s@crit",
+        "PGDATABASE": "house",
+    }

@@ -81,6 +81,16 @@ async def test_a_reader_sees_one_moment_and_waits_for_nobody(store: Store) -> No
         assert await reading.facts.get("round") == 1
 
 
+async def test_whoever_only_reads_a_table_holds_nobody_up(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group")
+        table = await tx.tables.open(-100, "deus", 7, {})
+    async with store.read() as reading:
+        assert await reading.tables.lock(table.id) == table
+        async with asyncio.timeout(5), store.work() as tx:
+            assert await tx.tables.lock(table.id) == table
+
+
 async def test_reading_is_only_reading(store: Store) -> None:
     with pytest.raises(Unavailable, match=r"read-?only"):
         async with store.read() as tx:
