@@ -36,7 +36,7 @@ class Alone:
     def tell(self, news: frozenset[News]) -> None:
         """Nobody is there to be told."""
 
-    async def lead(self, role: Role, work: Work) -> None:
+    async def lead(self, role: Role, work: Work, lost: Work) -> None:
         await work()
 
     async def leave(self) -> None:

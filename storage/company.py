@@ -13,6 +13,10 @@ Hear = Callable[[frozenset[News]], None]
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 
+async def nothing_left() -> None:
+    """For work that ends when it is broken off."""
+
+
 class Role(Enum):
     """What only one process does at a time, whoever that is."""
 
@@ -37,8 +41,10 @@ class Company(Protocol):
         """After a commit. It may be lost with the process: whoever waits looks for himself now and then."""
         ...
 
-    async def lead(self, role: Role, work: Work) -> None:
-        """Until cancelled: do the work while nobody else does. Broken off when the lead is lost."""
+    async def lead(self, role: Role, work: Work, lost: Work) -> None:
+        """Until cancelled: do the work while nobody else does. When the lead is lost it is broken off, and so is what
+        else is under way, by `lost`.
+        """
         ...
 
     async def leave(self) -> None: ...

@@ -95,14 +95,15 @@ class Switchboard:
         if self._untold:
             self._something_to_tell.set()
 
-    async def lead(self, role: Role, work: Work) -> None:
+    async def lead(self, role: Role, work: Work, lost: Work) -> None:
         lead = self._leads[role] = _Lead()
         self._look.set()
-        lost = True
-        while lost:
+        while True:
             await lead.until(True)
             log.info("leads", role=role.name.lower())
-            lost = await _broken_off(work, lead)
+            if not await _broken_off(work, lead):
+                return
+            await lost()
 
     async def leave(self) -> None:
         for task in self._tasks:

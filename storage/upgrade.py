@@ -38,7 +38,7 @@ async def must_be_newest(engine: Engine, file: Path | None) -> None:
     """For whoever only looks: nothing is made and nothing changed."""
     if file is not None and not await asyncio.to_thread(file.exists):
         raise StorageError(f"There is no database at {file}: start the bot once, or set DATABASE_URL.")
-    if await engine.alter(_current) != _newest():
+    if await engine.alter(revision_of) != newest_revision():
         raise StorageError("The database has an older shape than this version: start the bot once, which upgrades it.")
 
 

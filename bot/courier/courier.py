@@ -72,12 +72,9 @@ class Courier:
         """Go on until nothing is owed to any chat we can write to."""
         await self._chats.drain()
 
-    async def led(self) -> None:
-        """Run until the lead is lost: whoever has it next must not meet anything of ours still on its way."""
-        try:
-            await self.run()
-        finally:
-            await self.stop(HANDING_OVER_SECONDS)
+    async def hand_over(self) -> None:
+        """Somebody else leads now, and must not meet anything of ours still on its way."""
+        await self.stop(HANDING_OVER_SECONDS)
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""

@@ -1,6 +1,5 @@
 """Pictures: drawn and sent up once, afterwards named by the number Telegram gave them."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -69,14 +68,6 @@ class Photos:
         return sent
 
     async def _drawn(self, photo: PhotoRef) -> bytes:
-        """Asked for again while it is being drawn, it is the same drawing."""
-        drawing = self._under_way.get(photo.key)
-        if drawing is None:
-            drawing = self._under_way[photo.key] = asyncio.create_task(self._draw(photo))
-            drawing.add_done_callback(lambda _done: self._under_way.pop(photo.key, None))
-        return await asyncio.shield(drawing)
-
-    async def _draw(self, photo: PhotoRef) -> bytes:
         try:
             return await self._drawer(photo.draw)
         except Exception as problem:

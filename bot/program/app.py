@@ -30,7 +30,7 @@ from bot.tables import unreachable
 from bot.tables.house import House
 from games.core.game import Game
 from games.core.text import text
-from storage.company import Company, Role
+from storage.company import Company, Role, nothing_left
 from storage.housekeeping import shrink, tidy
 from storage.store import Store
 from storage.transaction import Transaction
@@ -119,11 +119,11 @@ class App:
         """
         loops = [
             self.workers.run(),
-            company.lead(Role.COURIER, self.courier.led),
-            company.lead(Role.CLOCK, self._look_at_the_clock),
+            company.lead(Role.COURIER, self.courier.run, self.courier.hand_over),
+            company.lead(Role.CLOCK, self._look_at_the_clock, nothing_left),
         ]
         if asks:
-            loops.append(company.lead(Role.POLLING, self.polling.run))
+            loops.append(company.lead(Role.POLLING, self.polling.run, nothing_left))
         try:
             await _together(*loops)
         finally:

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from storage.company import Company, Role
+from storage.company import Company, Role, nothing_left
 from storage.errors import StorageError
 from storage.news import Kind, News
 from storage.store import Store
@@ -89,9 +89,9 @@ class Led:
 async def test_one_leads_and_is_followed_when_its_connection_dies(address: str) -> None:
     first, second = Led(), Led()
     async with process(address) as (_, one), process(address) as (_, two):
-        leading = asyncio.create_task(one.lead(Role.COURIER, first))
+        leading = asyncio.create_task(one.lead(Role.COURIER, first, nothing_left))
         await wait_for(first.begun)
-        following = asyncio.create_task(two.lead(Role.COURIER, second))
+        following = asyncio.create_task(two.lead(Role.COURIER, second, nothing_left))
         await asyncio.sleep(1.2)
         assert not second.begun.is_set(), "two at once"
         # As the server sees it when a process is killed.
@@ -112,9 +112,9 @@ async def test_whoever_leaves_hands_the_lead_over(address: str) -> None:
     first, second = Led(), Led()
     async with process(address) as (_, two):
         async with process(address) as (_, one):
-            leading = asyncio.create_task(one.lead(Role.CLOCK, first))
+            leading = asyncio.create_task(one.lead(Role.CLOCK, first, nothing_left))
             await wait_for(first.begun)
-            following = asyncio.create_task(two.lead(Role.CLOCK, second))
+            following = asyncio.create_task(two.lead(Role.CLOCK, second, nothing_left))
             leading.cancel()
             await asyncio.gather(leading, return_exceptions=True)
         await wait_for(second.begun)
@@ -128,7 +128,7 @@ async def test_what_is_led_and_fails_is_heard_of(address: str) -> None:
 
     async with process(address) as (_, company):
         with pytest.raises(RuntimeError, match="no such bot"):
-            await company.lead(Role.POLLING, fails)
+            await company.lead(Role.POLLING, fails, nothing_left)
 
 
 async def test_a_lane_that_somebody_works_in_is_left_alone_and_its_order_kept(address: str) -> None:
