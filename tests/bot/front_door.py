@@ -7,9 +7,13 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
+from bot.drawing.easel import Draw, Drawer, in_thread
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
@@ -121,7 +125,7 @@ class FrontDoor:
             return None
         pressed = self.local.world.press_label(self.person(name), message, button["text"])
         await self.settle()
-        return await pressed.answered(5)
+        return await pressed.answered(60)
 
     async def settle(self) -> None:
         """Until nothing is left to read, work on, think about or bring."""
@@ -144,15 +148,24 @@ def buttons(message: Message) -> list[dict[str, Any]]:
     return [button for row in rows for button in row]
 
 
+async def undrawn(_draw: Draw) -> bytes:
+    """An empty picture: most of what a whole game takes is drawing, which has tests of its own."""
+    drawn = BytesIO()
+    Image.new("L", (640, 640)).save(drawn, "PNG")
+    return drawn.getvalue()
+
+
 @asynccontextmanager
-async def front_door(games: Mapping[str, Game[Any, Any, Any]], folder: Path) -> AsyncIterator[FrontDoor]:
+async def front_door(
+    games: Mapping[str, Game[Any, Any, Any]], folder: Path, drawer: Drawer = in_thread
+) -> AsyncIterator[FrontDoor]:
     hours = Hours()
     local = LocalChat()
     await local.start()
     store = await Store.open(await address_in(folder), hours)
     gateway = Gateway(local.token, local.api_url, local.file_url)
     pauses = Pauses()
-    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0))
+    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0), drawer=drawer)
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
     door = FrontDoor(local, store, app, hours, group, pauses)
     local.api.listeners.append(lambda method, params, answer: door.calls.append((method, params, answer)))

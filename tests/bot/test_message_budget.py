@@ -14,7 +14,7 @@ from bot.tables import memory
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from storage.schema import Phase
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.bot.sensible_player import Player
 from tests.bot.whole_games import Wanted, open_tables, play_to_the_end
 from tests.games.pebbles import Pebbles
@@ -67,7 +67,7 @@ async def lost(door: FrontDoor) -> list[str]:
 async def test_the_chat_stays_quiet_through_whole_games(
     tmp_path: Path, wanted: Sequence[Wanted], chronicle: bool
 ) -> None:
-    async with front_door({**GAMES, Pebbles.id: Pebbles()}, tmp_path) as door:
+    async with front_door({**GAMES, Pebbles.id: Pebbles()}, tmp_path, undrawn) as door:
         await open_tables(door, wanted)
         if not chronicle:
             await no_chronicle(door)

@@ -17,7 +17,7 @@ from games.core.match import Match
 from games.core.text import text
 from storage.schema import Phase
 from tests.bot.button_finder import Shown, shown_below
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.bot.sensible_player import Player
 from tests.bot.whole_games import Wanted, open_tables, play_to_the_end
 from tests.reliability import audit
@@ -27,7 +27,7 @@ PEOPLE = ("Anna", "Boris", "Clara")
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
-    async with front_door(GAMES, tmp_path) as opened_door:
+    async with front_door(GAMES, tmp_path, undrawn) as opened_door:
         yield opened_door
 
 

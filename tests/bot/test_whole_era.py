@@ -16,7 +16,7 @@ from games.core.match import Match
 from games.era.kinds import Phase
 from games.era.state import EraState
 from storage.schema import Phase as TablePhase
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.bot.ledger import Ledger
 from tests.bot.sensible_player import Player
 from tests.bot.test_whole_deus import check_the_end
@@ -29,7 +29,7 @@ SOLO_ROUNDS = 8
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
-    async with front_door(GAMES, tmp_path) as opened_door:
+    async with front_door(GAMES, tmp_path, undrawn) as opened_door:
         yield opened_door
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -88,17 +88,30 @@ def offers_in(game: Game[Any, Any, Any], state: Any) -> list[tuple[int, int]]:
     return [(seat, number) for seat in range(state.seats) for number in range(len(game.offers(state, seat)))]
 
 
-def sample(game: Game[Any, Any, Any], state: Any, seed: str, more: int) -> list[Moment]:
-    """The first moment of each kind of question in a game, and some more spread over it."""
+def sample(game: Game[Any, Any, Any], state: Any, seed: str, first: int, more: int) -> list[Moment]:
+    """The first moments of so many kinds of question, taken by chance, and some more spread over the game."""
     choice, met = Luck(f"sample of {seed}"), set[str]()
-    firsts: list[Moment] = []
-    others: list[Moment] = []
+    firsts = Spread(first, choice)
+    others = Spread(more, choice)
     for at in moments(game, state, seed):
-        if at.decision.prompt.id not in met:
-            met.add(at.decision.prompt.id)
-            firsts.append(replace(at, state=game.copy(at.state)))
-        elif len(others) < more:
-            others.append(replace(at, state=game.copy(at.state)))
-        elif (place := choice.below(at.number + 1)) < more:
-            others[place] = replace(at, state=game.copy(at.state))
-    return firsts + others
+        kept = others if at.decision.prompt.id in met else firsts
+        met.add(at.decision.prompt.id)
+        if (place := kept.place()) is not None:
+            kept.moments[place] = replace(at, state=game.copy(at.state))
+    return [*firsts.moments.values(), *others.moments.values()]
+
+
+@dataclass(slots=True)
+class Spread:
+    """So many of a row whose length nobody knows yet, each with the same chance to be among them."""
+
+    most: int
+    luck: Luck
+    moments: dict[int, Moment] = field(default_factory=dict)
+    met: int = 0
+
+    def place(self) -> int | None:
+        """Where the next one is kept, if it is."""
+        self.met += 1
+        place = self.met - 1 if self.met <= self.most else self.luck.below(self.met)
+        return place if place < self.most else None

@@ -18,13 +18,14 @@ from tests.games.variants import ALL_GAMES, Case, ordinary_cases
 from tests.games.wording import check_texts
 
 CASES = ordinary_cases()
-#: Beside the first moment of each kind of question.
-MORE_MOMENTS = 6
+#: First moments of a kind of question, and others. Every step that asks is looked for below, and the long run plays
+#: hundreds of games.
+FIRST_MOMENTS, MORE_MOMENTS = 12, 6
 
 
 @cache
 def sampled(case: Case) -> list[Moment]:
-    return sample(case.game, case.start("law"), "law", MORE_MOMENTS)
+    return sample(case.game, case.start("law"), f"law {case}", FIRST_MOMENTS, MORE_MOMENTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ def played(case: Case) -> Played:
     return Played(list(moments(case.game, state, "played")), state)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_law(case: Case, law: Law) -> None:
     for at in sampled(case):
         law(replace(at, luck=Luck(f"{law.__name__} {at.number}")))
@@ -84,7 +85,7 @@ def test_nothing_can_be_done_after_the_end(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.secrets], ids=str)
 def test_secrets_are_dealt_anew_when_a_position_is_imagined(case: Case) -> None:
-    assert any(deals_secrets_anew(at) for at in sampled(case))
+    assert any(deals_secrets_anew(at) for at in moments(case.game, case.start("secret"), "secret"))
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=lambda game: game.id)

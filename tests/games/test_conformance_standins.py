@@ -5,7 +5,7 @@ import pytest
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import STAND_INS, StandIn
-from tests.games.variants import Case, ordinary_cases, plain_cases
+from tests.games.variants import Case, plain_cases
 
 
 def play_out(case: Case, stand_in: StandIn) -> None:
@@ -16,7 +16,7 @@ def play_out(case: Case, stand_in: StandIn) -> None:
     assert case.game.result(state) is not None
 
 
-@pytest.mark.parametrize("case", ordinary_cases(), ids=str)
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_random_plays_to_the_end(case: Case) -> None:
     play_out(case, STAND_INS["random"])
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
 
-from bot.courier.photos import Photos
 from bot.dialogue.codec import Codec
 from bot.handlers import reference
 from bot.handlers.opening import LINKS
@@ -20,13 +17,12 @@ from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
 from bot.messages.action import actions
 from bot.messages.actions import AnotherCard, HelpAtDesk, Rules
-from bot.messages.rendered import PhotoRef
 from bot.program.app import KEY
 from bot.tables import memory
 from games.core.match import Match
 from storage.schema import Phase
 from storage.tables import Table
-from tests.bot.front_door import FrontDoor, buttons, front_door
+from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn
 from tests.bot.handlers.stories import home, lobby, waited_for
 from tests.reliability.private_words import (
     GAMES_WITH_SECRETS,
@@ -57,9 +53,9 @@ def case() -> GameWithSecrets:
 
 
 @pytest.fixture
-async def door(tmp_path: Path, case: GameWithSecrets, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FrontDoor]:
-    monkeypatch.setattr(Photos, "_drawn", _blank)
-    async with front_door({case.game.id: case.game}, tmp_path) as opened:
+async def door(tmp_path: Path, case: GameWithSecrets) -> AsyncIterator[FrontDoor]:
+    # What is told in words is looked for; that pictures are made of views is shown elsewhere.
+    async with front_door({case.game.id: case.game}, tmp_path, undrawn) as opened:
         world = opened.local.world
         eva = world.add_person(Person(1005, "Eva", "eva", "en"))
         opened.group.members[eva.id] = Member(eva.id)
@@ -125,13 +121,6 @@ async def seen_on_the_table(door: FrontDoor, case: GameWithSecrets, words: set[s
     assert document is not None
     shown = repr(case.game.view(Match.load(case.game, document).settled, None))
     return words if told_in(words, shown) else set()
-
-
-async def _blank(_photos: Photos, _photo: PhotoRef) -> bytes:
-    """What is told in words is looked for; that pictures are made of views is shown elsewhere."""
-    drawn = BytesIO()
-    Image.new("L", (640, 640)).save(drawn, "PNG")
-    return drawn.getvalue()
 
 
 def heard_by_others(door: FrontDoor, name: str) -> str:

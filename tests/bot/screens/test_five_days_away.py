@@ -15,7 +15,7 @@ from games.catalogue import GAMES
 from games.core.luck import Luck
 from games.core.match import Hold
 from games.core.standin import RandomStandIn
-from tests.bot.front_door import FrontDoor, buttons, front_door
+from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn
 from tests.bot.handlers.stories import home, labels, words
 
 NOTE = "wood for the harbour"
@@ -73,7 +73,7 @@ DESKS = {
 
 @pytest.mark.parametrize(("game", "language"), DESKS)
 async def test_one_message_tells_it_all_and_takes_the_answer(tmp_path: Path, game: str, language: str) -> None:
-    async with front_door(GAMES, tmp_path) as door:
+    async with front_door(GAMES, tmp_path, undrawn) as door:
         desk = await five_days_away(door, game, language)
         assert desk.media
         assert [line for line in words(desk).splitlines() if line] == list(DESKS[game, language])
@@ -85,7 +85,7 @@ async def test_one_message_tells_it_all_and_takes_the_answer(tmp_path: Path, gam
 
 
 async def test_the_wonders_of_a_duel_are_one_press_away(tmp_path: Path) -> None:
-    async with front_door(GAMES, tmp_path) as door:
+    async with front_door(GAMES, tmp_path, undrawn) as door:
         board = (await five_days_away(door, "duel", "en")).media
         await door.press("Anna", home(door, "Anna"), "Hand")
         desk = desk_of(door)
@@ -124,8 +124,8 @@ def decides(message: Message) -> bool:
 async def play_on(door: FrontDoor) -> None:
     """Until it is Anna's turn and Boris has done something to her."""
     luck = Luck("five days")
-    for _ in range(900):
-        async with door.store.work() as tx:
+    async with door.store.work() as tx:
+        for _ in range(900):
             table = await open_table(tx, door.app.house, 1)
             if await hit(table):
                 break
