@@ -21,7 +21,7 @@ from games.core.text import Text, text
 Pressed = type[actions.Choose] | type[actions.Pick]
 
 #: From here on a long list is narrowed by heading first.
-LONG = 24
+LONG = 12
 
 
 def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:

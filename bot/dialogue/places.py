@@ -40,6 +40,9 @@ def on_board(options: Sequence[Option]) -> bool:
     """Several possible choices are a place of their own each, and few are none."""
     possible = [option for option in options if option.blocked is None]
     places = [option.at for option in possible if option.at is not None]
+    if len(places) > NUMBERED and len({row_of(place) for place in places}) == len(places):
+        # Names are no coordinates: nobody finds an advance by its row.
+        return False
     return len(places) > 1 and len(set(places)) == len(places) and len(possible) - len(places) <= BESIDE
 
 

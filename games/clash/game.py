@@ -67,8 +67,8 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {
-            "map": Name("Map", "Карта"),
             "near": Name("Nearby", "Рядом"),
+            "map": Name("Map", "Карта"),
             "advances": Name("Advances", "Достижения"),
             "city": Name("Cities", "Города"),
             "hand": Name("Hand", "Рука"),

@@ -68,7 +68,7 @@ class ChooseAction(BetweenActions):
             options.append(Option(END, text("End the turn")))
             prompt = text("Your actions are done. Anything free, or is the turn over?")
         # The end of a turn is never taken by itself: that nothing else was possible would tell something of the hand.
-        return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
+        return ChooseOne(self.seat, prompt, tuple(options), forcible=False)
 
     def _main(self, clash: ClashState) -> list[Option]:
         return [

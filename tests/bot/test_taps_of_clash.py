@@ -1,0 +1,94 @@
+"""How many taps the common deeds of a turn of Clash take, from the question of the turn to the last button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.dialogue.asking import ask
+from bot.dialogue.choosing import Choosing
+from bot.locale import LANGUAGES, Tongue
+from games.clash.kinds import Mood
+from games.clash.state import ClashState
+from games.clash.steps.turn import ChooseAction
+from games.core.decision import Answer
+from games.core.match import Match, Outcome
+from tests.bot.dialogue_presser import pen_of, pressed_towards
+from tests.games.clash.positions import GAME, city, give, learn, table, units
+
+NAMES = ("Anna", "Boris")
+#: Rows of a question that a phone shows below its picture without scrolling.
+ROWS = 7
+
+
+def turn() -> ClashState:
+    """Seat 0 has three cities, people who may move or settle, and goods for most things."""
+    clash = table()
+    learn(clash, 0, "tactics", "storage")
+    give(clash, food=5, wood=2, ore=2, ideas=1, gold=1, mood=2, culture=2)
+    city(clash, 0, "C4", "temple", mood=Mood.HAPPY)
+    city(clash, 0, "D3")
+    units(clash, 0, "B5", infantry=3, settler=1)
+    city(clash, 1, "D6", "temple")
+    clash.next(ChooseAction(0))
+    GAME.go_on(clash)
+    return clash
+
+
+def taps(language: str, *answers: Answer) -> int:
+    """Presses for these answers one after the other, the confirm included where one is asked for."""
+    match, count = Match(GAME, turn()), 0
+    tongue = Tongue(language, NAMES)
+    for answer in answers:
+        decision = match.decision(0)
+        assert decision is not None, answer
+        given, presses = pressed_towards(decision, answer, tongue)
+        outcome, _ = match.answer(0, given)
+        count += presses
+        if outcome is Outcome.HELD:
+            match.confirm(0)
+            count += 1
+    return count
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("most", "answers"),
+    [
+        (4, ["advance", "irrigation", "food2"]),
+        (4, ["advance", "math", "ideas1.gold1"]),
+        (6, ["activate", "C4", "collect", "wood1.ore2"]),
+        (6, ["move", "B5", {"infantry": 2}, "C6"]),
+        (6, ["move", "B5", {"infantry": 3, "settler": 1}, "A5"]),
+        (3, ["found"]),
+    ],
+    ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else "",
+)
+def test_common_deeds_take_few_taps(language: str, most: int, answers: Sequence[Answer]) -> None:
+    assert taps(language, *answers) <= most
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_of_a_turn_is_eight_buttons_in_few_rows_and_says_why_not(language: str) -> None:
+    decision = GAME.decision(turn(), 0)
+    assert decision is not None
+    pen = pen_of(Tongue(language, NAMES))
+    asked = ask(decision, Choosing("t"), pen)
+    assert sum(map(len, asked.rows)) == 6, "what can be done now"
+    assert len(asked.rows) <= 4, "with the ways to look around it fits a phone"
+    assert "2" in asked.aside[0].text, "what cannot be done is one button away"
+    opened = ask(decision, Choosing("t", blocked=True), pen)
+    assert sum(button.text.startswith("✕") for row in opened.rows for button in row) == 2
+    assert sum(map(len, opened.rows)) == 8
+
+
+def test_at_every_question_of_a_turn_the_buttons_fit_a_phone() -> None:
+    for language in LANGUAGES:
+        for answers in (["advance"], ["activate", "C4"], ["move", "B5"], ["mood"], ["influence"]):
+            match = Match(GAME, turn())
+            for answer in answers:
+                match.answer(0, answer)
+            decision = match.decision(0)
+            assert decision is not None
+            assert len(ask(decision, Choosing("t"), pen_of(Tongue(language, NAMES))).rows) <= ROWS
