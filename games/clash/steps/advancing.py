@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
@@ -53,13 +53,14 @@ def government(clash: ClashState, seat: int) -> str | None:
 
 def gainable(clash: ClashState, seat: int, among: Iterable[str] | None = None) -> list[str]:
     """In the order of the player board."""
-    asked = None if among is None else set(among)
-    return [
-        advance
-        for column in clash.printed.categories.values()
-        for advance in column.advances
-        if (asked is None or advance in asked) and may_gain(clash, seat, advance) is None
-    ]
+    return list(_gainable(clash, seat, None if among is None else set(among)))
+
+
+def _gainable(clash: ClashState, seat: int, among: Collection[str] | None = None) -> Iterator[str]:
+    for column in clash.printed.categories.values():
+        for advance in column.advances:
+            if (among is None or advance in among) and may_gain(clash, seat, advance) is None:
+                yield advance
 
 
 def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:
@@ -76,7 +77,7 @@ def _payable(clash: ClashState, seat: int, advance: str, cost: Purse) -> bool:
 
 
 def can_advance(clash: ClashState, seat: int) -> bool:
-    return any(affordable(clash, seat, advance) for advance in gainable(clash, seat))
+    return any(affordable(clash, seat, advance) for advance in _gainable(clash, seat))
 
 
 def _name(clash: ClashState, advance: str) -> Name:
