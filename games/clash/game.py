@@ -13,6 +13,7 @@ from games.clash.orders import ORDERS, ordered
 from games.clash.scoring import result
 from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
+from games.clash.stored import check
 from games.clash.view import ClashView
 from games.clash.worth import worth
 from games.core.decision import Answer, Decision
@@ -34,6 +35,11 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:
         return set_up(seats, options, luck)
+
+    def load(self, document: bytes, version: int | None = None) -> ClashState:
+        clash = super().load(document, version)
+        check(clash)
+        return clash
 
     def view(self, state: ClashState, viewer: int | None) -> ClashView:
         return look(state, viewer)

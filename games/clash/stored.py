@@ -1,0 +1,42 @@
+"""A stored position is read only when everything it names exists: a house file or a later program may have had more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from games.clash.boards import boards
+from games.clash.hexmap import ground_of
+from games.clash.pieces import Player
+from games.clash.state import ClashState
+from games.core.errors import DataError
+
+
+def check(clash: ClashState) -> None:
+    """Raises `DataError` with a sentence that names what is unknown."""
+    for what, found, known in _named(clash):
+        unknown = sorted(set(found) - set(known))
+        if unknown:
+            raise DataError(f"This position of Clash names {what} that this program does not know: {unknown[0]}.")
+
+
+def _named(clash: ClashState) -> Iterator[tuple[str, Iterable[str], Collection[str]]]:
+    printed, ground = clash.printed, ground_of(clash.layout)
+    yield "a region", clash.regions, ground.spaces_of
+    yield "a tile", (laid.tile for laid in clash.regions.values()), clash.rules.tiles
+    yield "a space", (*clash.cities, *clash.units, *clash.exhausted), ground.cells
+    yield "an action card", (*clash.action_deck, *clash.action_discard), printed.actions
+    yield "an objective card", clash.objective_deck, printed.objectives
+    yield "an event card", (*clash.event_deck, *clash.event_discard, *clash.lasting), printed.events
+    yield "a wonder", (*clash.wonder_deck, *clash.open_wonders, *clash.wonders), printed.wonders
+    for player in clash.players:
+        yield from _held(clash, player)
+
+
+def _held(clash: ClashState, player: Player) -> Iterator[tuple[str, Iterable[str], Collection[str]]]:
+    printed = clash.printed
+    yield "an advance", player.advances, printed.advances
+    yield "an advance", player.own, boards().advances
+    yield "an action card", player.actions, printed.actions
+    yield "an objective card", player.objectives, printed.objectives
+    yield "an event card", (*player.persons, *player.kept), printed.events
+    yield "a wonder", player.wonders, printed.wonders
