@@ -15,6 +15,7 @@ from games.era.survey import Placed
 _WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
 
 RESOURCE_NAMES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+_SIGNS: Mapping[str, str] = _WORDS["sign"]
 PHASE_NAMES: Mapping[Phase, Name] = {phase: Name(**_WORDS["phase"][phase]) for phase in Phase}
 
 
@@ -58,7 +59,7 @@ def price(cost: Cost) -> Text:
 
 def price_in_signs(cost: Cost) -> Text:
     """ "6📦 4🪨 2🪵": three resources in words are wider than a button."""
-    return text("{price}", price=" ".join(f"{n}{_WORDS['sign'][resource]}" for resource, n in cost.needs.items()))
+    return text("{price}", price=" ".join(f"{n}{_SIGNS[resource]}" for resource, n in cost.needs.items()))
 
 
 def shown(face: Face) -> Text:
@@ -89,6 +90,15 @@ def shown(face: Face) -> Text:
 @lru_cache
 def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
+
+
+def in_signs(face: Face) -> Text:
+    """ "1🪵🔨💀", as the die itself looks: a row of dice fits a phone only so."""
+    gains = [face.gain, *face.choice] if face.gain else list(face.choice)
+    told = "/".join("".join(f"{n}{_SIGNS[resource]}" for resource, n in gain.items()) for gain in gains)
+    counted = {"culture": face.culture, "hammer": face.hammers, "sword": face.swords, "shield": face.shields}
+    told += "".join(f"{n if n > 1 else ''}{_SIGNS[sign]}" for sign, n in counted.items() if n)
+    return text("{signs}", signs=told + _SIGNS["feather"] * face.feather + _SIGNS["skull"] * face.skulls)
 
 
 def shown_together(faces: Iterable[Face]) -> Text:

@@ -14,7 +14,7 @@ from games.era.orders import FEATHER
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
-from games.era.words import shown, shown_together
+from games.era.words import in_signs, shown_together
 
 SKIP = "skip"
 STOP = "stop"
@@ -71,7 +71,7 @@ def listed(era: EraState, dice: Sequence[Die]) -> Text:
 
 def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:
     """Dice that show the same are told apart by where they lie; whose they are is seen by their colour."""
-    return Option(key(at), shown(era.face(die)), at=key(at), group=group, rolls=rolls)
+    return Option(key(at), in_signs(era.face(die)), at=key(at), group=group, rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:
@@ -105,7 +105,7 @@ class SetFace(SeatStep[str]):
         die = era.players[self.seat].dice[self.die]
         faces = era.rules.faces[die.colour]
         others = {at: Die(die.colour, at) for at, face in enumerate(faces) if face.drawn != faces[die.face].drawn}
-        ways = tuple(Option(face_key(at), shown(faces[at])) for at in different(others, era.rules))
+        ways = tuple(Option(face_key(at), in_signs(faces[at])) for at in different(others, era.rules))
         return ChooseOne(self.seat, text("Which face do you turn it to?"), ways, picture="dice")
 
     def run(self, era: EraState, answer: str) -> None:

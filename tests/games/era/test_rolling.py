@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.decision import ChooseSome
+from games.core.decision import ChooseOne, ChooseSome
 from games.core.luck import Luck
 from games.era import GAME
 from games.era.kinds import Colour, Phase
@@ -104,6 +104,17 @@ def test_screens_go_when_all_are_done() -> None:
     events = answer(era, [], seat=1)
     assert "seat 2 shows: 3 food ×3, 1 sword" in told(events)
     assert [die.face for die in GAME.view(era, 1).players[0].dice] == [0, 1, 2, 1]
+
+
+def test_dice_are_named_by_the_signs_they_show() -> None:
+    decision = asked(rolled(2, "y4 y5 b6 b4 g4 w3 w6"))
+    assert isinstance(decision, ChooseSome)
+    labels = {option.key: str(option.label) for option in decision.options}
+    assert labels == {"d1": "2🍞/1🪨", "d2": "2🔨", "d4": "🎭", "d5": "3⚔", "d6": "🪶"}, "skulls are not rolled again"
+    era = rolled(2, "y6 w1", "monastery A1")
+    question = asked(era)
+    assert isinstance(question, ChooseOne)
+    assert [str(option.label) for option in question.options[:2]] == ["1🪵🔨💀", "2🍞"]
 
 
 def test_rolling_needs_no_second_press_and_keeping_does() -> None:
