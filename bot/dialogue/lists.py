@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing
+from bot.dialogue.folders import ask_folders, folded
 from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, notes_of, option_label, paged
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import asked_on_board, on_board
@@ -25,6 +26,8 @@ LONG = 12
 
 
 def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
+    if folded(decision.options):
+        return ask_folders(decision.options, choosing, pen)
     if on_board(decision.options) and not choosing.blocked:
         return asked_on_board(decision.options, choosing, pen, recent)
     return _asked_list(decision, choosing, pen, actions.Choose, ROWS)

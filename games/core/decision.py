@@ -27,6 +27,8 @@ class Option:
     at: str | None = None
     #: Heading under which a long list shows it; also a filter.
     group: Text | None = None
+    #: What it stands behind, with all others that say the same: one button that opens them.
+    under: Text | None = None
     #: Why it cannot be chosen now; None when it can.
     blocked: Text | None = None
     #: A button that says what it does to chance ("Roll"): its press is its confirm.

@@ -363,14 +363,17 @@ def answer_label(decision: Decision, answer: Answer) -> Text:
     """What was chosen, in words."""
     match decision, answer:
         case ChooseOne(options=options), str(key):
-            return next(option.label for option in options if option.key == key)
+            chosen = next(option for option in options if option.key == key)
+            if chosen.under is None:
+                return chosen.label
+            return text("{under}: {label}", under=chosen.under, label=chosen.label)
         case Place(options=options), str(key):
             cell = next(option.label for option in options if option.key == key.partition("/")[0])
             turn = decision.turned(key)
             return cell if turn is None else text("{place}, {turn}", place=cell, turn=turn.label)
         case ChooseSome(options=options), list(keys):
-            chosen = [option.label for option in options if option.key in keys]
-            return text("{items}", items=listing(*chosen)) if chosen else text("nothing")
+            labels = [option.label for option in options if option.key in keys]
+            return text("{items}", items=listing(*labels)) if labels else text("nothing")
         case Amounts(counters=counters), dict(amounts):
             parts = [
                 text("{amount} {what}", amount=amounts[counter.key], what=counter.label)

@@ -59,6 +59,8 @@ class ButtonFinder:
     _leafed: list[str] = field(default_factory=list)
     #: By page, how many read like the one that is meant.
     _alike: dict[int, int] = field(default_factory=dict)
+    #: The folder opened last.
+    _inside: str | None = None
 
     def next(self, shown: Sequence[Shown]) -> Shown:
         self.presses += 1
@@ -116,7 +118,10 @@ class ButtonFinder:
 
     def _option(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
         """The option itself, or what leads nearer to it: its row, its heading, the next page."""
-        same = [other.key for other in options if other.blocked is None and self._words(other) == self._words(option)]
+        if (folder := self._towards_folder(option, shown)) is not None:
+            return folder
+        alike = [other for other in options if other.blocked is None and other.under == option.under]
+        same = [other.key for other in alike if self._words(other) == self._words(option)]
         found = [button for button in shown if button.reads(self._words(option))]
         self._alike[_page_of(shown)] = len(found)
         if found and len(same) > 1:
@@ -128,6 +133,17 @@ class ButtonFinder:
         for step in self._steps(option, shown):
             return step
         raise Lost(f"{self._words(option)!r} is not among {[button.label for button in shown]}")
+
+    def _towards_folder(self, option: Option, shown: Sequence[Shown]) -> Shown | None:
+        """Out of the folder that is open, or into the one that is meant."""
+        wanted = None if option.under is None else self.tongue.say(option.under)
+        back = self._find(text("Other choices"), shown)
+        if back is not None:
+            return None if self._inside == wanted else back
+        folder = None if option.under is None else self._find(option.under, shown)
+        if folder is not None:
+            self._inside = wanted
+        return folder
 
     def _among_alike(self, wanted: int, found: Sequence[Shown], shown: Sequence[Shown]) -> Shown:
         """Alike in words, they differ by their number on the picture, and stand in order from the first page on."""

@@ -1,0 +1,91 @@
+"""Options that stand together behind one button: what can be done with one card, other ways to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.dialogue.choosing import Choosing
+from bot.dialogue.options import Numbered, notes_of, option_label, paged
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import ROWS, Asked
+from bot.messages import actions
+from bot.messages.outgoing import Button
+from games.core.decision import Option
+from games.core.text import text
+
+
+def folded(options: Sequence[Option]) -> bool:
+    return any(option.under is not None for option in options)
+
+
+def ask_folders(options: Sequence[Option], choosing: Choosing, pen: Pen) -> Asked:
+    """The open folder alone, or every folder and what stands beside them."""
+    shown = [(at, option) for at, option in enumerate(options) if _meant(option, choosing.filter, pen)]
+    folders = _folders(shown or list(enumerate(options)))
+    opened = next((inside for inside in folders if inside[0][0] == choosing.group and inside[0][1].under), None)
+    return _opened(opened, choosing, pen) if opened is not None else _closed(folders, choosing, pen)
+
+
+def _meant(option: Option, words: str, pen: Pen) -> bool:
+    said = (pen.tongue.say(part) for part in (option.under, option.label) if part is not None)
+    return not words or any(words.casefold() in one.casefold() for one in said)
+
+
+def _folders(options: Sequence[Numbered]) -> list[list[Numbered]]:
+    """What stands behind the same words together, in the order of the first; anything else alone."""
+    found: dict[object, list[Numbered]] = {}
+    for at, option in options:
+        found.setdefault(at if option.under is None else str(option.under), []).append((at, option))
+    return list(found.values())
+
+
+def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen) -> Asked:
+    page = paged(inside, choosing.page, ROWS - 1, lambda _, one: _button(*one, pen), pen)
+    rows = [*page.rows, [pen.back(text("Other choices"), actions.ShowGroup(None))]]
+    heading = inside[0][1].under
+    lines = (pen.tongue.say(heading),) if heading is not None else ()
+    return Asked(lines, rows, notes=_notes(inside, pen), targets=_places(inside))
+
+
+def _notes(inside: Sequence[Numbered], pen: Pen) -> tuple[str, ...]:
+    """What all of them have in common is told once."""
+    options = [option for _, option in inside]
+    common = {pen.tongue.say(option.note) for option in options if option.note is not None}
+    if len(common) == 1 and all(option.note is not None for option in options):
+        return tuple(common)
+    return notes_of([""] * len(options), options, pen)
+
+
+def _closed(folders: Sequence[list[Numbered]], choosing: Choosing, pen: Pen) -> Asked:
+    possible = [inside for inside in folders if any(option.blocked is None for _, option in inside)]
+    hidden = sum(map(len, folders)) - sum(map(len, possible))
+    listed = folders if choosing.blocked else possible
+    page = paged([inside[0] for inside in listed], choosing.page, ROWS, lambda _, one: _folder(one, pen), pen)
+    aside = []
+    if hidden:
+        label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=hidden)
+        aside.append(pen.button(label, actions.ShowBlocked()))
+    beside = [option for _, option in page.visible if option.under is None]
+    return Asked(
+        rows=page.rows,
+        aside=aside,
+        notes=notes_of([""] * len(beside), beside, pen),
+        targets=_places([one for inside in possible for one in inside if one[1].blocked is None]),
+    )
+
+
+def _folder(one: Numbered, pen: Pen) -> Button:
+    at, first = one
+    if first.under is None:
+        return _button(at, first, pen)
+    return pen.button(f"{pen.tongue.say(first.under)} ▸", actions.ShowGroup(at))
+
+
+def _button(at: int, option: Option, pen: Pen) -> Button:
+    label = option_label(option, pen)
+    return pen.option(label if option.blocked is None else f"✕ {label}", option, at)
+
+
+def _places(options: Sequence[Numbered]) -> dict[str, str]:
+    """Marked by their own names, as the labels call them."""
+    return {option.at: option.at for _, option in options if option.at is not None}
