@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.core.game import Entry, Game, Result, Summary
+from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
 from games.core.house_data import read_house
 from games.core.luck import Luck
 from games.core.step import Step
@@ -28,6 +28,9 @@ from games.deus.worth import worth
 
 #: Imported so that what the cards do is found.
 EFFECTS = (army, civil, maritime, production, science)
+
+
+SEATS = Sheet("seats", Name("Players", "Игроки"))
 
 
 class Deus(Game[DeusState, DeusView, DeusOptions]):
@@ -72,6 +75,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def view(self, state: DeusState, viewer: int | None) -> DeusView:
         return look(state, viewer)
+
+    def sheets(self, view: DeusView) -> Sequence[Sheet]:
+        return (BOARD, HAND, SEATS)
 
     def result(self, state: DeusState) -> Result | None:
         return result(state)

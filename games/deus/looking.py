@@ -9,9 +9,9 @@ from games.core.text import SeatName, Text, plural, text
 from games.deus.kinds import FACE_DOWN
 from games.deus.scoring import result
 from games.deus.state import Act, DeusState
+from games.deus.steps.building import why_not
 from games.deus.steps.offering import ChooseTop
 from games.deus.steps.opening import LayTile, ShowPieces, slots
-from games.deus.steps.paying import gold_missing
 from games.deus.view import ActView, DeusView, PlayerView, RegionView, SlotView
 from games.deus.words import KINDS
 
@@ -45,10 +45,17 @@ def look(deus: DeusState, viewer: int | None) -> DeusView:
         last_round=deus.last_round,
         over=deus.over,
         hand=() if viewer is None else tuple(deus.players[viewer].hand),
-        short={} if viewer is None else {card: gold_missing(deus, viewer, card) for card in deus.players[viewer].hand},
+        obstacles={} if viewer is None else obstacles(deus, viewer),
         face_down=None if viewer is None else deus.players[viewer].face_down,
         stack=tuple(public_step(step, viewer) for step in deus.stack),
     )
+
+
+def obstacles(deus: DeusState, viewer: int) -> dict[str, Text]:
+    """None before the continent lies: there is nowhere to build yet."""
+    if not deus.villages and not deus.held:
+        return {}
+    return {card: reason for card, reason in why_not(deus, viewer).items() if reason is not None}
 
 
 def regions(deus: DeusState) -> tuple[RegionView, ...]:

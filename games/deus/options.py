@@ -13,7 +13,7 @@ from games.deus.data import house_rulebook
 class DeusOptions(BaseModel, extra="forbid", frozen=True):
     alternative_start: Literal["off", "10", "9", "8", "7", "6"] = Field(
         default="off",
-        title="Chosen starting pieces",
+        title="Chosen start",
         description="Instead of two pieces of each kind everybody picks this many of any kinds, in secret.",
     )
     joker: bool = Field(
@@ -23,12 +23,12 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
     )
     layout: Literal["recommended", "alternative"] = Field(
         default="recommended",
-        title="Shape of the continent",
+        title="Continent",
         description="Rhombus, triangle or hexagon of tiles, or the longer shapes.",
     )
     free_board: bool = Field(
         default=False,
-        title="Players lay the continent",
+        title="Players lay the board",
         description="Beginning with the first player everybody lays a drawn tile next to the continent.",
     )
     show_points: bool = Field(
@@ -36,17 +36,17 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
     )
     march_attacks: bool = Field(
         default=False,
-        title="A march can set off an attack",
+        title="A march may attack",
         description="When off, as printed, a village is only attacked after a building was placed.",
     )
     first_from: Literal["starts", "regions"] = Field(
         default="starts",
-        title="Distance of the first building",
+        title="First distance",
         description="Measured from where the others started, or from everything they hold.",
     )
     ask_free_effects: bool = Field(
         default=False,
-        title="Ask before every effect",
+        title="Ask about every effect",
         description="Also about plain gains that do no harm.",
     )
     ask_forced: bool = Field(

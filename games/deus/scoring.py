@@ -19,7 +19,7 @@ def majority(amounts: list[int], prize: int) -> tuple[int, ...]:
 def sources(deus: DeusState) -> tuple[Source, ...]:
     players, prize = deus.players, deus.rules.scoring.majority
     lines = [
-        Source(text("Points of the game"), tuple(player.points for player in players)),
+        Source(text("Points gained in play"), tuple(player.points for player in players)),
         Source(text("Temples"), tuple(temples.scores(deus, seat) for seat in range(deus.seats))),
     ]
     for resource in RESOURCES:

@@ -56,8 +56,9 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
     "villages": (
         Name("Barbarian villages", "Деревни варваров"),
         text(
-            "A village falls as soon as every region around it is held by somebody and an army is among them. Most"
-            " armies around it take its points; if level, most buildings; if still level, they share."
+            "A village is worth a point for every region around it. It falls as soon as all of these are held by"
+            " somebody and an army is among them. Most armies around it take its points; if level, most buildings; if"
+            " still level, they share."
         ),
     ),
     "armies": (
@@ -75,12 +76,20 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
             " help. Then draw up to five cards. You never hold more than ten."
         ),
     ),
+    "joker": (
+        Name("A building face down", "Постройка рубашкой вверх"),
+        text(
+            "Where the table plays with it: once per game you may build any card face down in any of the five columns."
+            " It costs as much gold as its place in the column, brings you the piece and lets you use the other cards"
+            " of the column, and counts as a card of it. Nobody is shown which card it is."
+        ),
+    ),
     "end": (
         Name("The end", "Конец игры"),
         text(
             "When the last wooden temple is placed or the last village has fallen, the round is finished and one more"
-            " is played. Then temples score, and 2 points go to whoever has the most of each resource and of gold; if"
-            " several are level, each of them gets the 2 points."
+            " is played. Then temples score. For wood, for stone, for clay, for wheat and for gold, 2 points go to"
+            " whoever has the most of it; if several are level, each of them gets the 2 points."
         ),
     ),
 }

@@ -121,8 +121,8 @@ class DeusView:
     over: bool
     #: The viewer's own: hand in order, the card played face down.
     hand: tuple[str, ...]
-    #: The gold each of these cards is short of, were it built now.
-    short: Mapping[str, int]
+    #: What keeps each of these cards from being built now; those that nothing keeps are left out.
+    obstacles: Mapping[str, Text]
     face_down: str | None
     #: What still has to be done, as far as it is public.
     stack: tuple[Step, ...]

@@ -6,7 +6,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
-from games.core.text import Name, Text, listing, text
+from games.core.decision import Counter
+from games.core.text import Name, Text, listing, plural, text
 from games.deus.kinds import Kind, Resource, Terrain
 
 _WORDS = tomllib.loads(files("games.deus").joinpath("data/words.toml").read_text("utf-8"))
@@ -14,8 +15,10 @@ _WORDS = tomllib.loads(files("games.deus").joinpath("data/words.toml").read_text
 KINDS: Mapping[Kind, Name] = {kind: Name(**_WORDS["kind"][kind]) for kind in Kind}
 #: What stands on the board, one of it.
 PIECES: Mapping[Kind, Name] = {kind: Name(**_WORDS["piece"][kind]) for kind in Kind}
+FIGURES: Mapping[Kind, Name] = {kind: Name(**_WORDS["figure"][kind]) for kind in Kind}
 LETTERS: Mapping[Kind, Name] = {kind: Name(**_WORDS["letter"][kind]) for kind in Kind}
 RESOURCES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+SIGNS: Mapping[Resource, str] = {resource: _WORDS["sign"][resource] for resource in Resource}
 TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) for terrain in Terrain}
 
 
@@ -28,10 +31,47 @@ def resource_list(amounts: Mapping[Resource, int]) -> Text:
     return text("{items}", items=listing(*resource_parts(amounts)))
 
 
+def change(before: int, after: int) -> Text:
+    """What became of somebody's gold."""
+    return text("{before} → {after}", before=before, after=after)
+
+
+def gold_sign(n: int) -> Text:
+    return text("{n}🪙", n=n)
+
+
+def price_sign(amounts: Mapping[Resource, int], gold: int) -> Text:
+    """A price as short as it can be said; nothing costs no gold."""
+    goods = "".join((str(n) if n > 1 else "") + SIGNS[resource] for resource, n in amounts.items() if n)
+    if not goods:
+        return gold_sign(gold)
+    return text("{goods}{gold}", goods=goods, gold=gold_sign(gold)) if gold else text("{goods}", goods=goods)
+
+
+def resource_counter(resource: Resource, most: int) -> Counter:
+    return Counter(resource, text("{sign}", sign=SIGNS[resource]), most)
+
+
+def pieces(kind: Kind, n: int) -> Text:
+    match kind:
+        case Kind.CIVIL:
+            return plural("{n} civil building", "{n} civil buildings", n)
+        case Kind.SCIENCE:
+            return plural("{n} scientific building", "{n} scientific buildings", n)
+        case Kind.MARITIME:
+            return plural("{n} ship", "{n} ships", n)
+        case Kind.ARMY:
+            return plural("{n} army", "{n} armies", n)
+        case Kind.PRODUCTION:
+            return plural("{n} production building", "{n} production buildings", n)
+        case Kind.TEMPLE:
+            return plural("{n} temple", "{n} temples", n)
+
+
 def piece_parts(amounts: Mapping[Kind, int]) -> Iterator[Text]:
-    return (text("{what} ×{n}", n=n, what=PIECES[kind]) for kind, n in amounts.items() if n)
+    return (pieces(kind, n) for kind, n in amounts.items() if n)
 
 
 def piece_list(amounts: Mapping[Kind, int]) -> Text:
-    """ "army ×2, ship ×1"."""
+    """ "2 armies, 1 ship"."""
     return text("{items}", items=listing(*piece_parts(amounts)))

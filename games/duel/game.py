@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.core.game import Entry, Game, Result, Summary
 from games.core.luck import Luck
@@ -33,6 +33,8 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     seats = range(2, 3)
     State = DuelState
     Options = DuelOptions
+    #: 2: which Wonder is built is said with the card, not after it.
+    version: ClassVar[int] = 2
     minutes = (30, 60)
 
     def begin(self, seats: int, options: DuelOptions, luck: Luck) -> DuelState:
@@ -57,6 +59,10 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
 
     def view(self, state: DuelState, viewer: int | None) -> DuelView:
         return view(state, viewer)
+
+    def upgrades(self) -> Mapping[int, Any]:
+        """Positions are the same; drafts and records of before may not fit."""
+        return {1: lambda document: document}
 
     def result(self, state: DuelState) -> Result | None:
         return scoring.result(state)

@@ -78,7 +78,7 @@ def _site(duel: DuelState, seat: int, site: Site) -> SiteView:
     if site.card is not None:
         return SiteView(wonder, duel.rules.buildings[site.card], site.ruined)
     price = wonder_quote(wonder, means(duel, seat)).total
-    return SiteView(wonder, None, site.ruined, price, max(0, price - duel.cities[seat].purse))
+    return SiteView(wonder, None, site.ruined, price)
 
 
 def _slots(duel: DuelState) -> tuple[SlotView, ...]:

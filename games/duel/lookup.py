@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core.game import Entry
-from games.core.text import Text, listing, text
+from games.core.text import Text, text
 from games.duel.data import rulebook
 from games.duel.kinds import Back
 from games.duel.options import DuelOptions
 from games.duel.printed.components import Building, Cost, Printed, Wonder
-from games.duel.words import RESOURCE_NAMES, coins
+from games.duel.words import cost_text
 
 
 def entries(options: DuelOptions | None) -> Sequence[Entry]:
@@ -49,10 +49,3 @@ def _chains(card: Building) -> Iterator[Text]:
             yield text("Free for whoever has {card}.", card=other.name)
         if card.gives is not None and other.needs == card.gives:
             yield text("Makes {card} free.", card=other.name)
-
-
-def cost_text(cost: Cost) -> Text:
-    """A printed cost in words."""
-    parts = [coins(cost.coins)] if cost.coins else []
-    parts += [text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in cost.resources]
-    return text("{parts}", parts=listing(*parts)) if parts else text("nothing")

@@ -15,48 +15,53 @@ class DuelOptions(BaseModel, extra="forbid", frozen=True):
     )
     neutral_starter: Literal["chooses", "begins"] = Field(
         default="chooses",
-        title="Conflict pawn in the middle at the end of an Age",
-        description="Whoever took the last turn chooses who begins the next Age, or simply begins it (first printing).",
+        title="Neutral pawn",
+        description=(
+            "With the Conflict pawn in the middle at the end of an Age, whoever took the last turn chooses who begins "
+            "the next one, or simply begins it (first printing)."
+        ),
     )
     extra_turns: Literal["one", "each"] = Field(
         default="one",
-        title="Two Wonders with an extra turn in one turn",
-        description="They give one extra turn together, or one each.",
+        title="Two extra turns",
+        description="Two Wonders with an extra turn built in one turn give one extra turn together, or one each.",
     )
     zeus_token: Literal["discard", "gain"] = Field(
         default="discard",
-        title="Zeus and the token on the card",
+        title="Token under Zeus",
         description="The token leaves the game with the card, or whoever activates Zeus takes it.",
     )
     minerva: Literal["any", "not_on_pawn"] = Field(
         default="any",
-        title="Where Minerva may stand",
-        description="On any space of the track, or on any but the Conflict pawn's own.",
+        title="Minerva's space",
+        description="She may stand on any space of the track, or on any but the Conflict pawn's own.",
     )
     gate_slot: Literal["lowest", "random"] = Field(
         default="lowest",
-        title="The Gate's slot when several are empty",
-        description="The empty slot nearest to the first player, or one drawn by lot.",
+        title="The Gate's slot",
+        description="Of several empty slots the one nearest to the first player, or one drawn by lot.",
     )
     astarte_coins: Literal["owner", "treasury"] = Field(
         default="owner",
-        title="Paying with Astarte's coins",
+        title="Astarte's coins",
         description="The owner says how many of her coins to spend, or the treasury always pays first.",
     )
     ra_ruins: Literal["taken", "stays"] = Field(
         default="taken",
-        title="Ra and a Wonder that Anubis destroyed",
-        description="It stands no longer, so Ra may take it; or he takes only what was never built.",
+        title="Ra and ruins",
+        description=(
+            "A Wonder that Anubis destroyed stands no longer, so Ra may take it; or he takes only what was never built."
+        ),
     )
     neptune_last: Literal["discarded", "hits"] = Field(
         default="discarded",
-        title="Neptune with one military token left",
-        description="It leaves without effect, as the card begins, or it hits the opponent.",
+        title="Neptune's last",
+        description="The only military token left leaves without effect, as the card begins, or it hits the opponent.",
     )
     temple_chain: bool = Field(
         default=True,
-        title="A Grand Temple built by its Mythology token is a chain",
-        description="When on, Urbanism pays for it.",
+        title="Temple tokens chain",
+        description="When on, a Grand Temple built by its Mythology token is a chain, and Urbanism pays for it.",
     )
     ask_forced: bool = Field(
         default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."

@@ -8,13 +8,12 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
 from games.duel.kinds import RESOURCES, Back, Color, Symbol
-from games.duel.lookup import cost_text
 from games.duel.printed.components import Building, God
 from games.duel.printed.rulebook import Rulebook
 from games.duel.steps.age import LAST_AGE
 from games.duel.steps.building import COLOR_NAMES
 from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
-from games.duel.words import RESOURCE_NAMES, coins, space_name
+from games.duel.words import RESOURCE_NAMES, coins, cost_text, space_name
 
 SYMBOL_NAMES: dict[Symbol, Text] = {
     Symbol.QUILL: text("quill"),

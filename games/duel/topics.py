@@ -82,7 +82,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "offerings": (
-        Name("Pantheon: Offering tokens", "Пантеон: жетоны Жертвоприношения"),
+        Name("Pantheon: offerings", "Пантеон: жертвы"),
         text(
             "In the second Age whoever uncovers a card with an Offering token keeps it. Given up, it lowers the price "
             "of one activation by its number; nothing is given back."

@@ -48,9 +48,8 @@ class SiteView:
     under: Building | None
     #: It stood once, until its card was taken from under it.
     ruined: bool = False
-    #: What the city would pay for it now, and how many coins it is short of that; nothing once it stands.
+    #: What the city would pay for it now; nothing once it stands.
     price: int = 0
-    short: int = 0
 
     @property
     def built(self) -> bool:

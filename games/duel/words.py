@@ -6,9 +6,11 @@ from games.core.text import Listing, SeatName, Text, listing, plural, text
 from games.duel.kinds import RESOURCES, Resource
 from games.duel.payment import Quote, Way
 from games.duel.printed.board import Track
-from games.duel.printed.components import Building
+from games.duel.printed.components import Building, Cost
 from games.duel.printed.rulebook import Rulebook
 from games.duel.state import Slot, other
+
+FINDS_NOTHING = text("It would find nothing to do now.")
 
 RESOURCE_NAMES: dict[Resource, Text] = {
     Resource.WOOD: text("wood"),
@@ -23,9 +25,21 @@ def coins(n: int) -> Text:
     return plural("{n} coin", "{n} coins", n)
 
 
+def fee(n: int) -> Text:
+    """A price where there is room for a word."""
+    return text("{n}🪙", n=n) if n else text("free")
+
+
 def _goods(units: tuple[int, ...]) -> Listing:
     bought = [(resource, n) for resource, n in zip(RESOURCES, units, strict=True) if n]
     return listing(*(text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in bought))
+
+
+def cost_text(cost: Cost) -> Text:
+    """A printed cost in words."""
+    parts = [coins(cost.coins)] if cost.coins else []
+    parts += [text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in cost.resources]
+    return text("{parts}", parts=listing(*parts)) if parts else text("nothing")
 
 
 def price(quote: Quote) -> Text:
@@ -45,15 +59,30 @@ def price(quote: Quote) -> Text:
             return coins(quote.total) if quote.total else text("free")
 
 
-def too_dear(price: Text, purse: int) -> Text:
-    return text("It costs {price}; you have {purse}.", price=price, purse=coins(purse))
+def way(quote: Quote) -> Text | None:
+    """How the price comes about; None where there is nothing to say beside the figure."""
+    return None if quote.way is Way.PAID and not quote.trade else price(quote)
+
+
+def too_dear(price: int, purse: int) -> Text:
+    """The same on a card and behind a button. The price is the least there is."""
+    return text("Costs {price} at least; you have {purse}", price=coins(price), purse=purse)
 
 
 def opening(rules: Rulebook, fact: Text, uncovers: tuple[Slot, ...]) -> Text:
     """The fact, and which cards taking this one sets free."""
+    return freeing(rules, fact, uncovers) or fact
+
+
+def freeing(rules: Rulebook, fact: Text | None, uncovers: tuple[Slot, ...]) -> Text | None:
     if not uncovers:
         return fact
-    return text("{fact}; uncovers {cards}", fact=fact, cards=listing(*(_freed(rules, card) for card in uncovers)))
+    cards = listing(*(_freed(rules, card) for card in uncovers))
+    return (
+        text("uncovers {cards}", cards=cards)
+        if fact is None
+        else text("{fact}; uncovers {cards}", fact=fact, cards=cards)
+    )
 
 
 def _freed(rules: Rulebook, slot: Slot) -> Text:
@@ -65,9 +94,10 @@ def lying_text(rules: Rulebook, slot: Slot) -> Text:
     if slot.card is not None:
         return heading(slot.name, rules.buildings[slot.card])
     if slot.mythology is not None:
-        return text("{place} ({token})", place=slot.name, token=rules.mythologies[slot.mythology].name)
+        name = rules.mythologies[slot.mythology].name
+        return text("{place} (Mythology token: {token})", place=slot.name, token=name)
     if slot.offering is not None:
-        return text("{place} (Offering {value})", place=slot.name, value=slot.offering)
+        return text("{place} (Offering token: {value})", place=slot.name, value=slot.offering)
     return text("{place} (face down)", place=slot.name)
 
 

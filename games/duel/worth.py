@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from games.duel.payment import means, wonder_quote
+from games.duel.payment import means
 from games.duel.printed.components import Wonder
 from games.duel.scoring import military, points
 from games.duel.state import DuelState, other
 from games.duel.steps.activation import Approach
-from games.duel.steps.wonders import ChooseWonder
 
 #: An Age's remaining use of production: how many more things are built with it.
 _USE = {0: 1.0, 1: 1.0, 2: 0.7, 3: 0.25}
@@ -66,13 +65,6 @@ def _promise(duel: DuelState, seat: int) -> float:
     """What the question that is open now will bring, when the seat itself answers it."""
     step = duel.stack[-1] if duel.stack else None
     match step:
-        case ChooseWonder() if step.seat == seat:
-            city = duel.cities[seat]
-            wonders = [duel.rules.wonders[id] for id in city.unbuilt]
-            at_hand = means(duel, seat)
-            payable = [(wonder, wonder_quote(wonder, at_hand).total) for wonder in wonders]
-            gains = [_gains(wonder) * 0.8 - cost * 0.5 for wonder, cost in payable if cost <= city.purse]
-            return max(gains, default=0.0)
         case Approach() if step.seat == seat:
             return 2.0
         case _:

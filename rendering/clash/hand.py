@@ -35,7 +35,7 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     goods = view.players[view.viewer].goods
     purse = [Fact(str(good), str(goods[good]), faint=not goods[good]) for good in Good]
     title = look.say(text("Your hand"))
-    return card_sheet(faces, _ABREAST, look, title, "", purse)
+    return card_sheet(faces, _ABREAST, look, title, purse)
 
 
 def _faces(hand: HandView, look: Look, numbers: Mapping[str, str], owner: str = "") -> Iterator[CardFace]:

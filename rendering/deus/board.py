@@ -3,56 +3,63 @@
 from collections.abc import Collection, Mapping
 
 from games.core.text import SeatName, text
-from games.deus.kinds import RESOURCES, Kind
+from games.deus.game import Deus
+from games.deus.kinds import RESOURCES
 from games.deus.texts import ending
-from games.deus.view import DeusView, PlayerView, RegionView
+from games.deus.view import DeusView, RegionView
 from rendering.deus.continent import cell, flower, land, slots, tile_in_hand
-from rendering.deus.looks import KINDS
-from rendering.deus.region import draw_name, draw_region
+from rendering.deus.region import draw_name, draw_region, name_height
+from rendering.deus.seats import seat_in_full, seat_in_short
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Hex, fit
-from rendering.kit.panels import Fact, SeatRow, facts, heading, seat_row
+from rendering.kit.panels import Fact, facts, heading, seat_row
 from rendering.kit.pieces import badge, changed_cell
 from rendering.kit.record import Box
 from rendering.kit.text import NOTE, Type, label
 
-WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 1120
-_MARGIN, _HEAD, _STRIP, _ROW, _GAP = 30, 80, 98, 96, 8
+WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 860
+_MARGIN, _HEAD, _STRIP, _GAP = 30, 80, 98, 8
+#: A seat in short, and the reader's own with its columns.
+_ROW, _OWN = 76, 138
 _LARGEST, _LARGEST_CROP = 128, 190
 _BADGE = 58
 _TILE_STRIP = 212
 
 
 def draw_board(view: DeusView, look: Look, marks: Marks) -> Canvas:
-    part = _near(view, marks.crop) if marks.crop is not None else []
+    """The whole of it, or as wide as a question wants it, around what can be chosen."""
+    part = _near(view, marks.crop or marks.targets)
     return _part(view, look, marks, part) if part else _whole(view, look, marks)
 
 
 def _near(view: DeusView, places: Collection[str]) -> list[RegionView]:
-    """These regions and their neighbours; none while the continent is laid, which is always shown whole."""
+    """These regions and their neighbours."""
     if view.slots:
-        return []
+        return list(view.regions) if set(places) & {slot.name for slot in view.slots} else []
     return [region for region in view.regions if region.name in places or set(region.neighbours) & set(places)]
 
 
 def _whole(view: DeusView, look: Look, marks: Marks) -> Canvas:
-    panel = HEIGHT - 12 - len(view.players) * (_ROW + _GAP)
+    heights = [_OWN if player.seat == view.viewer else _ROW for player in view.players]
+    panel = HEIGHT - 4 - sum(heights) - _GAP * len(heights)
     strip = panel - (_STRIP if view.tile_in_hand is None else _TILE_STRIP)
     room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, strip - 14)
     grid = fit([*map(cell, view.regions), *_open_places(view)], room, _LARGEST)
     canvas = _continent(view, view.regions, look, grid, HEIGHT, marks)
     _strip(canvas, view, look, (_MARGIN, strip, WIDTH - _MARGIN, panel - 10))
-    for number, player in enumerate(view.players):
-        top = panel + number * (_ROW + _GAP)
-        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + _ROW), _seat(view, player, look), names=348)
+    top = panel
+    for player, height in zip(view.players, heights, strict=True):
+        row = seat_in_short(view, player, look) if height == _ROW else seat_in_full(view, player, look)
+        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + height), row, names=300)
+        top += height + _GAP
     return canvas
 
 
 def _part(view: DeusView, look: Look, marks: Marks, regions: Collection[RegionView]) -> Canvas:
     """These regions, as large as the sheet allows."""
     room = (_MARGIN, _HEAD + 8, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
-    grid = fit([cell(region) for region in regions], room, _LARGEST_CROP)
+    grid = fit([*map(cell, regions), *_open_places(view)], room, _LARGEST_CROP)
     return _continent(view, regions, look, grid, CROP_HEIGHT, marks)
 
 
@@ -65,32 +72,33 @@ def _continent(
     marks: Marks,
 ) -> Canvas:
     canvas = Canvas.upon(land(view, tuple(regions), grid, (WIDTH, height), look.colours), look.colours)
-    heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), "Deus", _moment(view, look), _acting(view, look))
+    title = Deus.name.in_language(look.language)
+    heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), title, _moment(view, look), _acting(view, look))
     slots(canvas, view, grid)
     for region in regions:
         draw_region(canvas, region, grid, view.villages_raised)
     for region in regions:
         if region.name in marks.changed:
             changed_cell(canvas, grid, cell(region))
-    _targets(canvas, view, regions, grid, marks.targets)
     for region in regions:
         draw_name(canvas, region, grid)
+    _targets(canvas, view, regions, grid, marks.targets)
     return canvas
 
 
 def _targets(
     canvas: Canvas, view: DeusView, regions: Collection[RegionView], grid: Grid, targets: Mapping[str, str]
 ) -> None:
-    """Badges in the middle of a place, or at its side when something stands there."""
+    """Badges in the middle of a place, at its side when something stands there, or where its own name belongs."""
     free, beside = (0.0, 0.14), (0.34, 0.3)
     spots = {region.name: (cell(region), beside if region.pieces else free) for region in regions}
     spots |= {slot.name: ((slot.q, slot.r), (0.0, 0.9)) for slot in view.slots}
     size = max(_BADGE, round(grid.radius * 0.62))
     for place, mark in targets.items():
         if place in spots:
-            where, (across, down) = spots[place]
+            where, (across, down) = (spots[place][0], (0.0, name_height())) if mark == place else spots[place]
             x, y = grid.centre(where)
-            badge(canvas, x + across * grid.radius, y + down * grid.radius, mark, size)
+            badge(canvas, x + across * grid.radius, y + down * grid.radius, mark, _BADGE if mark == place else size)
 
 
 def _open_places(view: DeusView) -> list[Hex]:
@@ -127,21 +135,3 @@ def _strip(canvas: Canvas, view: DeusView, look: Look, box: Box) -> None:
 
 
 _URGENT = Type(weight=680, size=NOTE.size)
-
-
-def _seat(view: DeusView, player: PlayerView, look: Look) -> SeatRow:
-    theme = look.colours
-    tint = theme.seats[player.seat].colour
-    goods = [
-        Fact("gold", str(player.gold), faint=not player.gold),
-        *(Fact(what, str(player.resources[what]), faint=not player.resources[what]) for what in RESOURCES),
-        Fact("hand", str(player.hand_size)),
-        Fact("points", "?" if player.points is None else str(player.points)),
-    ]
-    columns = []
-    for kind in Kind:
-        ready = "" if player.ready is None or kind is Kind.TEMPLE else str(player.ready[kind])
-        shown = KINDS[kind]
-        tail = (shown.piece, ready, tint) if ready else None
-        columns.append(Fact(shown.emblem, str(len(player.columns[kind])), ground=theme.cards[shown.card], tail=tail))
-    return SeatRow(player.seat, look.name(player.seat), "", goods, view.turn == player.seat, columns)

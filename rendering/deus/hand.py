@@ -1,12 +1,11 @@
-"""A hand of building cards: every word, what each costs, and what is missing to pay for it."""
+"""A hand of building cards: every word, what each costs, and what keeps it from being built."""
 
 from collections.abc import Mapping, Sequence
 
 from games.core.text import text
-from games.deus.kinds import RESOURCES
-from games.deus.steps.offering import hand_keys
+from games.deus.kinds import RESOURCES, STANDARD
+from games.deus.steps.offering import ChooseTop, hand_keys
 from games.deus.view import DeusView, PlayerView
-from games.deus.words import KINDS as KIND_NAMES
 from rendering.deus.looks import KINDS
 from rendering.gallery import Look, Marks
 from rendering.grid import card_sheet
@@ -14,17 +13,25 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
 
-_FEW = 4
+#: Two rows of a phone's width, as long as the hand is no larger.
+_COLUMNS = {0: 2, 1: 2, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
+_MOST_COLUMNS = 4
 
 
 def draw_hand(view: DeusView, look: Look, marks: Marks) -> Canvas | None:
-    """None for a spectator, and for an empty hand."""
-    if view.viewer is None or not view.hand:
+    """None for a spectator."""
+    if view.viewer is None:
         return None
-    player = view.players[view.viewer]
-    faces = [_face(view, look, card, number) for card, number in _numbered(view.hand, marks.targets)]
-    columns = 2 if len(faces) <= _FEW else 3
-    return card_sheet(faces, columns, look, look.say(text("Your hand")), look.name(player.seat), _purse(player))
+    player, cards = view.players[view.viewer], _cards(view)
+    faces = [_face(view, look, card, number) for card, number in _numbered(cards, marks.targets)]
+    columns = _COLUMNS.get(len(faces), _MOST_COLUMNS)
+    return card_sheet(faces, columns, look, look.say(text("Your hand")), _purse(view, player))
+
+
+def _cards(view: DeusView) -> Sequence[str]:
+    """The hand; or, while it is asked which of them lies on top, the cards just offered."""
+    top = view.stack[-1] if view.stack else None
+    return tuple(dict.fromkeys(top.cards)) if isinstance(top, ChooseTop) and top.seat == view.viewer else view.hand
 
 
 def _numbered(hand: Sequence[str], numbers: Mapping[str, str]) -> list[tuple[str, str | None]]:
@@ -34,8 +41,7 @@ def _numbered(hand: Sequence[str], numbers: Mapping[str, str]) -> list[tuple[str
 
 def _face(view: DeusView, look: Look, name: str, number: str | None) -> CardFace:
     card = view.rules.cards[name]
-    shown = KINDS[card.kind]
-    missing = view.short[name]
+    shown, obstacle = KINDS[card.kind], view.obstacles.get(name)
     cost = [*((str(which), n) for which, n in card.cost.needs.items())]
     if card.cost.gold:
         cost.append(("gold", card.cost.gold))
@@ -45,15 +51,17 @@ def _face(view: DeusView, look: Look, name: str, number: str | None) -> CardFace
         card.title.in_language(look.language),
         look.say(card.about),
         tuple(cost),
-        KIND_NAMES[card.kind].in_language(look.language),
-        number,
-        payable=not missing,
-        note=look.say(text("short of {n} gold", n=missing)) if missing else "",
+        number=number,
+        payable=obstacle is None,
+        note="" if obstacle is None else look.say(obstacle),
     )
 
 
-def _purse(player: PlayerView) -> list[Fact]:
+def _purse(view: DeusView, player: PlayerView) -> list[Fact]:
+    """What there is to pay with, and the pieces that stand ready."""
+    ready = player.ready or {}
     return [
         Fact("gold", str(player.gold), faint=not player.gold),
         *(Fact(what, str(player.resources[what]), faint=not player.resources[what]) for what in RESOURCES),
+        *(Fact(KINDS[kind].piece, str(ready.get(kind, 0)), faint=not ready.get(kind)) for kind in STANDARD),
     ]

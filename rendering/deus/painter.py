@@ -3,6 +3,8 @@
 from games.deus.view import DeusView
 from rendering.deus.board import draw_board
 from rendering.deus.hand import draw_hand
+from rendering.deus.seats import draw_seats
 from rendering.painting import BOARD, HAND, Painter
 
-PAINTER: Painter[DeusView] = Painter({BOARD: draw_board, HAND: draw_hand})
+SEATS = "seats"
+PAINTER: Painter[DeusView] = Painter({BOARD: draw_board, HAND: draw_hand, SEATS: draw_seats})

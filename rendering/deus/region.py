@@ -8,13 +8,14 @@ from rendering.deus.continent import cell
 from rendering.deus.looks import KINDS
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
-from rendering.kit.fonts import BLACK, BOLD, SMALL, width
+from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, width
 from rendering.kit.hexes import Grid
 from rendering.kit.path import moved, scaled
 from rendering.kit.pieces import coordinate, figure, stand
 from rendering.kit.themes import SeatMark
 
 _NAME_HEIGHT = -0.66
+_LARGE = 84
 #: Places of one to six things around the middle of a region, in radii.
 _PLACES: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0, 0),),
@@ -42,12 +43,13 @@ def draw_region(canvas: Canvas, region: RegionView, grid: Grid, raised: bool) ->
 
 
 def _hold(canvas: Canvas, region: RegionView, grid: Grid, owner: SeatMark) -> None:
-    """A band in the owner's colour just inside the border, the land between it paler."""
+    """A band in the owner's colour just inside the border; under the pieces the land is paler and still to be seen."""
     x, y = grid.centre(cell(region))
     band = grid.corners(cell(region), grid.radius * 0.1)
-    canvas.stroke(band, canvas.theme.edge, 9, closed=True)
-    canvas.stroke(band, owner.colour, 6, closed=True)
-    stand(canvas, x, y + grid.radius * 0.08, grid.radius * 0.68)
+    thick = max(6, grid.radius * 0.1)
+    canvas.stroke(band, canvas.theme.edge, thick + 4, closed=True)
+    canvas.stroke(band, owner.colour, thick, closed=True)
+    stand(canvas, x, y + grid.radius * 0.1, grid.radius * (0.46 if len(region.pieces) < 2 else 0.6), 0.42)
 
 
 def _buildings(canvas: Canvas, region: RegionView, x: float, y: float, radius: float, owner: SeatMark | None) -> None:
@@ -79,19 +81,27 @@ def _ruin(canvas: Canvas, x: float, y: float, radius: float) -> None:
         canvas.stroke(shape, theme.edge, 2.5, closed=True)
 
 
+def name_height() -> float:
+    """Where the coordinate stands, in radii from the middle."""
+    return _NAME_HEIGHT
+
+
 def draw_name(canvas: Canvas, region: RegionView, grid: Grid) -> None:
     """The coordinate; an owned region wears its owner's letter before it."""
     theme, name = canvas.theme, region.name
     x, y = grid.centre(cell(region))
     y += grid.radius * _NAME_HEIGHT
+    # On an enlarged part one chooses by it.
+    size = BODY if grid.radius >= _LARGE else SMALL
+    half = size * 0.58
     if region.owner is None:
-        coordinate(canvas, x, y, name)
+        coordinate(canvas, x, y, name, size)
         return
     owner = theme.seats[region.owner]
-    text, letter = width(name, "sans", BOLD, SMALL) + 10, 30
+    text, letter = width(name, "sans", BOLD, size) + 10, size * 1.1
     left = x - (text + letter) / 2
-    canvas.plate((left - 2, y - 17, left + letter + text + 2, y + 17), theme.edge, 10)
-    canvas.plate((left, y - 15, left + letter + text, y + 15), theme.panel, 8)
-    canvas.plate((left, y - 15, left + letter, y + 15), owner.colour, 8)
-    canvas.centred(owner.letter, left + letter / 2, y, SMALL, owner.ink, weight=BLACK)
-    canvas.centred(name, left + letter + text / 2, y, SMALL, theme.ink, weight=BOLD)
+    canvas.plate((left - 2, y - half - 2, left + letter + text + 2, y + half + 2), theme.edge, 10)
+    canvas.plate((left, y - half, left + letter + text, y + half), theme.panel, 8)
+    canvas.plate((left, y - half, left + letter, y + half), owner.colour, 8)
+    canvas.centred(owner.letter, left + letter / 2, y, size, owner.ink, weight=BLACK)
+    canvas.centred(name, left + letter + text / 2, y, size, theme.ink, weight=BOLD)

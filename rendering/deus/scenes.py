@@ -15,9 +15,7 @@ from rendering.gallery import Picture
 _SEATS, _SEED, _MIDDLE = 4, "the pictures' table", 260
 
 
-lru_cache(maxsize=1)
-
-
+@lru_cache(maxsize=1)
 def _game() -> tuple[DeusView, list[tuple[int, ...]], Result]:
     """A position in the middle, everybody's points after each answer, and the result."""
     state = GAME.setup(_SEATS, GAME.Options(show_points=True), Luck(_SEED))
@@ -72,6 +70,16 @@ def hand(theme: str) -> Picture:
     return picture
 
 
+def seats(theme: str) -> Picture:
+    return seats_of(_game()[0], theme)
+
+
+def seats_of(view: DeusView, theme: str) -> Picture:
+    picture = PAINTER.sheet(view, "seats", look(theme))
+    assert picture is not None
+    return picture
+
+
 def scores(theme: str) -> Picture:
     return PAINTER.scores(_game()[2], NAMES, look(theme))
 
@@ -85,6 +93,7 @@ OF_A_VIEW: Mapping[str, Callable[[DeusView, str], Picture]] = {
     "board": board_of,
     "targets": targets_on,
     "crop": crop_of,
+    "seats": seats_of,
 }
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
@@ -92,15 +101,17 @@ SCENES: Mapping[str, Callable[[str], Picture]] = {
     "targets": targets,
     "crop": crop,
     "hand": hand,
+    "seats": seats,
     "scores": scores,
     "chart": chart,
 }
 
 TITLES = {
     "board": "The board, as a group sees it",
-    "targets": "The same board while its reader chooses a region; rings mark what is new",
+    "targets": "What its reader sees of it while choosing a region; rings mark what is new",
     "crop": "A part of it, enlarged",
     "hand": "A hand",
+    "seats": "Everybody's goods, columns and pieces",
     "scores": "The score sheet",
     "chart": "Points over time",
 }

@@ -7,13 +7,14 @@ from rendering.duel.looks import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, b
 from rendering.duel.sheet import SIGNS, Sheet, signs_line
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import darker, lighter, mix, readable
-from rendering.kit.fonts import BLACK, BOLD, SMALL, TITLE, width
+from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, TITLE, width
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import plate
-from rendering.kit.text import NOTE, Type, label, one_line_width
+from rendering.kit.text import NOTE, Type, fitted, label, one_line_width
 
-_RADIUS, _TAG, _SIGN, _PAD = 12, 46, 42, 34
+_RADIUS, _TAG, _LARGE_TAG, _SIGN, _PAD = 12, 48, 62, 42, 34
+_WIDE = 200
 _NAME = Type("sans", BOLD, SMALL)
 _PATTERN = 0.26
 #: Rows as tall as this are written in the largest type.
@@ -27,13 +28,22 @@ def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: flo
     canvas.plate(box, theme.panel, _RADIUS, theme.edge, 4 if slot.open else 3, shadow=7 if slot.open else 3)
     middle = (top + shown) / 2
     _band(canvas, card, (left + 4, top + 4, right - 4, middle))
-    _tag(canvas, slot.name, left + 4, (top + middle) / 2 + 2)
-    _brings(sheet, card, (left + _TAG + 6, top + 9, right - 9, middle - 5))
+    tag = _tag(canvas, slot.name, left + 4, (top + middle) / 2 + 2, right - left)
+    _brings(sheet, card, (left + tag + 6, top + 9, right - 9, middle - 5))
     _costs(sheet, card, (left + 10, middle, right - 8, shown - 2))
     if slot.open:
-        name = card.name.in_language(sheet.look.language)
         room = (left + 5, shown - 6, right - 5, bottom - 4)
+        name = _name(card, sheet.look.language, room)
         label(canvas, name, room, _name_type(name, room[2] - room[0]), align="middle")
+
+
+def _name(card: Building, language: str, box: Box) -> str:
+    """In short where the whole would not stay in its box, or a word of it would be broken."""
+    left, top, right, bottom = box
+    whole = card.name.in_language(language)
+    broken = any(width(word, "sans", NOTE.weight, SMALL) > right - left for word in whole.split())
+    fits = fitted(whole, int(right - left), int(bottom - top), _name_type(whole, right - left)).fits
+    return whole if fits and not broken else card.brief.in_language(language)
 
 
 def _name_type(name: str, room: float) -> Type:
@@ -49,11 +59,13 @@ def _band(canvas: Canvas, card: Building, box: Box) -> None:
     canvas.image.paste(cloth, (left, top), plate(right - left, bottom - top, _RADIUS - 4))
 
 
-def _tag(canvas: Canvas, name: str, left: float, y: float) -> None:
-    """The place's name, where nothing ever lies."""
-    theme = canvas.theme
-    canvas.plate((left, y - 20, left + _TAG, y + 20), theme.badge, 9)
-    canvas.centred(name, left + _TAG / 2, y, SMALL, theme.badge_ink, weight=BLACK)
+def _tag(canvas: Canvas, name: str, left: float, y: float, wide: float) -> float:
+    """The place's name, where nothing ever lies; returns how wide it is. On a card so wide it is for choosing by."""
+    theme, size = canvas.theme, BODY if wide >= _WIDE else SMALL
+    tag = _TAG if size == SMALL else _LARGE_TAG
+    canvas.plate((left, y - size * 0.62, left + tag, y + size * 0.62), theme.badge, 9)
+    canvas.centred(name, left + tag / 2, y, size, theme.badge_ink, weight=BLACK)
+    return tag
 
 
 def _brings(sheet: Sheet, card: Building, box: Box) -> None:
@@ -98,8 +110,8 @@ def draw_back(sheet: Sheet, slot: SlotView, age: int, box: Box, shown: float) ->
     canvas.plate(box, colour, _RADIUS, canvas.theme.edge, 3, shadow=3)
     canvas.plate((left + 9, top + 9, right - 9, box[3] - 9), colour, _RADIUS - 4, lighter(colour, 0.3), 3)
     middle = (top + shown) / 2
-    _tag(canvas, slot.name, left + 4, top + 4 + (middle - top) / 2)
-    x = (left + right) / 2 + _TAG / 2
+    tag = _tag(canvas, slot.name, left + 4, top + 4 + (middle - top) / 2, right - left)
+    x = (left + right) / 2 + tag / 2
     emblem = back_emblem(slot.back)
     if slot.mythology is not None:
         token(canvas, MYTHOLOGIES[slot.mythology], x, middle, 76)

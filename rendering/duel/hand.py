@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from games.core.text import text
 from games.duel.view import CityView, DuelView, SiteView
-from games.duel.words import coins
+from games.duel.words import coins, too_dear
 from rendering.duel.wonder_cards import god_face, wonder_face
 from rendering.gallery import Look, Marks
 from rendering.grid import card_sheet
@@ -12,7 +12,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
 
-_COLUMNS = 2
+_COLUMNS, _FEW = 2, 4
 
 
 def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
@@ -23,12 +23,13 @@ def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
     faces = list(_faces(view, city, look, marks.targets))
     if not faces:
         return None
-    return card_sheet(faces, _COLUMNS, look, look.say(text("Your Wonders")), look.name(city.seat), _purse(city))
+    columns = _COLUMNS if len(faces) <= _FEW else _COLUMNS + 1
+    return card_sheet(faces, columns, look, look.say(text("Your Wonders")), _purse(city))
 
 
 def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
     for site in city.sites:
-        yield _wonder(site, look, numbers.get(site.wonder.id))
+        yield _wonder(site, city.coins + city.reserve, look, numbers.get(site.wonder.id))
     printed = view.rules
     for altar in view.altars:
         if altar.god is not None and not altar.face_up:
@@ -43,10 +44,10 @@ def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str
                 )
 
 
-def _wonder(site: SiteView, look: Look, number: str | None) -> CardFace:
+def _wonder(site: SiteView, purse: int, look: Look, number: str | None) -> CardFace:
     if site.built:
         return wonder_face(look, site.wonder, look.say(text("built")), number)
-    note = look.say(text("short of {coins}", coins=coins(site.short))) if site.short else ""
+    note = look.say(too_dear(site.price, purse)) if site.price > purse else ""
     return wonder_face(look, site.wonder, look.say(coins(site.price)), number, note)
 
 

@@ -12,7 +12,7 @@ from rendering.kit.record import Box
 from rendering.kit.text import Type, name_label
 
 _NAME = Type("sans", BOLD, SMALL)
-_TOKEN, _PRICE, _LAID = 58, 61, 42
+_TOKEN, _PRICE, _LAID = 50, 70, 34
 
 
 def draw_pantheon(sheet: Sheet, view: DuelView, box: Box) -> None:
@@ -22,9 +22,10 @@ def draw_pantheon(sheet: Sheet, view: DuelView, box: Box) -> None:
         cell = (left + step * at + 3, top, left + step * (at + 1) - 3, bottom)
         _altar(sheet, altar, cell)
         if altar.god is not None and altar.face_up and altar.god.lays_progress:
+            # Upon the emblem, so that neither the name nor a price is covered.
             for number, laid in enumerate(view.enki):
-                progress_token(sheet.canvas, laid, cell[2] - 24 - _LAID * number, top + 24, _LAID)
-        sheet.put(altar.name, cell, 0.86, 0.2)
+                progress_token(sheet.canvas, laid, cell[0] + 24 + _LAID / 2 * number, bottom - 26, _LAID)
+        sheet.put(altar.name, cell, 0.5, 0.95, named=True)
 
 
 def _altar(sheet: Sheet, altar: AltarView, cell: Box) -> None:
@@ -39,12 +40,12 @@ def _altar(sheet: Sheet, altar: AltarView, cell: Box) -> None:
     name_label(
         canvas, sheet.look.say(_who(sheet, altar)), (left + 60, top + 4, right - 6, top + 44), _NAME, _ink(sheet, altar)
     )
-    x, y = left + 12 + _TOKEN / 2, bottom - 6 - _TOKEN / 2
+    x, y = left + 7 + _TOKEN / 2, bottom - 6 - _TOKEN / 2
     if altar.gate:
         canvas.icon("gate", x, y, _TOKEN)
     elif altar.mythology is not None:
         token(canvas, MYTHOLOGIES[altar.mythology], x, y, _TOKEN)
-    start = left + _TOKEN + 20
+    start = left + _TOKEN + 14
     for seat in SEATS:
         _price(sheet, seat, altar.prices[seat], start + _PRICE * seat, y)
 

@@ -90,7 +90,7 @@ def board_of(view: DuelView, theme: str) -> Picture:
 
 def targets_on(view: DuelView, theme: str) -> Picture:
     places = [*(slot.name for slot in view.slots if slot.open), *(altar.name for altar in view.altars if altar.god)]
-    marks = {name: str(number) for number, name in enumerate(places, 1)}
+    marks = {name: name for name in places}
     return PAINTER.board(view, look(theme), marks, [view.slots[0].name, "T12"])
 
 
@@ -131,9 +131,9 @@ TITLES = {
     "draft": "Choosing Wonders",
     "first": "The first Age, without Pantheon",
     "board": "The second Age with Pantheon, as a group sees it",
-    "targets": "The same board while its reader chooses; rings mark what is new",
+    "targets": "What its reader sees of it while choosing: framed what can be taken",
     "third": "The third Age with Grand Temples",
-    "crop": "A part of it, enlarged",
+    "crop": "The structure alone, by number",
     "hand": "The Wonders of a seat, and the gods it knows",
     "end": "The board at the end",
     "scores": "The score sheet",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from games.duel.printed.rulebook import Rulebook
 from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
-from rendering.kit.fonts import BLACK, BODY, SMALL
+from rendering.kit.fonts import BLACK, BODY, SMALL, width
 from rendering.kit.path import rectangle
 from rendering.kit.pieces import badge, changed
 from rendering.kit.record import Box
@@ -25,6 +25,8 @@ class Spot:
 
     box: Box
     badge: tuple[float, float]
+    #: Its name is printed there anyway.
+    named: bool = False
 
 
 @dataclass(slots=True)
@@ -38,10 +40,10 @@ class Sheet:
     def theme(self) -> Theme:
         return self.canvas.theme
 
-    def put(self, name: str, box: Box, across: float = 1.0, down: float = 0.0) -> None:
+    def put(self, name: str, box: Box, across: float = 1.0, down: float = 0.0, *, named: bool = False) -> None:
         """`across` and `down` place the badge, in shares of the box."""
         left, top, right, bottom = box
-        self.spots[name] = Spot(box, (left + (right - left) * across, top + (bottom - top) * down))
+        self.spots[name] = Spot(box, (left + (right - left) * across, top + (bottom - top) * down), named)
 
     def mark(self, targets: Mapping[str, str], new: Collection[str]) -> None:
         """Rings around what is new, then badges on what may be chosen."""
@@ -52,7 +54,21 @@ class Sheet:
                 changed(self.canvas, outer, rectangle(left + 4, top + 4, right - 4, bottom - 4, 9))
         for name, mark in targets.items():
             if name in self.spots:
-                badge(self.canvas, *self.spots[name].badge, mark, _BADGE)
+                self._target(self.spots[name], name, mark)
+
+    def _target(self, spot: Spot, name: str, mark: str) -> None:
+        """A badge; what is called by its own name has that name, and a frame where it stands there already."""
+        left, top, right, bottom = spot.box
+        x, y = spot.badge
+        if mark != name:
+            badge(self.canvas, x, y, mark, _BADGE)
+        elif spot.named:
+            frame = rectangle(left + 1, top + 1, right - 1, bottom - 1, 12)
+            self.canvas.stroke(frame, self.theme.accent, 7, closed=True)
+        else:
+            half, y = width(name, "sans", BLACK, SMALL) / 2 + 5, bottom - 20
+            self.canvas.plate((x - half, y - 18, x + half, y + 18), self.theme.badge, 8)
+            self.canvas.centred(name, x, y, SMALL, self.theme.badge_ink, weight=BLACK)
 
     def vacancy(self, box: Box) -> None:
         """An empty place: a dashed outline."""

@@ -47,7 +47,7 @@ def _empty() -> Text:
 def _thing(sheet: Sheet, thing: str, cell: Box) -> None:
     canvas, theme = sheet.canvas, sheet.theme
     left, top, right, bottom = cell
-    middle, size = (top + bottom) / 2, bottom - top - 8
+    middle, size = (top + bottom) / 2, bottom - top - 22
     canvas.plate(cell, theme.panel, 14, theme.rule, 2, shadow=4)
     printed = sheet.rules
     if thing in printed.progress:
@@ -57,7 +57,7 @@ def _thing(sheet: Sheet, thing: str, cell: Box) -> None:
     else:
         token(canvas, MYTHOLOGIES[Mythology(thing)], left + 6 + size / 2, middle, size)
     name = _name(sheet, thing).in_language(sheet.look.language)
-    label(canvas, name, (left + size + 12, top, right - 3, bottom), _NAME)
+    label(canvas, name, (left + size + 8, top, right - 1, bottom), _NAME)
 
 
 def _name(sheet: Sheet, thing: str) -> Name:

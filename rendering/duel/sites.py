@@ -14,9 +14,10 @@ from rendering.kit.record import Box
 from rendering.kit.text import Type, title_lines
 
 _NAME = Type("sans", BOLD, SMALL)
-_LOWEST, _HIGHEST, _GAP = 118, 138, 4
+_LOWEST, _HIGHEST, _GAP = 126, 138, 4
 _LINE, _LEADING = 29, 32
 _PLACES = 4
+_TWO_LINES = 140
 
 
 def draw_sites(sheet: Sheet, sites: Sequence[SiteView], drafting: bool, box: Box) -> float:
@@ -47,7 +48,7 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
     canvas, theme = sheet.canvas, sheet.theme
     left, top, right, bottom = box
     effect = bottom - 4 - max(_LINE, (bottom - top - 8) / 4)
-    name = wonder.name.in_language(sheet.look.language)
+    name = _shown_name(wonder, sheet.look.language, right - left - (42 if built else 18), bottom - top)
     if built:
         canvas.plate(box, mix(theme.panel, GOLD, 0.3), 12, GOLD, 4, shadow=4)
         canvas.icon("check", right - 20, top + 22, 30)
@@ -61,6 +62,14 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
         signs_line(canvas, signs.cost(wonder.cost), (left + 10, cost, right - 6, effect - 1), SMALL_SIGNS)
     signs_line(canvas, signs.effect(sheet.rules, wonder), (left + 10, effect, right - 6, bottom - 4), SMALL_SIGNS)
     sheet.put(wonder.id, box, 0.88, 0.72)
+
+
+def _shown_name(wonder: Wonder, language: str, room: float, high: float) -> str:
+    """In short where the whole would lose its end, or where a low tile has no room for two lines."""
+    whole = wonder.name.in_language(language)
+    lines = title_lines(whole, room, _NAME)
+    lost = any(line.endswith("…") for line in lines) or (len(lines) > 1 and high < _TWO_LINES)
+    return wonder.brief.in_language(language) if lost else whole
 
 
 def _name(canvas: Canvas, lines: Sequence[str], box: Box) -> None:

@@ -14,8 +14,8 @@ from rendering.kit.text import Block, Type, fitted, label, paragraph
 _PAD, _RADIUS, _EMBLEM = 18, 18, 84
 _DIM = 0.62
 _ENDLESS = 10_000
-_NOTE = 39
 _TITLE = Type("serif", BOLD, BODY)
+_NOTED = Type(weight=BOLD, size=SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class CardFace:
     number: str | None = None
     payable: bool = True
     note: str = ""
+    #: The size its effect is written in where that fits.
+    letters: int = BODY
 
 
 def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None) -> None:
@@ -43,11 +45,10 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None)
     canvas.plate(box, ground, _RADIUS, theme.edge, 3, shadow=8 if face.payable else 0)
     _band(canvas, (left + 3, top + 3, right - 3, below), face)
     after_cost = _cost(canvas, (left + _PAD, below + 8, right - _PAD, bottom), face, ink)
-    foot = bottom - _PAD - (_NOTE if face.note else 0)
-    paragraph(canvas, face.effect, (left + _PAD, after_cost, right - _PAD, foot), Type(size=BODY), ink)
+    foot = bottom - 10 - _note_height(face, right - left)
+    paragraph(canvas, face.effect, (left + _PAD, after_cost, right - _PAD, foot), Type(size=face.letters), ink)
     if face.note:
-        room = (left + _PAD, foot, right - _PAD, bottom - 8)
-        label(canvas, face.note, room, Type(weight=BOLD, size=SMALL), theme.warning)
+        label(canvas, face.note, (left + _PAD, foot, right - _PAD, bottom - 8), _NOTED, theme.warning)
     if face.number is not None:
         badge(canvas, left + 6, top + 8, face.number)
 
@@ -55,7 +56,12 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None)
 def band_height(face: CardFace, width: float) -> int:
     """How tall the coloured band must be for the title in full and the kind below it."""
     title = _title(face, width)
-    return max(_EMBLEM, title.height + (line_height(SMALL) if face.kind else 0) + 14)
+    return max(_EMBLEM, title.height + _kind_height(face, width) + 14)
+
+
+def _kind_height(face: CardFace, width: float) -> int:
+    room = int(width - _indent(face) - _EMBLEM - 3)
+    return fitted(face.kind, room, _ENDLESS, Type(size=SMALL)).height if face.kind else 0
 
 
 def _title(face: CardFace, width: float) -> Block:
@@ -77,7 +83,7 @@ def _band(canvas: Canvas, box: Box, face: CardFace) -> None:
     canvas.icon(face.symbol, x, y, 52)
     title = _title(face, right - left + 6)
     start, stop = left + _indent(face) - 3, right - _EMBLEM
-    high = title.height + (line_height(SMALL) if face.kind else 0)
+    high = title.height + _kind_height(face, right - left + 6)
     y -= high / 2
     y = paragraph(canvas, face.title, (start, y, stop, y + title.height), title.type, ink)
     if face.kind:
@@ -126,8 +132,12 @@ def _steps(start: float, end: float, step: float) -> list[float]:
     return [start + step * count for count in range(int((end - start) / step) + 1)] if end >= start else []
 
 
+def _note_height(face: CardFace, width: float) -> int:
+    return fitted(face.note, int(width - 2 * _PAD), _ENDLESS, _NOTED).height + 8 if face.note else 0
+
+
 def card_height(face: CardFace, width: float) -> int:
-    """How tall a card must be for its effect to stand in full at the larger size."""
-    block = fitted(face.effect, int(width - 2 * _PAD), _ENDLESS, Type(size=BODY))
-    cost, note = (58 if face.cost else 0), (_NOTE if face.note else 0)
-    return band_height(face, width) + 8 + cost + block.height + _PAD * 2 + note
+    """How tall a card must be for its effect to stand in full."""
+    block = fitted(face.effect, int(width - 2 * _PAD), _ENDLESS, Type(size=face.letters))
+    cost = 58 if face.cost else 0
+    return band_height(face, width) + 8 + cost + block.height + 14 + _note_height(face, width)

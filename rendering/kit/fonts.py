@@ -11,7 +11,7 @@ from rendering.kit.kept import kept
 Family = Literal["sans", "serif"]
 
 REGULAR, BOLD, BLACK = 440, 680, 800
-TITLE, LEAD, BODY, SMALL = 52, 36, 32, 26
+TITLE, LEAD, BODY, SMALL = 52, 44, 40, 30
 _PACKAGES: dict[Family, str] = {"sans": "Noto Sans", "serif": "Noto Serif"}
 
 

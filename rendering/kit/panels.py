@@ -101,7 +101,7 @@ def facts(canvas: Canvas, box: Box, cells: Sequence[Fact]) -> None:
         weight = REGULAR if cell.faint else BLACK
         size_, start = BODY if size >= 40 else SMALL, x + size + 12
         if start + width(cell.value, "sans", weight, size_) > x + step:
-            size_, start = SMALL, x + size + 8
+            size_, start = SMALL, x + size + 4
         taken = canvas.centred(cell.value, start, middle, size_, ink, weight=weight, align="left", room=room)
         if cell.tail:
             name, value, tint = cell.tail

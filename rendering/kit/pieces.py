@@ -68,12 +68,12 @@ def changed_cell(canvas: Canvas, grid: Grid, cell: Hex) -> None:
     changed(canvas, grid.corners(cell, 8), grid.corners(cell, 17))
 
 
-def coordinate(canvas: Canvas, x: float, y: float, text: str) -> None:
+def coordinate(canvas: Canvas, x: float, y: float, text: str, size: int = SMALL) -> None:
     """The name of a place, where no piece ever stands."""
     theme = canvas.theme
-    half = width(text, "sans", BOLD, SMALL) / 2 + 7
-    canvas.plate((x - half, y - 15, x + half, y + 15), mix(theme.panel, theme.rule, 0.12), 9)
-    canvas.centred(text, x, y, SMALL, theme.ink, weight=BOLD)
+    half, high = width(text, "sans", BOLD, size) / 2 + 7, size * 0.58
+    canvas.plate((x - half, y - high, x + half, y + high), mix(theme.panel, theme.rule, 0.12), 9)
+    canvas.centred(text, x, y, size, theme.ink, weight=BOLD)
 
 
 def _figure_size(size: int) -> int:

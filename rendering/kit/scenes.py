@@ -106,7 +106,7 @@ def cards(theme: Theme) -> Canvas:
 def panels(theme: Theme) -> Canvas:
     """Heading, seats, what is left, stations and a table."""
     canvas = Canvas(_WIDTH, 1180, theme)
-    heading(canvas, (40, 20, 1240, 100), "Deus", "table 12 · round 7", "Alexandra to act")
+    heading(canvas, (40, 20, 1240, 100), "Deus", "round 7", "Alexandra to act")
     goods = [Fact("gold", "10"), Fact("wood", "2"), Fact("stone", "0", True), Fact("clay", "3"), Fact("wheat", "1")]
     signs = ("hearth", "owl", "trident", "spear", "sheaf", "thunderbolt")
     built = [
@@ -117,7 +117,7 @@ def panels(theme: Theme) -> Canvas:
         top = 120 + seat * 140
         row = SeatRow(seat, name, "{hand} 5 · {points} 31", goods, seat == 0, built)
         seat_row(canvas, (40, top, 1240, top + 126), row)
-    bar(canvas, (40, 690, 600, 760), 0.4, theme.seats[0].colour, "3 temples of 7 are left, then one more round")
+    bar(canvas, (40, 690, 600, 760), 0.4, theme.seats[0].colour, "3 temples of 7 are left")
     track(canvas, (640, 690, 1240, 760), ("1", "2", "3", "temple", "5", "6", "crown"), 3, theme.seats[1].colour)
     rows = (("Alexandra", "3", "12", "31"), ("Константин", "2", "8", "27"), ("Bo", "4", "0", "19"))
     table(canvas, (40, 800, 1240, 1140), ("", "regions", "gold", "points"), rows, strong=0)

@@ -9,7 +9,7 @@ from games.core.text import Listing, Name, SeatName, Text, TextArg
 from rendering import DrawnText, Look, Picture
 
 NAMES = ("Alexandra", "Константин", "Bo", "Зоя ван дер Берг-Вяземская")
-SMALLEST, LEAST_CONTRAST = 26, 4.5
+SMALLEST, LEAST_CONTRAST = 30, 4.5
 
 
 def look(theme: str = "light", language: str = "en", seat: int | None = 0, names: Sequence[str] = NAMES) -> Look:

@@ -12,6 +12,7 @@ from games.deus.kinds import Armies, Kind, Loot
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.marching import MarchWho, marches
+from games.deus.words import change
 
 
 @effect(printed.Levy)
@@ -24,18 +25,18 @@ class Levy(CardEffect[printed.Levy, str | None]):
         return sorted(rival for rival in found if rival is not None and rival != self.seat)
 
     def decision(self, deus: DeusState) -> Decision | None:
-        # The detail names rivals and not sums: what they own in points may be hidden.
+        # The note names rivals and not sums: what they own in points may be hidden.
         ways = [
             Option(
                 army,
-                text("Army in {region}", region=army),
-                detail=text("from {rivals}", rivals=listing(*(SeatName(rival) for rival in rivals))),
+                text("{region} army", region=army),
                 at=army,
+                note=text("from {rivals}", rivals=listing(*(SeatName(rival) for rival in rivals))),
             )
             for army in deus.regions_with(self.seat, Kind.ARMY)
             if (rivals := self.rivals(deus, army))
         ]
-        return self.pick(text("Which army uses {card}?", card=self.title(deus)), ways)
+        return self.pick(text("{card}: which army?", card=self.asking(deus)), ways)
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
@@ -51,9 +52,15 @@ class Levy(CardEffect[printed.Levy, str | None]):
         names: dict[str, TextArg] = {"card": self.title(deus), "seat": SeatName(self.seat), "rival": SeatName(rival)}
         if card.what is Loot.GOLD:
             taken = min(card.amount, giver.gold)
+            told = text(
+                "{card}: {seat} takes {n} gold ({change}) from {rival} ({loss})",
+                n=taken,
+                change=change(taker.gold, taker.gold + taken),
+                loss=change(giver.gold, giver.gold - taken),
+                **names,
+            )
             giver.gold -= taken
             taker.gold += taken
-            told = text("{card}: {seat} takes {n} gold from {rival}", n=taken, **names)
         else:
             taken = min(card.amount, giver.points)
             giver.points -= taken
@@ -106,11 +113,11 @@ class Siege(CardEffect[printed.Siege, str | None]):
 
     def decision(self, deus: DeusState) -> Decision | None:
         ways = [
-            Option(name, plural("Village {region}: {n} point", "Village {region}: {n} points", n, region=name), at=name)
+            Option(name, text("{region} village", region=name), plural("{n} point", "{n} points", n), at=name)
             for name in deus.villages_by_armies(self.seat)
             if (n := min(self.printed(deus).points, deus.villages[name]))
         ]
-        return self.pick(text("Which village does {card} rob?", card=self.title(deus)), ways)
+        return self.pick(text("{card}: which village is robbed?", card=self.asking(deus)), ways)
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:

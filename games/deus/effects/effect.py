@@ -14,6 +14,7 @@ from games.deus import value
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
+from games.deus.words import change
 
 SKIP = "skip"
 TAKE = "take"
@@ -35,6 +36,15 @@ class CardEffect(SeatStep[AnswerT], Generic[PrintedT, AnswerT]):
 
     def title(self, deus: DeusState) -> Name:
         return deus.card(self.card).title
+
+    def asking(self, deus: DeusState) -> Text:
+        """The card in a question; of several alike in a column also which of them it is."""
+        column = deus.players[self.seat].columns[deus.card(self.card).kind]
+        alike, card = column.count(self.card), text("{card}", card=self.title(deus))
+        if alike < 2:
+            return card
+        waiting = sum(isinstance(step, CardEffect) and step.card == self.card for step in deus.stack)
+        return text("{card} ({n} of {all})", card=card, n=max(1, alike - waiting + 1), all=alike)
 
     def pick(self, prompt: Text, ways: list[Option]) -> Decision | None:
         """One of the ways or nothing; no question when there is no way."""
@@ -87,7 +97,10 @@ class Gain(CardEffect[PrintedT, str | None], ABC):
         if not deus.options.ask_free_effects and not self.may_harm(deus, amount):
             return None
         ways = [Option(TAKE, self.label(deus, amount))] if amount else []
-        return self.pick(text("Use {card}?", card=self.title(deus)), ways)
+        return self.pick(self.question(deus), ways)
+
+    def question(self, deus: DeusState) -> Text:
+        return text("Use {card}?", card=self.asking(deus))
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         amount = 0 if answer == SKIP else self.amount(deus)
@@ -120,8 +133,15 @@ class PointsGain(Gain[PrintedT]):
 @dataclass(slots=True)
 class GoldGain(Gain[PrintedT]):
     def give(self, deus: DeusState, amount: int) -> None:
-        deus.players[self.seat].gold += amount
-        told = text("{card}: {seat} gains {n} gold", card=self.title(deus), seat=SeatName(self.seat), n=amount)
+        player = deus.players[self.seat]
+        told = text(
+            "{card}: {seat} gains {n} gold ({change})",
+            card=self.title(deus),
+            seat=SeatName(self.seat),
+            n=amount,
+            change=change(player.gold, player.gold + amount),
+        )
+        player.gold += amount
         deus.tell(told, self.seat)
 
     def label(self, deus: DeusState, amount: int) -> Text:

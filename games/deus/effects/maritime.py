@@ -13,7 +13,7 @@ from games.deus.kinds import RESOURCES, Resource
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-from games.deus.words import resource_list
+from games.deus.words import change, price_sign, resource_counter, resource_list
 
 SETS = "sets"
 
@@ -57,10 +57,6 @@ class Sell(CardEffect[PrintedT, dict[str, int] | None], ABC):
         deus.tell(told, self.seat)
 
 
-def resource_counter(resource: Resource, most: int) -> Counter:
-    return Counter(resource, text("{resource}", resource=RESOURCE_NAMES[resource]), most)
-
-
 @effect(printed.SellForGold)
 @dataclass(slots=True)
 class SellForGold(Sell[printed.SellForGold]):
@@ -72,7 +68,10 @@ class SellForGold(Sell[printed.SellForGold]):
     def prompt(self, deus: DeusState) -> Text:
         card = self.printed(deus)
         return text(
-            "How much {resource} do you sell for {n} gold each?", resource=RESOURCE_NAMES[card.resource], n=card.gold
+            "{card}: how much {resource} do you sell for {n} gold each?",
+            card=self.asking(deus),
+            resource=RESOURCE_NAMES[card.resource],
+            n=card.gold,
         )
 
     def counter(self, deus: DeusState, most: int) -> Counter:
@@ -81,14 +80,16 @@ class SellForGold(Sell[printed.SellForGold]):
     def sell(self, deus: DeusState, sold: int) -> None:
         card = self.printed(deus)
         deus.give_back(self.seat, card.resource, sold)
+        before = deus.players[self.seat].gold
         deus.players[self.seat].gold += sold * card.gold
         told = text(
-            "{card}: {seat} sells {n} {resource} for {gold} gold",
+            "{card}: {seat} sells {n} {resource} for {gold} gold ({change})",
             card=self.title(deus),
             seat=SeatName(self.seat),
             n=sold,
             resource=RESOURCE_NAMES[card.resource],
             gold=sold * card.gold,
+            change=change(before, before + sold * card.gold),
         )
         deus.tell(told, self.seat)
 
@@ -108,9 +109,10 @@ class SellForPoints(Sell[printed.SellForPoints]):
     def prompt(self, deus: DeusState) -> Text:
         card = self.printed(deus)
         return plural(
-            "How much {resource} do you sell for {n} point each?",
-            "How much {resource} do you sell for {n} points each?",
+            "{card}: how much {resource} do you sell for {n} point each?",
+            "{card}: how much {resource} do you sell for {n} points each?",
             card.points,
+            card=self.asking(deus),
             resource=RESOURCE_NAMES[card.resource],
         )
 
@@ -141,13 +143,14 @@ class SellSets(Sell[printed.SellSets]):
 
     def prompt(self, deus: DeusState) -> Text:
         return plural(
-            "How many sets do you sell for {n} point each?",
-            "How many sets do you sell for {n} points each?",
+            "{card}: how many sets do you sell for {n} point each?",
+            "{card}: how many sets do you sell for {n} points each?",
             self.printed(deus).points,
+            card=self.asking(deus),
         )
 
     def counter(self, deus: DeusState, most: int) -> Counter:
-        return Counter(SETS, text("sets of {goods}", goods=self.named(deus, 1)), most)
+        return Counter(SETS, text("{goods}", goods=price_sign(dict.fromkeys(self.printed(deus).goods, 1), 0)), most)
 
     def sell(self, deus: DeusState, sold: int) -> None:
         card = self.printed(deus)
@@ -179,7 +182,7 @@ class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
             for resource in RESOURCES
             if deus.supply[resource]
         )
-        prompt = text("What do you buy for {n} gold each?", n=self.printed(deus).price)
+        prompt = text("{card}: what do you buy for {n} gold each?", card=self.asking(deus), n=self.printed(deus).price)
         return Amounts(self.seat, prompt, counters, 0, most)
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
@@ -188,15 +191,17 @@ class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
             self.tell_nothing(deus, answer)
             return
         price = self.printed(deus).price * sum(bought.values())
+        before = deus.players[self.seat].gold
         deus.players[self.seat].gold -= price
         for resource, n in bought.items():
             deus.take_resource(self.seat, resource, n)
         told = text(
-            "{card}: {seat} buys {goods} for {gold} gold",
+            "{card}: {seat} buys {goods} for {gold} gold ({change})",
             card=self.title(deus),
             seat=SeatName(self.seat),
             goods=resource_list(bought),
             gold=price,
+            change=change(before, before - price),
         )
         deus.tell(told, self.seat, narrows=any(deus.supply[resource] == 0 for resource in bought))
 

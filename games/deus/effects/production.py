@@ -47,7 +47,7 @@ class ProduceOne(CardEffect[printed.ProduceOne, str | None]):
             for name in works(deus, self.seat)
             if deus.supply[resource := YIELDS[deus.board.terrain[name]]]
         ]
-        return self.pick(text("Which production building yields a resource?"), ways)
+        return self.pick(text("{card}: which production building yields?", card=self.asking(deus)), ways)
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
@@ -99,7 +99,7 @@ class ProduceInCity(CardEffect[printed.ProduceInCity, str | None]):
             for name in works(deus, self.seat, self.printed(deus).terrain)
             if (amount := self.yields(deus, name))
         ]
-        return self.pick(text("In which region does {card} work?", card=self.title(deus)), ways)
+        return self.pick(text("{card}: in which region?", card=self.asking(deus)), ways)
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:

@@ -9,7 +9,7 @@ from games.core.text import SeatName, Text, plural, text
 from games.deus import value
 from games.deus.effects.effect import NOTHING, SKIP, CardEffect, Gain, PointsGain, effect, effect_of
 from games.deus.kinds import FACE_DOWN
-from games.deus.pieces import chosen_pieces, piece_counters
+from games.deus.pieces import FIGURES_SAID, chosen_pieces, piece_counters
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.parting import card_marches, parted_later
@@ -34,6 +34,18 @@ class DrawPerCity(Gain[printed.DrawPerCity]):
     def may_harm(self, deus: DeusState, amount: int) -> bool:
         """A hand that is empty when the turn ends is filled; with one card in it, it stays at that."""
         return not deus.players[self.seat].hand and 0 < amount < deus.rules.limits.hand
+
+    def question(self, deus: DeusState) -> Text:
+        amount = self.amount(deus)
+        if not self.may_harm(deus, amount):
+            return Gain.question(self, deus)
+        return plural(
+            "Your hand is empty. Draw {n} card now with {card}, or {hand} at the end of the turn?",
+            "Your hand is empty. Draw {n} cards now with {card}, or {hand} at the end of the turn?",
+            amount,
+            card=self.asking(deus),
+            hand=deus.rules.limits.hand,
+        )
 
     def promise(self, deus: DeusState) -> float:
         return value.CARD * self.amount(deus)
@@ -60,13 +72,13 @@ class Activate(CardEffect[printed.Activate, str | None]):
 
     def decision(self, deus: DeusState) -> Decision | None:
         ways = [
-            Option(other, deus.card(other).label, detail=deus.card(other).about)
+            Option(other, deus.card(other).brief, deus.card(other).signs, note=deus.card(other).about)
             for other in self.cards(deus)
             if parted_later(deus, self.seat, card_marches(deus, other))
         ]
         if not ways:
             return None
-        prompt = text("Which card does {card} activate?", card=self.title(deus))
+        prompt = text("{card}: which card does it activate?", card=self.asking(deus))
         return ChooseOne(self.seat, prompt, (*ways, NOTHING) if parted_later(deus, self.seat) else tuple(ways))
 
     def run(self, deus: DeusState, answer: str | None) -> None:
@@ -94,7 +106,13 @@ class PiecesPerCity(CardEffect[printed.PiecesPerCity, dict[str, int] | None]):
         most = self.amount(deus)
         if not most:
             return None
-        prompt = plural("Choose {n} piece to gain.", "Choose {n} pieces to gain.", most)
+        prompt = plural(
+            "{card}: choose up to {n} piece ({figures}).",
+            "{card}: choose up to {n} pieces ({figures}).",
+            most,
+            card=self.asking(deus),
+            figures=FIGURES_SAID,
+        )
         return Amounts(self.seat, prompt, piece_counters(deus.players[self.seat].reserve, most), 0, most)
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:

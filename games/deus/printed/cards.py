@@ -40,6 +40,7 @@ from games.deus.printed.effects import (
 )
 from games.deus.printed.record import Provenance, Record
 from games.deus.words import RESOURCES as RESOURCE_NAMES
+from games.deus.words import price_sign
 
 AnyEffect = Annotated[
     PointsPerLand
@@ -97,12 +98,14 @@ class Card(Record):
     name: Name
     #: Tells cards of one name apart.
     mark: Name | None = None
+    #: Its name where the price must stand beside it in one short line; None when the whole one fits.
+    short: Name | None = None
     copies: int = Field(ge=0, le=16)
     cost: Cost
     effect: AnyEffect
     source: Sources
 
-    @field_validator("name", "mark")
+    @field_validator("name", "mark", "short")
     @classmethod
     def _fits_a_card(cls, name: Name | None) -> Name | None:
         if name is not None and not all(0 < len(part.strip()) <= LONGEST_NAME for part in (name.en, name.ru)):
@@ -120,16 +123,20 @@ class Card(Record):
         return text("{card}", card=self.title)
 
     @cached_property
+    def brief(self) -> Text:
+        return text("{card}", card=self.short or self.title)
+
+    @cached_property
+    def signs(self) -> Text:
+        """What it costs, as short as it can be said."""
+        return price_sign(self.cost.needs, self.cost.gold)
+
+    @cached_property
     def price(self) -> Text:
         parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.cost.needs.items()]
         if self.cost.gold or not parts:
             parts.append(text("{n} gold", n=self.cost.gold))
         return text("{items}", items=listing(*parts))
-
-    @cached_property
-    def terms(self) -> Text:
-        """What it costs and what it does."""
-        return text("{price}. {effect}", price=self.price, effect=self.about)
 
     @cached_property
     def about(self) -> Text:

@@ -10,12 +10,10 @@ from games.deus import value
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState
 from games.deus.steps.activation import ActivateColumn
-from games.deus.steps.paying import Pay, gold_missing
+from games.deus.steps.paying import Pay, least_gold
 from games.deus.steps.placing import PlaceBuilding, has_site, temple_sites
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import KINDS, PIECES
-
-_TOO_DEAR = text("You cannot pay for it.")
+from games.deus.words import KINDS, PIECES, gold_sign
 
 
 def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
@@ -24,9 +22,14 @@ def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
     own = deus.regions(seat)
     obstacles = {kind: obstacle(deus, seat, own, kind) for kind in set(cards.values())}
     return {
-        card: _TOO_DEAR if obstacles[kind] is None and gold_missing(deus, seat, card) else obstacles[kind]
+        card: _too_dear(deus, seat, card) if obstacles[kind] is None else obstacles[kind]
         for card, kind in cards.items()
     }
+
+
+def _too_dear(deus: DeusState, seat: int, card: str) -> Text | None:
+    least, gold = least_gold(deus, seat, card), deus.players[seat].gold
+    return text("Costs {n} gold at least; you have {gold}", n=least, gold=gold) if least > gold else None
 
 
 def obstacle(deus: DeusState, seat: int, own: list[str], kind: Kind) -> Text | None:
@@ -90,7 +93,7 @@ class ChooseColumn(SeatStep[str]):
     def decision(self, deus: DeusState) -> Decision:
         columns = deus.players[self.seat].columns
         ways = tuple(
-            Option(kind, text("{kind}", kind=KINDS[kind]), detail=text("{n} gold", n=len(columns[kind]) + 1))
+            Option(kind, text("{kind}", kind=KINDS[kind]), gold_sign(len(columns[kind]) + 1))
             for kind in face_down_columns(deus, self.seat)
         )
         return ChooseOne(self.seat, text("In which column do you build face down?"), ways)
@@ -106,7 +109,7 @@ class ChooseFaceDown(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         hand = dict.fromkeys(deus.players[self.seat].hand)
-        ways = tuple(Option(card, deus.card(card).label) for card in hand)
+        ways = tuple(Option(card, deus.card(card).brief, deus.card(card).signs) for card in hand)
         return ChooseOne(self.seat, text("Which card do you lay face down?"), ways, picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:

@@ -42,7 +42,7 @@ class MarchWho(SeatStep[str | None]):
         if not self.moves:
             return None
         ways = [
-            Option(army, text("Army in {region}", region=army), at=army)
+            Option(army, text("{region} army", region=army), at=army)
             for army in dict.fromkeys(self.armies)
             if self._march(army).targets(deus)
         ]
@@ -71,11 +71,11 @@ class MarchTo(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         ways = [
-            Option(name, text("{region}, {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]]), at=name)
+            Option(name, text("{region} {terrain}", region=name, terrain=TERRAINS[deus.board.terrain[name]]), at=name)
             for name in self.targets(deus)
         ]
         if parted_later(deus, self.seat, self._left()):
-            ways.append(Option(STAY, text("Stay in {region}", region=self.army), at=self.army))
+            ways.append(Option(STAY, text("{region}: stay", region=self.army), at=self.army))
         return ChooseOne(self.seat, text("Where does the army in {region} go?", region=self.army), tuple(ways))
 
     def targets(self, deus: DeusState) -> list[str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
-from games.deus.pieces import piece_counters
+from games.deus.pieces import FIGURES_SAID, piece_counters
+from games.deus.printed.cards import Card
 from games.deus.printed.rulebook import God
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import PIECES, piece_parts, resource_parts
-from games.deus.words import RESOURCES as RESOURCE_NAMES
+from games.deus.words import PIECES, change, gold_sign, piece_parts, resource_counter, resource_parts
 
 
 def hand_keys(hand: list[str]) -> dict[str, str]:
@@ -32,8 +32,17 @@ class Offer(SeatStep[list[str]]):
 
     def decision(self, deus: DeusState) -> Decision:
         keys = hand_keys(deus.players[self.seat].hand)
+        told: dict[Kind, str] = {}
+        for key, card in keys.items():
+            told.setdefault(deus.card(card).kind, key)
         cards = tuple(
-            Option(key, deus.card(card).label, detail=deus.rules.gods[deus.card(card).kind].label)
+            Option(
+                key,
+                deus.card(card).brief,
+                deus.card(card).signs,
+                # Each god is described once.
+                note=help_of(deus, self.seat, kind) if told[kind := deus.card(card).kind] == key else None,
+            )
             for key, card in keys.items()
         )
         prompt = text("Which cards do you offer?")
@@ -65,11 +74,15 @@ class ChooseTop(SeatStep[str]):
     cards: list[str]
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(
-            Option(card, deus.card(card).label, detail=deus.rules.gods[deus.card(card).kind].label)
-            for card in dict.fromkeys(self.cards)
-        )
+        ways = tuple(self._way(deus, deus.card(card)) for card in dict.fromkeys(self.cards))
         return ChooseOne(self.seat, text("Which card lies on top? Its god helps you."), ways, picture="hand")
+
+    def _way(self, deus: DeusState, card: Card) -> Option:
+        called = god_option(deus, self.seat, card.kind, len(self.cards))
+        said = text("{god}: {gift}", god=called.label, gift=called.detail or text("nothing"))
+        if called.note is not None:
+            said = text("{god}, {piece}", god=said, piece=called.note)
+        return Option(card.id, card.brief, card.signs, note=said)
 
     def run(self, deus: DeusState, answer: str) -> None:
         lay_down(deus, self.seat, self.cards, answer)
@@ -87,8 +100,8 @@ def lay_down(deus: DeusState, seat: int, cards: list[str], top: str) -> None:
     act = deus.act(seat)
     act.kind, act.card = kind, top
     told = plural(
-        "{seat} offers {n} card to {god}: {card}",
-        "{seat} offers {n} cards to {god}: {card}",
+        "{seat} offers {n} card to {god}; on top lies {card}",
+        "{seat} offers {n} cards to {god}; on top lies {card}",
         len(cards),
         seat=SeatName(seat),
         god=deus.rules.gods[kind].name,
@@ -112,9 +125,7 @@ class Borrow(SeatStep[str]):
     cards: int
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(
-            Option(kind, deus.rules.gods[kind].label, detail=god_about(deus.rules.gods[kind])) for kind in STANDARD
-        )
+        ways = tuple(god_option(deus, self.seat, kind, self.cards) for kind in STANDARD)
         return ChooseOne(self.seat, text("Which god does Jupiter call?"), ways)
 
     def run(self, deus: DeusState, answer: str) -> None:
@@ -148,7 +159,7 @@ class Help(SeatStep[dict[str, int] | None]):
         if not most:
             return None
         counters = tuple(
-            Counter(resource, text("{resource}", resource=RESOURCE_NAMES[resource]), min(most, deus.supply[resource]))
+            resource_counter(resource, min(most, deus.supply[resource]))
             for resource in RESOURCES
             if deus.supply[resource]
         )
@@ -158,7 +169,12 @@ class Help(SeatStep[dict[str, int] | None]):
     def _ask_pieces(self, reserve: dict[Kind, int], most: int) -> Decision | None:
         if not most:
             return None
-        prompt = plural("Choose {n} piece to gain.", "Choose {n} pieces to gain.", most)
+        prompt = plural(
+            "Choose {n} piece to gain ({figures}).",
+            "Choose {n} pieces to gain ({figures}).",
+            most,
+            figures=FIGURES_SAID,
+        )
         return Amounts(self.seat, prompt, piece_counters(reserve, most), most, most)
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
@@ -172,7 +188,7 @@ class Help(SeatStep[dict[str, int] | None]):
         player = deus.players[self.seat]
         if gold := god.gold * self.cards:
             player.gold += gold
-            yield text("{n} gold", n=gold)
+            yield text("{n} gold ({change})", n=gold, change=change(player.gold - gold, player.gold))
         if points := god.points[0 if self.cards == 1 else 1]:
             player.points += points
             yield plural("{n} point", "{n} points", points)
@@ -213,6 +229,50 @@ class FillHand(SeatStep[None]):
         return value.CARD * max(0, missing)
 
 
+def god_option(deus: DeusState, seat: int, kind: Kind, cards: int) -> Option:
+    """A god to choose, with what so many cards bring; beside it the piece that comes with it, or that none is left."""
+    god = deus.rules.gods[kind]
+    return Option(kind, god.label, _gift(god, cards), note=_piece_of(deus, seat, kind))
+
+
+def _piece_of(deus: DeusState, seat: int, kind: Kind) -> Text | None:
+    god = deus.rules.gods[kind]
+    if god.borrows or god.pieces:
+        return None
+    if _spent(deus, seat, kind):
+        return text("none left: {piece}", piece=PIECES[kind])
+    return text("and a piece: {piece}", piece=PIECES[kind])
+
+
+def help_of(deus: DeusState, seat: int, kind: Kind) -> Text:
+    """What a god gives, and whether the piece has run out."""
+    god = deus.rules.gods[kind]
+    about = text("{god}: {about}", god=god.name, about=god_about(god))
+    if not _spent(deus, seat, kind):
+        return about
+    return text("{about} (none left)", about=about)
+
+
+def _spent(deus: DeusState, seat: int, kind: Kind) -> bool:
+    """Whether a god who would give a piece of this kind has none to give."""
+    god = deus.rules.gods[kind]
+    return not (god.borrows or god.pieces or deus.players[seat].reserve[kind])
+
+
+def _gift(god: God, cards: int) -> Text:
+    if god.borrows:
+        return text("any other god")
+    if god.gold:
+        return gold_sign(god.gold * cards)
+    if god.resources:
+        return plural("{n} resource", "{n} resources", god.resources * cards)
+    if god.cards:
+        return plural("{n} card", "{n} cards", god.cards * cards)
+    if god.pieces:
+        return plural("{n} piece", "{n} pieces", god.pieces * cards)
+    return plural("{n} point", "{n} points", god.points[0 if cards == 1 else 1])
+
+
 def god_about(god: God) -> Text:
     if god.gold:
         return text("{n} gold per card and a piece: {piece}", n=god.gold, piece=PIECES[god.kind])
@@ -225,8 +285,8 @@ def god_about(god: God) -> Text:
         )
     if god.cards:
         return plural(
-            "{n} more card drawn per card and a piece: {piece}",
-            "{n} more cards drawn per card and a piece: {piece}",
+            "{n} more card per card and a piece: {piece}",
+            "{n} more cards per card and a piece: {piece}",
             god.cards,
             piece=PIECES[god.kind],
         )

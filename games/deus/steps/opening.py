@@ -11,7 +11,7 @@ from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 from games.deus.board import Laid, centre, fits, next_to
-from games.deus.pieces import chosen_pieces, piece_counters
+from games.deus.pieces import FIGURES_SAID, chosen_pieces, piece_counters
 from games.deus.printed.rulebook import Face, Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
@@ -102,7 +102,7 @@ class LayTile(SeatStep[str]):
         for name, cell in slots(deus.laid).items():
             fitting = tuple(turned(turn) for turn in TURNS if fits(deus.laid, face.laid(cell, turn)))
             if fitting:
-                ways.append(Option(name, text("Place {name}", name=name), at=name))
+                ways.append(Option(name, text("{name}", name=name), at=name))
                 turns[name] = fitting
         return Place(self.seat, text("Where does the tile lie, and how is it turned?"), tuple(ways), turns)
 
@@ -135,7 +135,8 @@ class ChoosePieces(SeatStep[dict[str, int]]):
 
     def decision(self, deus: DeusState) -> Decision:
         counters = piece_counters(deus.players[self.seat].reserve, self.pieces)
-        return Amounts(self.seat, text("Choose {n} pieces to start with.", n=self.pieces), counters, *[self.pieces] * 2)
+        prompt = text("Choose {n} pieces to start with ({figures}).", n=self.pieces, figures=FIGURES_SAID)
+        return Amounts(self.seat, prompt, counters, self.pieces, self.pieces)
 
     def run(self, deus: DeusState, answer: dict[str, int]) -> None:
         chosen = chosen_pieces(answer)

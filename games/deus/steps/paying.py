@@ -13,6 +13,7 @@ from games.deus.kinds import RESOURCES, Resource
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import RESOURCES as RESOURCE_NAMES
+from games.deus.words import change, price_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,10 @@ class Payment:
     def key(self) -> str:
         parts = [f"{resource}{n}" for resource, n in self.resources.items() if n]
         return "-".join([*parts, f"gold{self.gold}"] if self.gold or not parts else parts)
+
+    @property
+    def signs(self) -> Text:
+        return price_sign(self.resources, self.gold)
 
     @property
     def label(self) -> Text:
@@ -56,26 +61,33 @@ def least_gold(deus: DeusState, seat: int, card: str) -> int:
     return missing * deus.rules.prices.gold_for_resource + cost.gold
 
 
-def gold_missing(deus: DeusState, seat: int, card: str) -> int:
-    return max(0, least_gold(deus, seat, card) - deus.players[seat].gold)
-
-
 @dataclass(slots=True)
 class Pay(SeatStep[str]):
     seat: int
     card: str
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(Option(way.key, way.label) for way in payments(deus, self.seat, self.card))
-        return ChooseOne(self.seat, text("How do you pay for {card}?", card=deus.card(self.card).title), ways)
+        """Goods at hand come first; what costs more gold stands behind a button of its own."""
+        first, *others = payments(deus, self.seat, self.card)
+        otherwise = text("Pay otherwise")
+        ways = (
+            Option(first.key, text("Pay {price}", price=first.signs)),
+            *(Option(way.key, text("{price}", price=way.signs), under=otherwise) for way in others),
+        )
+        prompt = text("{card}: how do you pay?", card=deus.card(self.card).title)
+        return ChooseOne(self.seat, prompt, ways, picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:
         way = next(way for way in payments(deus, self.seat, self.card) if way.key == answer)
         for resource in RESOURCES:
             if n := way.resources.get(resource, 0):
                 deus.give_back(self.seat, resource, n)
-        deus.players[self.seat].gold -= way.gold
-        deus.tell(text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label), self.seat)
+        player = deus.players[self.seat]
+        player.gold -= way.gold
+        told = text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label)
+        if way.gold:
+            told = text("{told} ({change})", told=told, change=change(player.gold + way.gold, player.gold))
+        deus.tell(told, self.seat)
 
     def promise(self, deus: DeusState) -> float:
         cost, player = deus.card(self.card).cost, deus.players[self.seat]

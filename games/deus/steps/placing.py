@@ -104,11 +104,11 @@ def _measured_from(deus: DeusState, seat: int) -> list[str]:
 
 def _described(found: Sites, built: Mapping[str, int], board: Board, price: int) -> tuple[Option, ...]:
     def option(name: str, detail: Text | None, group: Text | None = None) -> Option:
-        label = text("{region}, {terrain}", region=name, terrain=TERRAINS[board.terrain[name]])
+        label = text("{region} {terrain}", region=name, terrain=TERRAINS[board.terrain[name]])
         return Option(name, label, detail, at=name, group=group)
 
-    rim, cost = text("On the rim, for points"), plural("costs {n} point", "costs {n} points", price)
-    yours = {name: plural("your {n} building", "your {n} buildings", n) for name, n in built.items()}
+    rim, cost = text("On the rim, for points"), plural("−{n} point", "−{n} points", price)
+    yours = {name: text("{n} there already", n=n) for name, n in built.items()}
     return (
         *(option(name, yours.get(name)) for name in found.free),
         *(option(name, cost, rim) for name in found.bought),

@@ -24,7 +24,7 @@ _GROUPS = {kind: text("Build: {kind}", kind=name) for kind, name in KINDS.items(
 _FACE_DOWN = Option(
     FACE_DOWN_BUILDING,
     text("Build a card face down"),
-    detail=text("once per game; the price in gold is its place in the column"),
+    note=text("once per game; the price in gold is its place in the column"),
 )
 _OFFERING = Option(OFFERING, text("Make an offering"))
 _PASS = Option(NO_CARDS, text("Pass: there are no cards"))
@@ -32,7 +32,7 @@ _PASS = Option(NO_CARDS, text("Pass: there are no cards"))
 
 def _described(rules: Rulebook, reasons: Mapping[str, Text | None], others: list[Option]) -> tuple[Option, ...]:
     cards = [(rules.cards[card], reason) for card, reason in reasons.items()]
-    ways = [Option(card.id, card.label, card.terms, group=_GROUPS[card.kind], blocked=reason) for card, reason in cards]
+    ways = [Option(card.id, card.brief, card.signs, group=_GROUPS[card.kind], blocked=reason) for card, reason in cards]
     return (*ways, *others)
 
 

@@ -18,12 +18,11 @@ from games.duel.words import theirs
 def _wonder_option(duel: DuelState, wonder: str, owner: int) -> Option:
     printed = duel.rules.wonders[wonder]
     about = text("{about}", about=printed.about)
-    return Option(
-        wonder, text("{wonder}", wonder=printed.name), about, at=wonder, group=text("{seat}", seat=SeatName(owner))
-    )
+    seat = text("{seat}", seat=SeatName(owner))
+    return Option(wonder, text("{wonder}", wonder=printed.brief), at=wonder, group=seat, note=about)
 
 
-@effect("anubis")
+@effect("anubis", finds=lambda duel, seat: duel.wonders_built)
 @dataclass(frozen=True, slots=True)
 class Anubis(Step[str | None]):
     """A built Wonder loses its card and stands no longer; what it gave at once is kept."""
@@ -51,15 +50,16 @@ class Anubis(Step[str | None]):
         site.card, site.ruined = None, True
         name = duel.rules.wonders[site.wonder].name
         told = text(
-            "{seat} takes the card from under a Wonder of {owner}: {wonder}",
+            "{seat} discards the card under a Wonder of {owner}: {wonder}, {card}",
             seat=SeatName(self.seat),
             owner=SeatName(owner),
             wonder=name,
+            card=duel.rules.buildings[duel.discard[-1]].name,
         )
         duel.tell(told, self.seat, affects=(owner,), places=(site.wonder,))
 
 
-@effect("isis")
+@effect("isis", finds=lambda duel, seat: duel.cities[seat].unbuilt and duel.discard)
 @dataclass(frozen=True, slots=True)
 class Isis(Step[str | None]):
     """A card of the discard pile builds one of one's own Wonders for nothing: first the Wonder."""
@@ -102,7 +102,12 @@ class BuildWithDiscarded(Step[str]):
         duel.next(RaiseWonder(self.seat, self.wonder, answer))
 
 
-@effect("ra")
+def _takable(duel: DuelState, seat: int) -> list[Site]:
+    ruins = duel.options.ra_ruins == "taken"
+    return [site for site in duel.cities[other(seat)].sites if site.card is None and (ruins or not site.ruined)]
+
+
+@effect("ra", finds=lambda duel, seat: _takable(duel, seat))
 @dataclass(frozen=True, slots=True)
 class Ra(Step[str | None]):
     """A Wonder of the opponent that does not stand changes sides; a ruined one only where the table says so."""
@@ -111,8 +116,7 @@ class Ra(Step[str | None]):
 
     def decision(self, duel: DuelState) -> Decision | None:
         rival = other(self.seat)
-        ruins = duel.options.ra_ruins == "taken"
-        sites = [site for site in duel.cities[rival].sites if site.card is None and (ruins or not site.ruined)]
+        sites = _takable(duel, self.seat)
         if not sites:
             return None
         options = tuple(_wonder_option(duel, site.wonder, rival) for site in sites)

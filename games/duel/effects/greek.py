@@ -8,10 +8,10 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 from games.duel.effects.effect import effect
-from games.duel.state import DuelState, other
+from games.duel.state import DuelState, Slot, other
 from games.duel.steps.building import BuildDiscarded
 from games.duel.steps.tokens import gain_token
-from games.duel.words import lying_text, opening
+from games.duel.words import freeing, lying_text, opening
 
 
 @effect("aphrodite")
@@ -25,18 +25,11 @@ class Aphrodite(Step[None]):
         """Her card already lies in the city."""
 
 
-@effect("hades")
-@dataclass(frozen=True, slots=True)
-class Hades(Step[None]):
-    """A card of the discard pile is built for nothing."""
-
-    seat: int
-
-    def run(self, duel: DuelState, answer: None) -> None:
-        duel.next(BuildDiscarded(self.seat))
+#: Hades does what the Mausoleum does.
+effect("hades", finds=lambda duel, seat: duel.discard)(BuildDiscarded)
 
 
-@effect("zeus")
+@effect("zeus", finds=lambda duel, seat: duel.slots)
 @dataclass(frozen=True, slots=True)
 class Zeus(Step[str | None]):
     """Any card of the structure is discarded, covered or not, face up or not."""
@@ -47,7 +40,7 @@ class Zeus(Step[str | None]):
         if not duel.slots:
             return None
         options = tuple(
-            Option(slot.name, lying_text(duel.rules, slot), _freeing(duel, slot.name), at=slot.name)
+            Option(slot.name, _lying(duel, slot), at=slot.name, note=_freeing(duel, slot))
             for slot in duel.slots.values()
         )
         return ChooseOne(self.seat, text("Which card of the structure do you discard?"), options)
@@ -76,6 +69,13 @@ class Zeus(Step[str | None]):
             gain_token(duel, self.seat, slot)
 
 
-def _freeing(duel: DuelState, place: str) -> Text | None:
-    uncovers = duel.uncovers(place)
-    return opening(duel.rules, text("no coins"), uncovers) if uncovers else None
+def _lying(duel: DuelState, slot: Slot) -> Text:
+    if slot.card is None:
+        return text("{place} face down", place=slot.name)
+    return text("{place} {card}", place=slot.name, card=duel.rules.buildings[slot.card].brief)
+
+
+def _freeing(duel: DuelState, slot: Slot) -> Text | None:
+    """What lies on it and what it sets free."""
+    token = lying_text(duel.rules, slot) if slot.token else None
+    return freeing(duel.rules, token, duel.uncovers(slot.name))

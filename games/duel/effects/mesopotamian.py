@@ -38,7 +38,7 @@ class Ishtar(Step[None]):
         gain_symbol(duel, self.seat, Symbol.LAW)
 
 
-@effect("nisaba")
+@effect("nisaba", finds=lambda duel, seat: rival_cards(duel, seat, Color.GREEN))
 @dataclass(frozen=True, slots=True)
 class Nisaba(Step[str | None]):
     """The Snake token copies the symbol of one of the opponent's green cards."""

@@ -11,6 +11,7 @@ from games.duel.effects.effect import effect
 from games.duel.kinds import Color
 from games.duel.state import DuelState, other
 from games.duel.steps.building import card_option, rival_cards
+from games.duel.treasury import receive
 from games.duel.words import coins, theirs
 
 
@@ -35,12 +36,11 @@ class Tanit(Step[None]):
     seat: int
 
     def run(self, duel: DuelState, answer: None) -> None:
-        taken = duel.rules.gods["tanit"].coins
-        duel.cities[self.seat].coins += taken
-        duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(taken)), self.seat)
+        tanit = duel.rules.gods["tanit"]
+        receive(duel, self.seat, tanit.coins, tanit.name)
 
 
-@effect("baal")
+@effect("baal", finds=lambda duel, seat: rival_cards(duel, seat, Color.BROWN, Color.GREY))
 @dataclass(frozen=True, slots=True)
 class Baal(Step[str | None]):
     """A brown or grey card of the opponent changes cities."""

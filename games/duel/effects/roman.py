@@ -34,7 +34,7 @@ class Minerva(Step[str]):
     def decision(self, duel: DuelState) -> Decision:
         track = duel.rules.board.track
         options = tuple(
-            Option(space_key(track, space), space_name(track, space), at=space_key(track, space))
+            Option(key := space_key(track, space), text("{place}", place=key), at=key, note=space_name(track, space))
             for space in range(-track.capital, track.capital + 1)
             if space != duel.pawn or duel.options.minerva == "any"
         )
@@ -51,9 +51,7 @@ class Minerva(Step[str]):
 
 def _loot_options(duel: DuelState) -> tuple[Option, ...]:
     return tuple(
-        Option(
-            token.key, text("side of {seat}: {coins}", seat=SeatName(token.seat), coins=coins(token.loss)), at=token.key
-        )
+        Option(token.key, text("{seat}", seat=SeatName(token.seat)), text("−{n}🪙", n=token.loss), at=token.key)
         for token in duel.loot
     )
 
@@ -66,7 +64,7 @@ def _token(duel: DuelState, key: str) -> Loot:
     return next(token for token in duel.loot if token.key == key)
 
 
-@effect("neptune")
+@effect("neptune", finds=lambda duel, seat: duel.loot)
 @dataclass(frozen=True, slots=True)
 class Neptune(Step[str | None]):
     """First a military token of either side leaves without effect; whether also the only one, the table says."""

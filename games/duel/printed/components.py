@@ -61,6 +61,8 @@ class Printed(Strict):
     source: str
     #: Where the Russian name comes from.
     russian: Literal["rulebook", "community", "own"]
+    #: Its name where there is room for a word or two, beside its place on the picture; None when the whole one fits.
+    short: Name | None = None
 
     produces: dict[Resource, int] = field(default_factory=dict, hash=False)
     #: One unit of any of these in every construction.
@@ -75,6 +77,10 @@ class Printed(Strict):
     guild_coins: Per | None = None
     guild_points: Per | None = None
     points_per: Per | None = None
+
+    @property
+    def brief(self) -> Name:
+        return self.short or self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

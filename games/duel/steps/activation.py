@@ -12,7 +12,7 @@ from games.duel.payment import activation_price
 from games.duel.state import GATE, DuelState, other
 from games.duel.steps.favour import Activate
 from games.duel.steps.paying import Pay
-from games.duel.words import coins, too_dear
+from games.duel.words import coins, fee, too_dear
 
 
 def useful_offerings(duel: DuelState, seat: int, number: int) -> list[tuple[int, ...]]:
@@ -42,9 +42,9 @@ class Approach(Step[str | None]):
         options = []
         for way in useful_offerings(duel, self.seat, self.number):
             price = activation_price(duel, self.seat, self.number, way)
-            label = text("Offering tokens: {values}", values=listing(*way)) if way else text("No Offering token")
-            blocked = too_dear(coins(price), purse) if price > purse else None
-            options.append(Option(_key(way), label, text("you pay {coins}", coins=coins(price)), blocked=blocked))
+            given = text("Tokens {values}", values=listing(*way)) if way else text("No token")
+            blocked = too_dear(price, purse) if price > purse else None
+            options.append(Option(_key(way), given, fee(price), blocked=blocked))
         return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options))
 
     def run(self, duel: DuelState, answer: str | None) -> None:
@@ -57,8 +57,9 @@ class Approach(Step[str | None]):
         assert god is not None
         printed = duel.rules
         told = text(
-            "{seat} activates: {god}, {coins}",
+            "{seat} activates {place} {god}, {coins}",
             seat=SeatName(self.seat),
+            place=f"P{self.number}",
             god=printed.gate.name if god == GATE else printed.gods[god].name,
             coins=coins(price),
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.text import SeatName, text
 from games.duel.kinds import Color
 from games.duel.military import march
 from games.duel.payment import Way, building_quote, means
@@ -14,6 +14,7 @@ from games.duel.printed.components import Building, Per
 from games.duel.state import SEATS, DuelState, other
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import gain_symbol
+from games.duel.treasury import receive
 from games.duel.words import opening, price
 
 
@@ -47,12 +48,11 @@ class Erect(Step[None]):
         city = duel.cities[self.seat]
         city.cards.append(card.id)
         gained = card.coins + _own_coins(duel, self.seat, card.coins_per) + _guild_coins(duel, card.guild_coins)
-        if self.by_chain:
-            gained += sum(duel.rules.progress[token].chain_coins for token in city.progress)
-        city.coins += gained
         if gained:
-            told = plural("{seat} takes {n} coin", "{seat} takes {n} coins", gained, seat=SeatName(self.seat))
-            duel.tell(told, self.seat)
+            receive(duel, self.seat, gained, card.name)
+        for token in (duel.rules.progress[id] for id in city.progress) if self.by_chain else ():
+            if token.chain_coins:
+                receive(duel, self.seat, token.chain_coins, token.name)
         if card.shields:
             march(duel, self.seat, card.shields + _extra_shields(duel, self.seat, card))
         if card.symbol is not None:
@@ -110,9 +110,9 @@ def discard_options(duel: DuelState) -> tuple[Option, ...]:
 def card_option(card: Building) -> Option:
     return Option(
         card.id,
-        text("{card}", card=card.name),
-        text("{about}", about=card.about),
+        text("{card}", card=card.brief),
         group=COLOR_NAMES[card.color],
+        note=text("{about}", about=card.about),
     )
 
 

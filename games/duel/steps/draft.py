@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, listing, text
+from games.core.text import SeatName, Text, listing, text
 from games.duel.city import Site
+from games.duel.printed.components import Wonder
 from games.duel.state import DuelState, other
+from games.duel.words import cost_text
 
 
 def draft_steps(duel: DuelState) -> list[Step]:
@@ -39,8 +41,7 @@ class TakeWonder(Step[str]):
     def decision(self, duel: DuelState) -> Decision:
         wonders = duel.rules.wonders
         options = tuple(
-            Option(id, text("{wonder}", wonder=wonders[id].name), text("{about}", about=wonders[id].about), at=id)
-            for id in duel.offer
+            Option(id, text("{wonder}", wonder=wonders[id].brief), at=id, note=_terms(wonders[id])) for id in duel.offer
         )
         return ChooseOne(self.seat, text("Which Wonder do you take?"), options)
 
@@ -51,3 +52,7 @@ class TakeWonder(Step[str]):
         name = duel.rules.wonders[wonder].name
         told = text("{seat} takes a Wonder: {wonder}", seat=SeatName(self.seat), wonder=name)
         duel.tell(told, self.seat, narrows=True)
+
+
+def _terms(wonder: Wonder) -> Text:
+    return text("costs {cost}: {about}", cost=cost_text(wonder.cost), about=wonder.about)

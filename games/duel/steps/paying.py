@@ -26,7 +26,7 @@ class Pay(Step[str | None]):
             Option(
                 str(n),
                 plural("{n} coin from Astarte", "{n} coins from Astarte", n),
-                plural("{n} coin from the treasury", "{n} coins from the treasury", self.coins - n),
+                note=plural("{n} coin from the treasury", "{n} coins from the treasury", self.coins - n),
             )
             for n in range(least, most + 1)
         )

@@ -10,6 +10,7 @@ from games.core.step import Step
 from games.core.text import SeatName, plural, text
 from games.duel.kinds import Symbol, Victory
 from games.duel.state import DuelState, other
+from games.duel.treasury import receive
 
 
 def gain_symbol(duel: DuelState, seat: int, symbol: Symbol) -> None:
@@ -29,7 +30,8 @@ def gain_progress(duel: DuelState, seat: int, token: str) -> None:
     printed = duel.rules.progress[token]
     city = duel.cities[seat]
     city.progress.append(token)
-    city.coins += printed.coins
+    if printed.coins:
+        receive(duel, seat, printed.coins, printed.name)
     if printed.symbol is not None:
         gain_symbol(duel, seat, printed.symbol)
 
@@ -37,7 +39,12 @@ def gain_progress(duel: DuelState, seat: int, token: str) -> None:
 def progress_options(duel: DuelState, tokens: Sequence[str]) -> tuple[Option, ...]:
     printed = duel.rules.progress
     return tuple(
-        Option(token, text("{token}", token=printed[token].name), text("{about}", about=printed[token].about), at=token)
+        Option(
+            token,
+            text("{token}", token=printed[token].name),
+            at=token,
+            note=text("{about}", about=printed[token].about),
+        )
         for token in tokens
     )
 

@@ -8,11 +8,19 @@ from dataclasses import dataclass
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, listing, text
+from games.duel.effects.effect import finds_nothing
 from games.duel.kinds import Mythology
-from games.duel.state import SEATS, DuelState, other
+from games.duel.printed.rulebook import Rulebook
+from games.duel.state import GATE, SEATS, DuelState, other
 from games.duel.steps.favour import Activate
+from games.duel.words import FINDS_NOTHING
 
 ENKI = "enki"
+
+
+def laid_on(duel: DuelState, card: str) -> tuple[str, ...]:
+    """Progress tokens lying on a card of the Pantheon."""
+    return tuple(duel.enki) if card == ENKI else ()
 
 
 def reveal_enki(duel: DuelState) -> None:
@@ -23,13 +31,22 @@ def reveal_enki(duel: DuelState) -> None:
     duel.tell(text("Progress tokens on Enki: {tokens}", tokens=names))
 
 
-def god_options(duel: DuelState, gods: Sequence[str]) -> tuple[Option, ...]:
+def about_god(rules: Rulebook, card: str, laid: Sequence[str], vain: bool) -> Text:
+    """Its text, the Progress tokens on it, and a warning when it would do nothing."""
+    said = text("{about}", about=rules.gate.about if card == GATE else rules.gods[card].about)
+    if laid:
+        names = listing(*(rules.progress[token].name for token in laid))
+        said = text("{about} On it lie: {tokens}.", about=said, tokens=names)
+    return text("{about} {warning}", about=said, warning=FINDS_NOTHING) if vain else said
+
+
+def god_options(duel: DuelState, seat: int, gods: Sequence[str]) -> tuple[Option, ...]:
     printed = duel.rules
     return tuple(
         Option(
             god,
             text("{god}", god=printed.gods[god].name),
-            text("{about}", about=printed.gods[god].about),
+            note=about_god(printed, god, laid_on(duel, god), finds_nothing(duel, seat, god)),
             at=god,
             group=text("{mythology}", mythology=printed.mythologies[printed.gods[god].mythology].name),
         )
@@ -85,7 +102,7 @@ class PickGod(Step[str]):
     gods: tuple[str, ...]
 
     def decision(self, duel: DuelState) -> Decision:
-        return ChooseOne(self.seat, text("Which god do you activate?"), god_options(duel, self.gods))
+        return ChooseOne(self.seat, text("Which god do you activate?"), god_options(duel, self.seat, self.gods))
 
     def run(self, duel: DuelState, answer: str) -> None:
         god = answer
@@ -110,7 +127,7 @@ class StackDeck(Step[str | None]):
         if len(deck) < 2:
             return None
         prompt = text("Which god goes on top of the deck?")
-        return ChooseOne(self.seat, prompt, god_options(duel, sorted(deck)))
+        return ChooseOne(self.seat, prompt, god_options(duel, self.seat, sorted(deck)))
 
     def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:

@@ -10,6 +10,7 @@ from games.core.text import SeatName, text
 from games.duel.kinds import Mythology
 from games.duel.payment import activation_price
 from games.duel.state import DuelState, Slot, other
+from games.duel.words import fee
 
 
 def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
@@ -61,15 +62,15 @@ class PlaceGod(Step[str]):
         options = tuple(
             Option(
                 f"{god}-{altar.number}",
-                text("{god} into slot {slot}", god=gods[god].name, slot=altar.number),
+                text("{place}", place=f"P{altar.number}"),
                 text(
-                    "you pay {own}, {rival} pays {theirs}",
-                    own=activation_price(duel, self.seat, altar.number),
-                    rival=SeatName(other(self.seat)),
-                    theirs=activation_price(duel, other(self.seat), altar.number),
+                    "{own}, rival {theirs}",
+                    own=fee(activation_price(duel, self.seat, altar.number)),
+                    theirs=fee(activation_price(duel, other(self.seat), altar.number)),
                 ),
+                note=text("{about}", about=gods[god].about),
                 at=f"P{altar.number}",
-                group=text("{god}: {about}", god=gods[god].name, about=gods[god].about),
+                under=text("{god}", god=gods[god].name),
             )
             for god in duel.decks[self.mythology][: duel.rules.pantheon.token_shows]
             for altar in duel.altars
@@ -84,11 +85,11 @@ class PlaceGod(Step[str]):
         duel.altar(int(number)).holder = god
         mythology = duel.rules.mythologies[self.mythology].name
         told = text(
-            "{seat} puts a god into slot {slot}: {mythology}",
+            "{seat} puts a god face down on {place}: {mythology}",
             seat=SeatName(self.seat),
-            slot=number,
+            place=f"P{number}",
             mythology=mythology,
         )
         duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{number}",))
-        known = text("You put {god} into slot {slot}", god=duel.rules.gods[god].name, slot=number)
+        known = text("You put {god} on {place}", god=duel.rules.gods[god].name, place=f"P{number}")
         duel.tell(known, self.seat, audience=(self.seat,))

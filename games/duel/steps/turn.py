@@ -7,16 +7,19 @@ from dataclasses import dataclass
 
 from games.core.decision import Decision, Menu, Option
 from games.core.step import Step
-from games.core.text import Listing, SeatName, Text, listing, text
-from games.duel.payment import Quote, building_quote, means, sale, wonder_quote
+from games.core.text import SeatName, Text, text
+from games.duel.effects.effect import finds_nothing
+from games.duel.payment import Quote, activation_price, building_quote, means, sale, wonder_quote
 from games.duel.printed.layout import Layout
 from games.duel.printed.rulebook import Rulebook
 from games.duel.state import GATE, DuelState, Slot, freed, other
-from games.duel.steps.activation import Approach, least_price, useful_offerings
+from games.duel.steps.activation import Approach, least_price
 from games.duel.steps.building import Build
+from games.duel.steps.theater import about_god, laid_on
 from games.duel.steps.turning import TurnUp
-from games.duel.steps.wonders import ChooseWonder
-from games.duel.words import coins, heading, opening, price, too_dear
+from games.duel.steps.wonders import BuildWonder, builds_in_vain
+from games.duel.treasury import change
+from games.duel.words import FINDS_NOTHING, coins, fee, freeing, opening, too_dear, way
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +31,18 @@ class TakeTurn(Step[str]):
         return Menu(self.seat, text("What do you do this turn?"), list(offers.open_keys()), offers.options)
 
     def run(self, duel: DuelState, answer: str) -> None:
-        verb, _, place = answer.partition("-")
         duel.turn += 1
         duel.last = self.seat
-        duel.next(self._action(verb, place), TurnUp(self.seat), EndTurn(self.seat))
+        duel.next(self._action(*answer.split("-")), TurnUp(self.seat), EndTurn(self.seat))
 
-    def _action(self, verb: str, place: str) -> Step:
+    def _action(self, verb: str, place: str, wonder: str = "") -> Step:
         match verb:
             case "build":
                 return Build(self.seat, place)
             case "sell":
                 return Sell(self.seat, place)
             case "wonder":
-                return ChooseWonder(self.seat, place)
+                return BuildWonder(self.seat, place, wonder)
             case _:
                 return Approach(self.seat, int(place[1:]))
 
@@ -51,9 +53,12 @@ class Approachable:
 
     number: int
     holder: str
-    #: Its price with every Offering token given up, and whether there are other ways to pay.
+    #: What the seat pays with every Offering token given up, and what the other one pays.
     least: int
-    several: bool
+    rival: int
+    #: Whether it would find nothing to do, and the Progress tokens that lie on it.
+    vain: bool
+    laid: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ class Offers:
     """What a turn can be used for, as things stand when the question is asked."""
 
     rules: Rulebook
+    seat: int
     layout: Layout
     lying: Mapping[str, Slot]
     #: The open cards, and what each would cost to build.
@@ -68,18 +74,20 @@ class Offers:
     purse: int
     #: What any card brings when it is sold.
     earned: int
-    #: The Wonders that can be paid, with their prices, and whether there is any left at all.
-    payable: tuple[tuple[str, int], ...]
-    wonders_left: bool
+    #: The Wonders still to be built, and what each would cost.
+    wonders: tuple[tuple[str, Quote], ...]
+    #: Those whose effect would find nothing to do.
+    vain: tuple[str, ...]
     pantheon: tuple[Approachable, ...]
 
     def open_keys(self) -> Iterator[str]:
+        payable = [id for id, quote in self.wonders if quote.total <= self.purse]
         for place, _, quote in self.quotes:
             if quote.total <= self.purse:
                 yield f"build-{place}"
             yield f"sell-{place}"
-            if self.payable:
-                yield f"wonder-{place}"
+            for id in payable:
+                yield f"wonder-{place}-{id}"
         for altar in self.pantheon:
             if altar.least <= self.purse:
                 yield f"god-P{altar.number}"
@@ -89,50 +97,43 @@ class Offers:
         return (*(option for options in each for option in options), *map(self._of_god, self.pantheon))
 
     def _of_card(self, place: str, id: str, quote: Quote) -> Iterator[Option]:
+        """Under one heading with the card's place and price, whatever can be done with it."""
         card = self.rules.buildings[id]
-        uncovers, group = freed(self.layout, self.lying, place), heading(place, card)
+        freed_cards = freed(self.layout, self.lying, place)
+        heading = text("{place} {card} · {price}", place=place, card=card.brief, price=fee(quote.total))
 
-        def option(verb: str, label: Text, fact: Text, blocked: Text | None = None) -> Option:
-            return Option(f"{verb}-{place}", label, opening(self.rules, fact, uncovers), place, group, blocked)
+        def option(key: str, label: Text, detail: Text, fact: Text | None, quote: Quote | None = None) -> Option:
+            more = freeing(self.rules, fact, freed_cards)
+            return Option(key, label, detail, place, under=heading, blocked=self._too_dear(quote), note=more)
 
-        dear = too_dear(price(quote), self.purse) if quote.total > self.purse else None
-        yield option("build", text("Build: {card}", card=card.name), price(quote), dear)
-        yield option("sell", text("Sell: {card}", card=card.name), text("+{coins}", coins=coins(self.earned)))
-        yield option("wonder", text("Wonder with: {card}", card=card.name), self._wonders(), self._no_wonder())
+        yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), quote)
+        yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None)
+        for id, cost in self.wonders:
+            wonder = text("{wonder}", wonder=self.rules.wonders[id].brief)
+            more = FINDS_NOTHING if id in self.vain else way(cost)
+            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), more, cost)
 
     def _of_god(self, altar: Approachable) -> Option:
         printed = self.rules.gate if altar.holder == GATE else self.rules.gods[altar.holder]
-        detail = text("{about} Slot {slot}", about=printed.about, slot=altar.number)
-        fee = text("at least {coins}", coins=coins(altar.least)) if altar.several else coins(altar.least)
         return Option(
             f"god-P{altar.number}",
-            text("Activate: {god}", god=printed.name),
-            text("{price}. {detail}", price=fee, detail=detail),
+            text("{place} {god}", place=f"P{altar.number}", god=printed.name),
+            text("{own}, rival {theirs}", own=fee(altar.least), theirs=fee(altar.rival)),
             at=f"P{altar.number}",
-            group=text("Pantheon"),
-            blocked=too_dear(fee, self.purse) if altar.least > self.purse else None,
+            under=text("Pantheon"),
+            blocked=too_dear(altar.least, self.purse) if altar.least > self.purse else None,
+            note=about_god(self.rules, altar.holder, altar.laid, altar.vain),
         )
 
-    def _wonders(self) -> Text:
-        wonders = self.rules.wonders
-        each = (text("{wonder} {coins}", wonder=wonders[id].name, coins=coins(n)) for id, n in self.payable)
-        offers: Listing = listing(*each)
-        return text("{wonders}", wonders=offers) if self.payable else text("none")
-
-    def _no_wonder(self) -> Text | None:
-        if self.payable:
-            return None
-        if self.wonders_left:
-            return text("You cannot pay for any of your Wonders.")
-        return text("You have no Wonder to build.")
+    def _too_dear(self, quote: Quote | None) -> Text | None:
+        return too_dear(quote.total, self.purse) if quote is not None and quote.total > self.purse else None
 
 
 def _offers(duel: DuelState, seat: int) -> Offers:
     rules, city, at_hand = duel.rules, duel.cities[seat], means(duel, seat)
-    unbuilt, purse = city.unbuilt, city.purse
-    wonders = ((id, wonder_quote(rules.wonders[id], at_hand).total) for id in unbuilt)
     return Offers(
         rules,
+        seat,
         duel.layout,
         dict(duel.slots),
         tuple(
@@ -140,10 +141,10 @@ def _offers(duel: DuelState, seat: int) -> Offers:
             for slot in duel.open_slots()
             if slot.card is not None
         ),
-        purse,
+        city.purse,
         sale(duel, seat),
-        tuple((id, total) for id, total in wonders if total <= purse),
-        bool(unbuilt),
+        tuple((id, wonder_quote(rules.wonders[id], at_hand)) for id in city.unbuilt),
+        tuple(id for id in city.unbuilt if builds_in_vain(duel, seat, rules.wonders[id])),
         tuple(_approachable(duel, seat)) if duel.altars and duel.age >= rules.pantheon.first_age else (),
     )
 
@@ -151,8 +152,16 @@ def _offers(duel: DuelState, seat: int) -> Offers:
 def _approachable(duel: DuelState, seat: int) -> Iterator[Approachable]:
     for altar in duel.altars:
         if altar.holder is not None:
-            several = len(useful_offerings(duel, seat, altar.number)) > 1
-            yield Approachable(altar.number, altar.holder, least_price(duel, seat, altar.number), several)
+            rival = activation_price(duel, other(seat), altar.number)
+            vain = finds_nothing(duel, seat, altar.holder)
+            yield Approachable(
+                altar.number,
+                altar.holder,
+                least_price(duel, seat, altar.number),
+                rival,
+                vain,
+                laid_on(duel, altar.holder),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +173,16 @@ class Sell(Step[None]):
 
     def run(self, duel: DuelState, answer: None) -> None:
         earned, uncovers = sale(duel, self.seat), duel.uncovers(self.slot)
-        card = duel.take(self.slot)
+        card, city = duel.take(self.slot), duel.cities[self.seat]
         duel.discard.append(card)
-        duel.cities[self.seat].coins += earned
-        name = duel.rules.buildings[card].name
-        told = text("{seat} sells: {card}, +{coins}", seat=SeatName(self.seat), card=name, coins=coins(earned))
+        told = text(
+            "{seat} sells: {card}, +{coins} ({change})",
+            seat=SeatName(self.seat),
+            card=duel.rules.buildings[card].name,
+            coins=coins(earned),
+            change=change(city.coins, city.coins + earned),
+        )
+        city.coins += earned
         duel.tell(opening(duel.rules, told, uncovers), self.seat, places=(self.slot,))
 
 

@@ -26,8 +26,7 @@ class TurnUp(Step[str | None]):
         options = tuple(
             Option(
                 slot.name,
-                text("the token on {place}", place=slot.name),
-                _token_name(duel, slot),
+                text("{place} {token}", place=slot.name, token=_token_name(duel, slot)),
                 at=slot.name,
             )
             for slot in tokens

@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.duel.kinds import Color
-from games.duel.military import losing, march
+from games.duel.military import march
 from games.duel.payment import means, wonder_quote
+from games.duel.printed.components import Wonder
 from games.duel.state import DuelState, other
 from games.duel.steps.building import BuildDiscarded, card_option, rival_cards
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import DrawProgress
 from games.duel.steps.theater import OpenDeck
-from games.duel.words import coins, opening, price, theirs, too_dear
+from games.duel.treasury import losing, receive
+from games.duel.words import opening, price, theirs
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseWonder(Step[str]):
-    """The main action: which Wonder the card is used for."""
+class BuildWonder(Step[None]):
+    """The main action: an open card goes under one of the seat's Wonders."""
 
     seat: int
     slot: str
+    wonder: str
 
-    def decision(self, duel: DuelState) -> Decision:
-        card = duel.slots[self.slot].card
-        assert card is not None
-        prompt = text("Which Wonder do you build with {card}?", card=duel.rules.buildings[card].name)
-        return ChooseOne(self.seat, prompt, wonder_options(duel, self.seat), picture="hand")
-
-    def run(self, duel: DuelState, answer: str) -> None:
-        wonder = duel.rules.wonders[answer]
+    def run(self, duel: DuelState, answer: None) -> None:
+        wonder = duel.rules.wonders[self.wonder]
         quote = wonder_quote(wonder, means(duel, self.seat))
         told = text(
             "{seat} builds a Wonder: {wonder}, {price}",
@@ -43,19 +40,6 @@ class ChooseWonder(Step[str]):
         duel.tell(opening(duel.rules, told, duel.uncovers(self.slot)), self.seat, places=(self.slot, wonder.id))
         card = duel.take(self.slot)
         duel.next(Pay(self.seat, quote.total, quote.trade), RaiseWonder(self.seat, wonder.id, card))
-
-
-def wonder_options(duel: DuelState, seat: int) -> tuple[Option, ...]:
-    city = duel.cities[seat]
-    at_hand = means(duel, seat)
-    options = []
-    for wonder in (duel.rules.wonders[id] for id in city.unbuilt):
-        quote = wonder_quote(wonder, at_hand)
-        blocked = too_dear(price(quote), city.purse) if quote.total > city.purse else None
-        options.append(
-            Option(wonder.id, text("{wonder}", wonder=wonder.name), price(quote), at=wonder.id, blocked=blocked)
-        )
-    return tuple(options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +58,13 @@ class RaiseWonder(Step[None]):
         # Theology must lie in the city before the Wonder is built; a token this Wonder brings comes too late.
         if wonder.again or any(duel.rules.progress[token].wonders_again for token in city.progress):
             duel.again = duel.again + 1 if duel.options.extra_turns == "each" else 1
-        city.coins += wonder.coins
         if wonder.coins:
-            duel.tell(text("{seat} takes {coins}", seat=SeatName(self.seat), coins=coins(wonder.coins)), self.seat)
+            receive(duel, self.seat, wonder.coins, wonder.name)
         if wonder.opponent_loses:
-            lost = rival.lose(wonder.opponent_loses)
-            duel.tell(losing(other(self.seat), lost), self.seat, affects=(other(self.seat),))
+            before = rival.coins
+            rival.lose(wonder.opponent_loses)
+            told = losing(other(self.seat), before, rival.coins, wonder.name)
+            duel.tell(told, self.seat, affects=(other(self.seat),))
         if wonder.shields:
             march(duel, self.seat, wonder.shields)
         if wonder.destroys is not None:
@@ -90,6 +75,13 @@ class RaiseWonder(Step[None]):
             duel.next(DrawProgress(self.seat, wonder.draws_progress))
         if wonder.opens_deck:
             duel.next(OpenDeck(self.seat))
+
+
+def builds_in_vain(duel: DuelState, seat: int, wonder: Wonder) -> bool:
+    """Whether what it lets one choose from is not there."""
+    if wonder.destroys is not None and not duel.tally(other(seat)).colors[wonder.destroys]:
+        return True
+    return wonder.builds_discarded and not duel.discard
 
 
 def _close_the_list(duel: DuelState) -> None:

@@ -35,7 +35,7 @@ async def test_without_its_picture_the_card_says_all_of_it_in_words(tmp_path: Pa
 
 
 async def test_the_end_in_sight_is_said_aloud(tmp_path: Path) -> None:
-    async with absence(tmp_path, "card 2") as table:
+    async with absence(tmp_path, "card 11") as table:
         await table.open("duel", 2)
         assert "❗" not in (await table.card()).text
         await until_the_end_is_near(table)

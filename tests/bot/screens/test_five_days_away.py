@@ -49,22 +49,22 @@ DESKS = {
         "Ваш ход: постройте или принесите подношение.",
     ),
     ("duel", "en"): (
-        "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 4 cards left",
+        "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 10 cards left",
         "⏳ until Sun 8 Mar, 00:00",
         "Since your move (Mon 2 Mar, 12:00): 1 turn",
         "⚔️ Boris plays again",
-        "📜 Boris builds a Wonder: Piraeus, 9 coins (2 wood, 1 clay, and 1 stone)",
-        "📊 You 12 · Boris 9 (-1)",
+        "📜 Boris builds a Wonder: Piraeus, 6 coins (1 wood, 1 clay, and 1 stone)",
+        "📊 You 10 · Boris 5",
         "📝 wood for the harbour",
         "What do you do this turn?",
     ),
     ("duel", "ru"): (
-        "🎲 7 Чудес: Дуэль №1 · Friday evening · Эпоха 1, осталось 4 карты",
+        "🎲 7 Чудес: Дуэль №1 · Friday evening · Эпоха 1, осталось 10 карт",
         "⏳ до вс 8 мар., 00:00",
         "После вашего хода (пн 2 мар., 12:00): 1 ход",
         "⚔️ Boris ходит ещё раз",
-        "📜 Boris строит Чудо: Пирей, 9 монет (древесина ×2, глина ×1 и камень ×1)",
-        "📊 Вы 12 · Boris 9 (-1)",
+        "📜 Boris строит Чудо: Пирей, 6 монет (древесина ×1, глина ×1 и камень ×1)",
+        "📊 Вы 10 · Boris 5",
         "📝 wood for the harbour",
         "Что вы делаете в этот ход?",
     ),
@@ -118,7 +118,8 @@ def desk_of(door: FrontDoor) -> Message:
 
 
 def decides(message: Message) -> bool:
-    return any(button.get("callback_data", "").startswith("1.o.") for button in buttons(message))
+    """An answer, or what opens to some."""
+    return any(button.get("callback_data", "").startswith(("1.o.", "1.g.")) for button in buttons(message))
 
 
 async def play_on(door: FrontDoor) -> None:

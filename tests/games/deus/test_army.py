@@ -30,7 +30,7 @@ def test_a_centurion_takes_what_there_is() -> None:
     use(deus, 0, "centurion")
     events = answer(deus, "C4")
     assert [player.gold for player in deus.players] == [1, 0]
-    assert told(events) == ["Centurion: seat 1 takes 1 gold from seat 2"]
+    assert told(events) == ["Centurion: seat 1 takes 1 gold (0 → 1) from seat 2 (1 → 0)"]
 
 
 def test_a_legion_takes_a_point() -> None:

@@ -67,7 +67,7 @@ def test_the_score_sheet_adds_up() -> None:
     assert found is not None
     sheet = {str(line.label): line.points for line in found.sources}
     assert sheet == {
-        "Points of the game": (10, 8),
+        "Points gained in play": (10, 8),
         "Temples": (4, 4 + 8),
         "Most wood": (2, 2),
         "Most stone": (0, 2),

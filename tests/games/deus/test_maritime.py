@@ -78,7 +78,7 @@ def test_a_galley_buys_up_to_three_of_any_kinds() -> None:
         answer(deus, {"wood": 2, "clay": 2})
     events = answer(deus, {"wood": 2, "clay": 1})
     assert (deus.players[0].gold, stock(deus, "wood"), stock(deus, "clay")) == (2, 2, 1)
-    assert told(events) == ["Galley: seat 1 buys 2 wood, 1 clay for 3 gold"]
+    assert told(events) == ["Galley: seat 1 buys 2 wood, 1 clay for 3 gold (5 → 2)"]
 
 
 def test_a_galley_buys_what_the_gold_allows() -> None:

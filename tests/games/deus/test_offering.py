@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.decision import ChooseOne, ChooseSome
 from games.core.errors import Illegal
+from games.core.text import english
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.state import DeusState
 from tests.games.deus.positions import answer, asked, choices, give, hold, stock, table, told, turn
@@ -44,7 +46,7 @@ def test_at_least_one_card_is_offered() -> None:
 def test_others_see_the_top_card_and_the_number_but_not_the_rest() -> None:
     deus = offering("school", "galley", "legion")
     events = answer(deus, ["school", "galley"], "galley")
-    assert "seat 1 offers 2 cards to Neptune: Galley" in told(events, 1)
+    assert "seat 1 offers 2 cards to Neptune; on top lies Galley" in told(events, 1)
     assert not any("School" in line for line in told(events, 1))
     assert any("You also discard: School" in line for line in told(events, 0))
 
@@ -163,5 +165,25 @@ def test_two_copies_of_a_card_are_two_choices() -> None:
 
 def test_the_cards_say_which_god_they_belong_to() -> None:
     deus = offering("galley", "school")
-    gods = [str(option.detail) for option in asked(deus).options]  # type: ignore[attr-defined]
+    gods = [str(option.note).partition(":")[0] for option in asked(deus).options]  # type: ignore[attr-defined]
     assert gods == ["Neptune", "Minerva"]
+
+
+def test_an_offering_says_what_each_god_gives_and_that_the_piece_has_run_out() -> None:
+    deus = table()
+    hold(deus, 0, "galley", "school", "legion")
+    deus.players[0].reserve[Kind.SCIENCE] = 0
+    turn(deus)
+    answer(deus, "offering")
+    question = asked(deus)
+    assert isinstance(question, ChooseSome)
+    notes = {option.key: english(option.note) for option in question.options if option.note is not None}
+    assert notes["galley"] == "Neptune: 2 gold per card and a piece: ship"
+    assert notes["school"] == "Minerva: 1 more card per card and a piece: scientific building (none left)"
+    answer(deus, ["galley", "school"])
+    top = asked(deus)
+    assert isinstance(top, ChooseOne)
+    assert {option.key: (english(option.label), str(option.note)) for option in top.options} == {
+        "galley": ("Galley", "Neptune: 4🪙, and a piece: ship"),
+        "school": ("School", "Minerva: 2 cards, none left: scientific building"),
+    }

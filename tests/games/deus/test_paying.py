@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from games.core.decision import ChooseOne
+from games.core.text import english
 from games.deus import GAME
 from games.deus.kinds import Resource
+from games.deus.state import DeusState
 from games.deus.steps.paying import Pay
-from tests.games.deus.positions import answer, blocked, choices, do, give, hold, settle, stock, table, told, turn
+from tests.games.deus.positions import answer, asked, blocked, choices, do, give, hold, settle, stock, table, told, turn
 
 
 def test_one_wood_or_four_gold() -> None:
@@ -16,6 +19,18 @@ def test_one_wood_or_four_gold() -> None:
     assert choices(deus) == ["wood1", "gold4"]
     answer(deus, "gold4")
     assert (deus.players[0].gold, stock(deus, "wood")) == (1, 1)
+
+
+def test_goods_at_hand_are_the_first_choice_and_everything_else_stands_behind_one_button() -> None:
+    deus = table()
+    give(deus, 0, wood=1, clay=1, gold=8)
+    do(deus, Pay(0, "camps"))
+    question = asked(deus)
+    assert isinstance(question, ChooseOne)
+    first, *others = question.options
+    assert (english(first.label), first.under) == ("Pay 🪵🧱", None)
+    assert {english(way.under) for way in others if way.under is not None} == {"Pay otherwise"}
+    assert {english(way.label) for way in others} == {"🪵4🪙", "🧱4🪙", "8🪙"}
 
 
 def test_paid_resources_go_back_to_the_supply() -> None:
@@ -64,7 +79,7 @@ def test_what_cannot_be_paid_is_shown_with_the_reason() -> None:
     give(deus, 0, gold=3)
     hold(deus, 0, "post_forest", "school")
     turn(deus)
-    assert blocked(deus, "post_forest") == "You cannot pay for it."
+    assert blocked(deus, "post_forest") == "Costs 4 gold at least; you have 3"
     assert choices(deus) == ["offering"]
 
 
@@ -75,12 +90,19 @@ def test_a_temple_for_sixteen_gold() -> None:
     assert deus.players[0].gold == 1
 
 
-def test_a_hand_is_told_what_each_card_is_short_of() -> None:
+def reasons(deus: DeusState, seat: int = 0) -> dict[str, str]:
+    return {card: english(why) for card, why in GAME.view(deus, seat).obstacles.items()}
+
+
+def test_a_hand_is_told_what_keeps_each_card_from_being_built() -> None:
     """Stone, clay and three gold: what is not owned costs four gold each."""
     deus = table()
     hold(deus, 0, "arch_4", "post_forest")
     give(deus, 0, gold=1, stone=1)
-    assert GAME.view(deus, 0).short == {"arch_4": 4 + 3 - 1, "post_forest": 4 - 1}
+    assert reasons(deus) == {
+        "arch_4": "Costs 7 gold at least; you have 1",
+        "post_forest": "Costs 4 gold at least; you have 1",
+    }
     give(deus, 0, gold=9, wood=1)
-    assert GAME.view(deus, 0).short == {"arch_4": 2 * 4 + 3 - 9, "post_forest": 0}
-    assert GAME.view(deus, 1).short == {}
+    assert reasons(deus) == {"arch_4": "Costs 11 gold at least; you have 9"}
+    assert reasons(deus, 1) == {}

@@ -81,7 +81,7 @@ def test_three_points_buy_an_empty_rim_region_anywhere() -> None:
     do(deus, PlaceBuilding(0, Kind.CIVIL))
     assert {"G1", "C3", "B5"}.isdisjoint(choices(deus)), "sea, not on the rim, taken"
     option = next(option for option in asked(deus).options if option.key == "F5")  # type: ignore[attr-defined]
-    assert str(option.detail) == "costs 3 points"
+    assert str(option.detail) == "−3 points"
     events = answer(deus, "F5")
     assert deus.players[0].points == 0
     assert "seat 1 places: civil building, F5, for 3 points" in told(events)

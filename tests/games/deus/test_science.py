@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.text import english
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
-from tests.games.deus.positions import answer, choices, column, give, hold, settle, table, told, use
+from tests.games.deus.positions import answer, asked, choices, column, give, hold, settle, table, told, turn, use
 
 
 @pytest.mark.parametrize(("card", "drawn"), [("school", 2), ("university", 2)])
@@ -180,3 +181,26 @@ def test_without_a_city_a_workshop_brings_nothing() -> None:
     hold(deus, 0, "school")
     assert told(use(deus, 0, "workshop_2"), 0) == ["Workshop (2+): nothing to gain"]
     assert told(use(deus, 0, "school"), 0) == ["School: nothing to gain"]
+
+
+def test_why_a_school_asks_an_empty_hand_is_said() -> None:
+    deus = table()
+    settle(deus, 0, D1="civil science", D2="civil science")
+    use(deus, 0, "school")
+    assert english(asked(deus).prompt) == (
+        "Your hand is empty. Draw 2 cards now with School, or 5 at the end of the turn?"
+    )
+
+
+def test_two_equal_cards_of_a_column_ask_by_number() -> None:
+    deus = table()
+    settle(deus, 0, D1="army", C4="production", D2="production")
+    give(deus, 0, wood=1)
+    column(deus, 0, "small_wood")
+    hold(deus, 0, "small_wood", "school")
+    turn(deus)
+    answer(deus, "small_wood", "D1")
+    name = "Small Production Building (for wood)"
+    assert english(asked(deus).prompt) == f"{name} (1 of 2): which production building yields?"
+    answer(deus, "C4")
+    assert english(asked(deus).prompt) == f"{name} (2 of 2): which production building yields?"

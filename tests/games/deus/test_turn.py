@@ -21,7 +21,7 @@ def test_the_column_is_used_from_the_bottom_up() -> None:
     lines = told(events)
     assert lines[0] == "seat 1 builds: Trading Post (mountain)"
     assert lines.index("Stonecutters' Guild: seat 1 gains 1 point") < lines.index(
-        "Trading Post (mountain): seat 1 gains 3 gold"
+        "Trading Post (mountain): seat 1 gains 3 gold (0 → 3)"
     )
     assert (deus.players[0].points, deus.players[0].gold) == (1, 3)
 
@@ -105,7 +105,7 @@ def test_blocked_cards_stay_in_the_list_with_their_reason() -> None:
     hold(deus, 0, "temple_gold", "school")
     turn(deus)
     assert [option.key for option in asked(deus).options] == ["temple_gold", "school", "offering"]  # type: ignore[attr-defined]
-    assert blocked(deus, "school") == "You cannot pay for it."
+    assert blocked(deus, "school") == "Costs 4 gold at least; you have 0"
 
 
 def test_the_printed_start() -> None:

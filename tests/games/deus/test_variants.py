@@ -59,7 +59,7 @@ def test_the_choice_is_sealed_until_all_have_chosen() -> None:
     assert GAME.view(deus, 1).players[0].ready is None
     assert GAME.view(deus, 0).players[0].ready == deus.players[0].ready
     events = answer(deus, {"science": 5, "army": 5}, seat=1)
-    assert "seat 1 starts with: civil building ×5, army ×5" in told(events)
+    assert "seat 1 starts with: 5 civil buildings, 5 armies" in told(events)
     assert GAME.view(deus, 1).players[0].ready == deus.players[0].ready
 
 
@@ -79,7 +79,7 @@ def test_a_card_face_down_costs_gold_by_its_place_and_activates_the_others() -> 
     turn(deus)
     answer(deus, "face_down")
     option = next(option for option in asked(deus).options if option.key == "civil")  # type: ignore[attr-defined]
-    assert str(option.detail) == "2 gold"
+    assert str(option.detail) == "2🪙"
     events = answer(deus, "civil", "temple_gold", "C4")
     player = deus.players[0]
     assert player.gold == 0

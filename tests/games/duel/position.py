@@ -100,10 +100,7 @@ class Table:
         if wonder not in self.duel.cities[seat].unbuilt:
             self.wonders(seat, wonder)
         self.lay(card)
-        self.turn(seat).answer(f"wonder-{next(name for name in self.duel.slots if name != 'A1')}")
-        if self.asks("Which Wonder do you build"):
-            self.answer(wonder)
-        return self
+        return self.turn(seat).answer(f"wonder-{next(name for name in self.duel.slots if name != 'A1')}-{wonder}")
 
     def activate(self, number: int, seat: int = 0) -> Table:
         return self.turn(seat).answer(f"god-P{number}")
@@ -148,7 +145,17 @@ class Table:
         return wonder_quote(self.duel.rules.wonders[wonder], means(self.duel, seat)).total
 
     def detail(self, key: str) -> str:
-        return said(self.option(key).detail)
+        detail = self.option(key).detail
+        return "" if detail is None else english(detail)
+
+    def label(self, key: str) -> str:
+        """What stands on its button."""
+        option = self.option(key)
+        return english(option.label) + ("" if option.detail is None else f" · {english(option.detail)}")
+
+    def note(self, key: str) -> str:
+        note = self.option(key).note
+        return "" if note is None else english(note)
 
     def source(self, label: str) -> tuple[int, ...]:
         """A line of the score sheet as it stands."""

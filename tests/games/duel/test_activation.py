@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.core.text import english
+import pytest
+
 from games.duel.payment import activation_price
-from games.duel.state import GATE
+from games.duel.state import GATE, Loot
 from tests.games.duel.expansion import pantheon, with_god
 from tests.games.duel.position import RICH, said
 
@@ -53,7 +54,7 @@ def test_a_god_too_dear_is_blocked_with_the_reason() -> None:
     table.god(1, "tanit")
     table.god(3, "mars")
     assert "god-P1" in table.turn(0).keys
-    assert said(table.option("god-P3").blocked) == "It costs 5 coins; you have 3 coins."
+    assert said(table.option("god-P3").blocked) == "Costs 5 coins at least; you have 3"
 
 
 def test_offering_tokens_give_no_change() -> None:
@@ -70,9 +71,9 @@ def test_offering_tokens_can_be_kept_or_combined_but_not_wasted() -> None:
     table.own.offerings = [4, 2, 3]
     table.activate(2)
     assert table.keys == ["none", "2", "3", "4", "2-3"]
-    assert table.detail("2") == "you pay 2 coins"
-    assert said(table.option("none").label) == "No Offering token"
-    assert said(table.option("2-3").label) == "Offering tokens: 2, 3"
+    assert table.label("2") == "Tokens 2 · 2🪙"
+    assert table.label("none") == "No token · 4🪙"
+    assert table.label("2-3") == "Tokens 2, 3 · free"
     table.answer("none")
     assert table.own.coins == RICH - 4
     assert table.own.offerings == [4, 2, 3]
@@ -117,8 +118,39 @@ def test_the_group_of_a_god_is_the_pantheon() -> None:
     table = pantheon(age=2)
     table.god(2, "tanit")
     option = table.turn(0).option("god-P2")
-    assert (said(option.group), option.at) == ("Pantheon", "P2")
-    assert english(option.label) == "Activate: Tanit"
+    assert (said(option.under), option.at) == ("Pantheon", "P2")
+    assert table.label("god-P2") == "P2 Tanit · 4🪙, rival 7🪙"
+
+
+def test_a_god_says_what_lies_on_it_and_when_it_would_be_paid_in_vain() -> None:
+    table = pantheon(age=2)
+    table.god(1, "enki")
+    table.god(2, "baal")
+    table.duel.enki = ["law", "economy"]
+    assert table.turn(0).note("god-P1").endswith("On it lie: Law, Economy.")
+    assert table.note("god-P2").endswith("It would find nothing to do now.")
+    table.rival.cards = ["press"]
+    assert table.turn(0).note("god-P2") == "Take one brown or grey card from the opponent's city into yours."
+
+
+@pytest.mark.parametrize("god", ["anubis", "isis", "ra", "nisaba", "hades", "neptune"])
+def test_gods_with_nothing_to_work_on_warn(god: str) -> None:
+    table = pantheon(age=2)
+    table.god(1, god)
+    table.duel.loot.clear()
+    assert "It would find nothing" in table.turn(0).note("god-P1")
+    table.wonders(0, "sphinx", built=("piraeus",))
+    table.wonders(1, "pyramids")
+    table.rival.cards, table.duel.discard = ["school"], ["altar"]
+    table.duel.loot.append(Loot(0, 2))
+    assert "It would find nothing" not in table.turn(0).note("god-P1")
+
+
+def test_the_gate_says_that_it_costs_twice_the_price_of_its_slot() -> None:
+    table = pantheon(age=2)
+    table.god(4, "gate")
+    assert table.turn(0).label("god-P4") == "P4 Gate · 12🪙, rival 10🪙"
+    assert "twice" in table.note("god-P4")
 
 
 def test_every_god_of_the_box_has_its_effect() -> None:

@@ -138,7 +138,7 @@ def test_three_cards_of_each_age_are_never_seen() -> None:
 def test_a_card_is_turned_up_at_the_end_of_the_turn_that_frees_it() -> None:
     table = laid(2)
     table.turn(0)
-    assert table.detail("sell-E1").endswith("uncovers D1 (face down)")
+    assert table.note("sell-E1").endswith("uncovers D1 (face down)")
     assert table.duel.slots["D1"].card is None
     table.answer("sell-E1")
     assert table.duel.slots["D1"].card is not None
@@ -150,10 +150,10 @@ def test_a_card_is_turned_up_at_the_end_of_the_turn_that_frees_it() -> None:
 def test_a_card_that_frees_nothing_says_so() -> None:
     table = laid(1)
     table.turn(0)
-    assert "uncovers" not in table.detail("sell-E2")
+    assert "uncovers" not in table.note("sell-E2")
     table.answer("sell-E1")
     # D1 lies under E1 and E2.
-    assert table.detail("sell-E2").endswith("uncovers D1 (face down)")
+    assert table.note("sell-E2").endswith("uncovers D1 (face down)")
 
 
 def test_only_open_cards_can_be_taken() -> None:
@@ -280,5 +280,5 @@ def test_what_taking_a_card_frees_is_told_before() -> None:
         "F1": Slot("F1", card="senate"),
     }
     table.turn()
-    assert table.detail("sell-C2") == ("+2 coins; uncovers B1 (Roman), B2 (Offering 3)")
-    assert table.detail("sell-G1") == "+2 coins; uncovers F1"
+    assert table.note("sell-C2") == "uncovers B1 (Mythology token: Roman), B2 (Offering token: 3)"
+    assert table.note("sell-G1") == "uncovers F1"

@@ -62,7 +62,7 @@ def test_chain(card: Card) -> None:
     table.own.cards = [other for other in others if rulebook().buildings[other].gives is not None]
     table.lay(card.id)
     place = next(name for name in table.duel.slots if name != "A1")
-    assert "chain" not in table.turn().detail(f"build-{place}")
+    assert "chain" not in table.turn().note(f"build-{place}")
     if not card.free_with:
         return
     table = Table(age=card.age, coins=(0, 0))
@@ -232,21 +232,24 @@ def test_a_card_nobody_can_pay_is_shown_with_the_reason() -> None:
     table = Table(coins=(3, 0))
     table.lay("pretorium")
     option = table.turn().option("build-G1")
-    assert said(option.blocked) == "It costs 8 coins; you have 3 coins."
+    assert said(option.blocked) == "Costs 8 coins at least; you have 3"
 
 
 def test_selling_brings_two_coins_and_one_for_each_own_yellow_card() -> None:
     table = Table(coins=(0, 0))
     table.own.cards, table.rival.cards = ["tavern", "forum", "press"], ["brewery"]
     table.lay("lighthouse")
-    assert "+4 coins" in table.turn().detail("sell-G1")
+    assert table.turn().label("sell-G1") == "Sell · +4🪙"
     table.answer("sell-G1")
     assert table.own.coins == 4
     assert table.duel.discard == ["lighthouse"]
 
 
-def test_the_group_of_an_option_is_its_card() -> None:
+def test_whatever_can_be_done_with_a_card_stands_behind_its_place_and_price() -> None:
     table = Table()
+    table.wonders(0, "sphinx")
     table.lay("palace")
-    groups = {option.key: said(option.group) for option in table.turn().asked.options}
-    assert groups["build-G1"] == groups["sell-G1"] == groups["wonder-G1"] == "G1 Palace"
+    behind = {option.key: said(option.under) for option in table.turn().asked.options}
+    assert behind["build-G1"] == behind["sell-G1"] == behind["wonder-G1-sphinx"] == "G1 Palace · 10🪙"
+    assert table.label("build-G1") == "Build · 10🪙"
+    assert table.label("wonder-G1-sphinx") == "The Sphinx · 8🪙"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.duel.kinds import Mythology
 from games.duel.state import Slot
 from tests.games.duel.expansion import above, pantheon, with_god
-from tests.games.duel.position import RICH, Table, reload, said
+from tests.games.duel.position import RICH, Table, reload
 
 ROMAN = Mythology.ROMAN
 
@@ -50,7 +50,8 @@ def test_zeus_discards_any_card_open_or_covered() -> None:
     table.duel.age = 3
     table.activate(1)
     assert table.keys == ["A1", "B1", "C1", "C2"]
-    assert said(table.option("B1").label) == "B1 (Offering 4)"
+    assert table.label("B1") == "B1 face down"
+    assert table.note("B1").startswith("B1 (Offering token: 4)")
     reload(table)
     table.answer("C1")
     assert table.duel.discard == ["altar"]
@@ -62,7 +63,10 @@ def test_zeus_discards_a_face_down_card_with_its_token() -> None:
     table = with_god("zeus", age=3)
     structure(table)
     table.activate(1).answer("B1")
-    assert table.told()[1:] == ["seat 1 discards from the structure: B1 (Offering 4); uncovers A1", "It was: Palace"]
+    assert table.told()[1:] == [
+        "seat 1 discards from the structure: B1 (Offering token: 4); uncovers A1",
+        "It was: Palace",
+    ]
     assert table.events[1].places == ("B1",)
     assert table.duel.discard == ["palace"]
     assert table.own.offerings == []
@@ -80,7 +84,7 @@ def test_zeus_gaining_a_mythology_token_places_a_god() -> None:
     table = pantheon(age=1, zeus_token="gain")
     above(table, mythology=Mythology.ROMAN)
     table.wonders(0, "divine_theater")
-    table.turn(0).answer("wonder-C1").answer("greek").answer("zeus").answer("B1")
+    table.turn(0).answer("wonder-C1-divine_theater").answer("greek").answer("zeus").answer("B1")
     assert table.own.mythology == [Mythology.ROMAN]
     assert table.asks("Which god do you put into the Pantheon", 0)
 

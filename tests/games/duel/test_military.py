@@ -51,8 +51,18 @@ def test_nobody_loses_more_than_the_treasury_holds() -> None:
     march(table.duel, 0, 6)
     assert table.rival.coins == 0
     told = [english(event.text) for event in table.duel.take_events()]
-    assert "A military token: seat 2 loses 2 coins" in told
-    assert told.count("A military token: seat 2 loses 2 coins") == 2
+    assert "2 military tokens: seat 2 loses 4 coins (4 → 0)" in told
+
+
+def test_what_a_march_costs_is_told_with_everything_that_made_it() -> None:
+    table = Table(coins=(RICH, 10))
+    table.own.progress = ["poliorcetics"]
+    march(table.duel, 0, 3)
+    told = [english(event.text) for event in table.duel.take_events()]
+    assert told == [
+        "seat 1 moves the Conflict pawn 3 spaces",
+        "1 military token, Poliorcetics: seat 2 loses 5 coins (10 → 5)",
+    ]
 
 
 def test_supremacy_ends_the_game_at_once_and_points_do_not_matter() -> None:

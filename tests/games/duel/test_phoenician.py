@@ -28,7 +28,7 @@ def test_astartes_coins_can_be_spent_as_the_owner_likes() -> None:
     table.build("pretorium")
     assert table.asks("How many of Astarte's coins", 0)
     assert table.keys == ["3", "4", "5", "6", "7"]
-    assert table.detail("4") == "4 coins from the treasury"
+    assert table.note("4") == "4 coins from the treasury"
     reload(table)
     table.answer("7")
     assert (table.own.coins, table.own.reserve) == (4, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.duel.expansion import pantheon, with_god
-from tests.games.duel.position import RICH, Table, reload, said
+from tests.games.duel.position import RICH, Table, reload
 
 
 def test_mars() -> None:
@@ -19,7 +19,7 @@ def minerva_on(space: int, pawn: int = 0) -> Table:
 def test_minerva_may_stand_anywhere_capitals_and_the_pawns_space_included() -> None:
     table = with_god("minerva").activate(1)
     assert table.keys == [f"T{number}" for number in range(1, 20)]
-    assert said(table.option("T19").label) == "capital of seat 2"
+    assert table.note("T19") == "capital of seat 2"
     reload(table)
     table.answer("T13")
     assert table.view().minerva == 3
@@ -90,7 +90,7 @@ def test_neptune_discards_one_token_and_uses_another() -> None:
     assert [token.key for token in table.duel.loot] == ["1-2", "2-2"]
     assert table.told()[1:] == [
         "seat 1 discards a military token of 5 coins",
-        "A military token: seat 2 loses 5 coins",
+        "A military token: seat 2 loses 5 coins (100 → 95)",
     ]
 
 

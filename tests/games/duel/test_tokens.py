@@ -31,7 +31,7 @@ def test_the_price_for_both_is_told_when_a_god_is_placed() -> None:
     table = pantheon(age=1)
     above(table, mythology=GREEK)
     table.turn(0).answer("sell-C1")
-    assert table.detail("zeus-1") == "you pay 3, seat 2 pays 8"
+    assert table.label("zeus-1") == "P1 · 3🪙, rival 8🪙"
 
 
 def test_only_empty_slots_are_offered() -> None:
@@ -65,7 +65,7 @@ def test_the_other_seat_learns_the_slot_and_the_mythology_but_not_the_god() -> N
     assert table.view(0).decks[GREEK] == ("hades", None)
     assert table.view(1).decks[GREEK] == (None, None)
     assert not any("Zeus" in line or "Hades" in line for line in table.told(1))
-    assert "You put Zeus into slot 3" in table.told(0)
+    assert "You put Zeus on P3" in table.told(0)
 
 
 def test_a_second_token_hides_what_the_first_showed() -> None:
@@ -110,7 +110,7 @@ def test_a_token_is_also_taken_before_an_extra_turn() -> None:
     table = pantheon(age=2)
     above(table, offering=3)
     table.wonders(0, "sphinx")
-    table.turn(0).answer("wonder-C1")
+    table.turn(0).answer("wonder-C1-sphinx")
     assert table.own.offerings == [3]
     assert table.to_move == 0
     assert table.duel.slots["B1"].card == "palace"

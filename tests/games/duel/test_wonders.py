@@ -25,7 +25,7 @@ def test_appian_way() -> None:
 def test_appian_way_takes_no_more_than_there_is() -> None:
     table = Table(coins=(RICH, 2)).raise_wonder("appian_way")
     assert (table.own.coins, table.rival.coins) == (RICH - 10 + 3, 0)
-    assert "seat 2 loses 2 coins" in table.told()
+    assert "The Appian Way: seat 2 loses 2 coins (2 → 0)" in table.told()
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_the_eighth_wonder_goes_back_to_the_box() -> None:
     assert "Seven Wonders stand: seat 2 puts The Great Library back into the box" in table.told()
     assert table.to_move == 0
     table.lay("palace")
-    assert said(table.turn(1).option("wonder-G1").blocked) == "You have no Wonder to build."
+    assert not [option for option in table.turn(1).asked.options if option.key.startswith("wonder")]
 
 
 def test_the_eighth_leaves_before_the_seventh_takes_effect() -> None:
@@ -277,11 +277,11 @@ def test_theology_adds_nothing_to_a_wonder_that_plays_again(rule: str) -> None:
     assert table.answer("sell-A1").to_move == 1
 
 
-def test_a_wonder_is_blocked_when_no_one_can_be_paid() -> None:
+def test_a_wonder_that_cannot_be_paid_says_what_it_costs() -> None:
     table = Table(coins=(3, 0))
     table.wonders(0, "pyramids")
     table.lay("altar")
-    assert said(table.turn().option("wonder-G1").blocked) == "You cannot pay for any of your Wonders."
+    assert said(table.turn().option("wonder-G1-pyramids").blocked) == "Costs 8 coins at least; you have 3"
 
 
 def test_the_wonders_one_can_pay_are_told_with_their_price() -> None:
@@ -289,7 +289,19 @@ def test_the_wonders_one_can_pay_are_told_with_their_price() -> None:
     table.wonders(0, "pyramids", "appian_way", "sphinx")
     table.own.cards = ["glassworks"]
     table.lay("altar")
-    assert table.turn().detail("wonder-G1") == "The Pyramids 8 coins, The Sphinx 6 coins"
-    table.answer("wonder-G1")
-    assert table.keys == ["pyramids", "sphinx"]
-    assert said(table.option("appian_way").blocked).startswith("It costs 10 coins")
+    assert [key for key in table.turn().keys if key.startswith("wonder-G1")] == [
+        "wonder-G1-pyramids",
+        "wonder-G1-sphinx",
+    ]
+    assert table.label("wonder-G1-pyramids") == "The Pyramids · 8🪙"
+    assert said(table.option("wonder-G1-appian_way").blocked) == "Costs 10 coins at least; you have 9"
+
+
+def test_a_wonder_whose_effect_finds_nothing_says_so_before_it_is_paid() -> None:
+    table = Table()
+    table.wonders(0, "statue_of_zeus", "mausoleum")
+    table.lay("altar")
+    assert "find nothing" in table.turn().note("wonder-G1-statue_of_zeus")
+    assert "find nothing" in table.note("wonder-G1-mausoleum")
+    table.rival.cards, table.duel.discard = ["quarry"], ["press"]
+    assert "find nothing" not in table.turn().note("wonder-G1-statue_of_zeus") + table.note("wonder-G1-mausoleum")

@@ -27,7 +27,7 @@ def test_a_turn_is_told_by_its_headline() -> None:
     assert table.told() == [
         "seat 1 builds: Arsenal, 6 coins (3 clay)",
         "seat 1 moves the Conflict pawn 3 spaces",
-        "A military token: seat 2 loses 2 coins",
+        "1 military token: seat 2 loses 2 coins (100 → 98)",
     ]
     assert table.events[0].places == ("G1",)
     assert table.events[2].affects == (1,)
@@ -38,7 +38,10 @@ def test_an_activation_is_told_with_its_price() -> None:
     table.god(1, "tanit")
     table.own.offerings = [2]
     table.activate(1).answer("2")
-    assert table.told() == ["seat 1 activates: Tanit, 1 coin, Offering tokens: 2", "seat 1 takes 12 coins"]
+    assert table.told() == [
+        "seat 1 activates P1 Tanit, 1 coin, Offering tokens: 2",
+        "Tanit: seat 1 takes 12 coins (99 → 111)",
+    ]
     assert table.events[0].places == ("P1",)
 
 
@@ -230,7 +233,10 @@ def test_the_headline_tells_what_a_turn_frees() -> None:
     table.duel.slots["C1"] = Slot("C1", card="altar")
     table.duel.unseen = ["palace"]
     table.turn().answer("sell-C1")
-    assert table.told() == ["seat 1 sells: Altar, +2 coins; uncovers B1 (face down)", "Turned up: B1 Palace"]
+    assert table.told() == [
+        "seat 1 sells: Altar, +2 coins (100 → 102); uncovers B1 (face down)",
+        "Turned up: B1 Palace",
+    ]
 
 
 def test_a_seat_looks_at_its_wonders_and_at_the_gods_it_alone_knows() -> None:

@@ -8,8 +8,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from games.core.text import english, text
 from games.deus import GAME
-from games.deus.kinds import Ending
+from games.deus.kinds import Ending, Terrain
 from games.deus.view import DeusView
 from rendering import painter
 from rendering.kit.themes import THEMES
@@ -97,17 +98,71 @@ def test_the_last_round_is_announced_in_the_colour_of_warning():
 
 
 def _rich(seen: DeusView) -> DeusView:
-    me = replace(seen.players[0], gold=99)
-    return replace(seen, players=(me, *seen.players[1:]), short=dict.fromkeys(seen.hand, 0))
+    return replace(seen, obstacles={})
 
 
-def test_a_hand_says_what_is_missing_and_numbers_its_buttons():
+def test_a_hand_says_why_a_card_cannot_be_built_as_the_button_does_and_numbers_its_buttons():
     seen = view()
-    short = [card for card in seen.hand if seen.short[card]]
     strings = written(PAINTER.hand(seen, look(), {seen.hand[0]: "41"}))
     assert "41" in strings
-    assert sum(string.startswith("short of") for string in strings) == len(short) > 0
-    assert not [string for string in written(PAINTER.hand(_rich(seen), look())) if string.startswith("short of")]
+    assert seen.obstacles
+    for why in seen.obstacles.values():
+        assert english(why)[:12] in " ".join(strings)
+    assert not [string for string in written(PAINTER.hand(_rich(seen), look())) if string.startswith("Costs")]
+
+
+def test_what_is_blocked_for_any_reason_is_dimmed():
+    """Also what could be paid: nothing but the reason and the paler letters differ."""
+    free = _rich(view())
+    card = free.hand[0]
+    blocked = replace(free, obstacles={card: text("There is no region for it.")})
+    first_line = english(free.rules.cards[card].about).split()[0]
+
+    def ink(seen: DeusView) -> object:
+        drawn = PAINTER.hand(seen, look())
+        assert drawn is not None
+        return next(shown.colour for shown in drawn.texts if shown.string.startswith(first_line))
+
+    assert "There is no region for it." in " ".join(written(PAINTER.hand(blocked, look())))
+    assert ink(free) != ink(blocked)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_picture_of_a_question_shares_a_phones_screen_with_it(language: str):
+    seen = view()
+    around = PAINTER.board(seen, look(language=language), {"D4": "1", "C3": "2"})
+    hand = PAINTER.hand(seen, look(language=language))
+    seats = PAINTER.sheet(seen, "seats", look(language=language))
+    for picture in (around, hand, seats):
+        assert picture is not None
+        assert picture.height <= 860
+    assert {text.size for text in around.texts if text.string in {"D4", "C3", "1", "2"}} <= {40, 44, 52}
+
+
+def test_the_title_is_the_readers():
+    assert "Деус" in written(PAINTER.board(view(), look(language="ru")))
+
+
+def test_others_are_shown_in_short_and_the_reader_in_full_with_all_of_them_on_a_sheet():
+    seen = view()
+    ready = [str(n) for n in (seen.players[0].ready or {}).values()]
+    own, group = written(PAINTER.board(seen, look())), written(PAINTER.board(view(viewer=None), look(seat=None)))
+    assert len(own) >= len(group) + len(ready)
+    sheet = written(PAINTER.sheet(seen, "seats", look()))
+    assert all(any(string.startswith(name[:6]) for string in sheet) for name in NAMES)
+    assert sum("+" in string for string in sheet) >= 5 * len(seen.players)
+
+
+def test_the_land_of_an_owned_region_stays_to_be_seen():
+    """The same region as land and as sea differs although it is owned and built on."""
+    seen = view()
+    region = next(region for region in seen.regions if region.owner is not None and len(region.pieces) == 1)
+    other = Terrain.FIELD if region.terrain is not Terrain.FIELD else Terrain.FOREST
+    changed = tuple(replace(one, terrain=other) if one is region else one for one in seen.regions)
+    both = (seen, replace(seen, regions=changed))
+    one, two = (pixels(PAINTER.board(shown, look(), crop=[region.name])) for shown in both)
+    counts = ImageChops.difference(one, two).convert("L").histogram()
+    assert sum(counts[25:]) > 6000
 
 
 def test_spectators_have_no_hand_and_nobody_sees_anothers():

@@ -24,7 +24,7 @@ def test_writing_is_large_enough_reads_well_and_stays_in_its_room(scene: str, th
     canvas = SCENES[scene](THEMES[theme])
     assert canvas.width == 1280
     assert canvas.texts
-    assert min(text.size for text in canvas.texts) >= 26
+    assert min(text.size for text in canvas.texts) >= 30
     assert [(text.string, round(text.contrast, 2)) for text in canvas.texts if text.contrast < 4.5] == []
     assert [(text.string, round(text.overflow, 1)) for text in canvas.texts if text.overflow > 0] == []
 

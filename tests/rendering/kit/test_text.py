@@ -58,8 +58,8 @@ def test_icons_are_found_by_name_and_other_braces_stay():
 def test_a_sentence_shrinks_through_three_sizes_and_says_when_even_the_smallest_is_too_big():
     sentence = "Temple of the open sky"
     assert fitted(sentence, 1200, 80, Type(size=TITLE)).type.size == TITLE
-    assert fitted(sentence, 400, 45, Type(size=TITLE)).type.size == BODY
-    assert fitted(sentence, 310, 40, Type(size=TITLE)).type.size == SMALL
+    assert fitted(sentence, 500, 60, Type(size=TITLE)).type.size == BODY
+    assert fitted(sentence, 400, 40, Type(size=TITLE)).type.size == SMALL
     assert not fitted(sentence, 100, 40, Type(size=TITLE)).fits
 
 

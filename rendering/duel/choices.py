@@ -1,0 +1,56 @@
+"""Wonders, gods and tokens one chooses from, as cards one can read."""
+
+from collections.abc import Mapping, Sequence
+
+from games.core.text import Name, text
+from games.duel.kinds import Mythology
+from games.duel.printed.rulebook import Rulebook
+from rendering.duel.looks import MYTHOLOGIES, TOKENS
+from rendering.duel.sheet import Sheet
+from rendering.duel.wonder_cards import god_face, wonder_face
+from rendering.kit.cards import CardFace, band_height, draw_card
+from rendering.kit.fonts import SMALL
+from rendering.kit.record import Box
+
+_GAP, _TALLEST, _MANY = 18, 360, 4
+
+
+def known(rules: Rulebook, thing: str) -> bool:
+    """Whether it is shown as a card here."""
+    return thing in rules.wonders or thing in rules.gods or thing in rules.progress or thing in list(Mythology)
+
+
+def draw_choices(sheet: Sheet, things: Sequence[str], numbers: Mapping[str, str], room: Box) -> float:
+    """In two or three columns; returns where they end."""
+    faces = [_face(sheet, thing, numbers.get(thing)) for thing in things]
+    columns = 2 if len(faces) <= _MANY else 3
+    left, top, right, bottom = room
+    wide = (right - left - _GAP * (columns - 1)) / columns
+    rows = -(-len(faces) // columns)
+    high = min(_TALLEST, (bottom - top) / rows - _GAP)
+    for at, face in enumerate(faces):
+        x, y = left + at % columns * (wide + _GAP), top + at // columns * (high + _GAP)
+        box = (x, y, x + wide, y + high)
+        draw_card(sheet.canvas, box, face, band_height(face, wide))
+    return top + rows * (high + _GAP)
+
+
+def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
+    printed, look = sheet.rules, sheet.look
+    if thing in printed.wonders:
+        return wonder_face(look, printed.wonders[thing], number=number)
+    if thing in printed.gods:
+        god = printed.gods[thing]
+        return god_face(look, god, printed.mythologies[god.mythology].name.in_language(look.language), number)
+    if thing in printed.progress:
+        token = printed.progress[thing]
+        return _plain(sheet, "green", TOKENS[thing], token.name, token.about, number)
+    mythology = Mythology(thing)
+    face = printed.mythologies[mythology]
+    return _plain(sheet, "white", MYTHOLOGIES[mythology], face.name, face.focus, number)
+
+
+def _plain(sheet: Sheet, colour: str, symbol: str, name: Name, about: Name, number: str | None) -> CardFace:
+    language = sheet.look.language
+    effect = sheet.look.say(text("{about}", about=about))
+    return CardFace(colour, symbol, name.in_language(language), effect, number=number, letters=SMALL)
