@@ -11,6 +11,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from sqlalchemy import Select, select
+
 from bot.dialogue.codec import Codec, table_named_in
 from bot.handlers.answered import Answered
 from bot.handlers.dispatch import Dispatch
@@ -25,6 +27,7 @@ from bot.tables.house import House
 from bot.tables.open_table import open_table
 from games.core.game import Game
 from games.core.luck import Luck
+from storage import schema
 from storage.schema import Phase
 from storage.store import Store
 from storage.transaction import Transaction
@@ -97,8 +100,14 @@ class Stage:
         handled = self.handled[update["update_id"]] = asyncio.Event()
         self.queue.waiting.put_nowait(update)
         await handled.wait()
-        async with self.store.work():
-            """Behind the commit of what was said."""
+        # Handled is not committed yet.
+        done = select(schema.inbox.c.done_at).where(schema.inbox.c.update_id == update["update_id"])
+        while not await self._value(done):  # noqa: ASYNC110  (on a server nothing tells us)
+            await asyncio.sleep(0.001)
+
+    async def _value(self, statement: Select[Any]) -> Any:
+        async with self.store.read() as tx:
+            return await tx.inbox._value(statement)
 
     async def labelled(self, purpose: str, chat_id: int, label: str) -> str:
         """What the button of the screen carries whose label begins so."""
@@ -143,8 +152,9 @@ class Seated:
 
 
 @asynccontextmanager
-async def stage(games: Mapping[str, Game[Any, Any, Any]], file: Path) -> AsyncIterator[Stage]:
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+async def stage(games: Mapping[str, Game[Any, Any, Any]], where: Path | str) -> AsyncIterator[Stage]:
+    """On a file, or at the address of a server."""
+    store = await Store.open(f"sqlite+aiosqlite:///{where}" if isinstance(where, Path) else where)
     house, codec = House(games), Codec(b"benchmark")
     queue, nobody = Queue(), Nobody()
     handling, handled = Dispatch(house, codec, Alone()), dict[int, asyncio.Event]()

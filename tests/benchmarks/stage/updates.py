@@ -8,6 +8,12 @@ from typing import Any
 _numbers = count(1)
 
 
+def number_from(first: int) -> None:
+    """Where several processes take updates, each has numbers of its own."""
+    global _numbers
+    _numbers = count(first)
+
+
 def pressed(person: dict[str, Any], chat: dict[str, Any], data: str) -> dict[str, Any]:
     number = next(_numbers)
     message = {"message_id": 7, "date": 1_790_000_000, "chat": chat, "text": "…", "from": person}
