@@ -44,8 +44,11 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    with one_at_a_time(target.parent):
-        copy_held(source, target)
+    try:
+        with one_at_a_time(target.parent):
+            copy_held(source, target)
+    except OSError as problem:
+        raise _not_copied(target, problem) from problem
 
 
 def copy_held(source: Path, target: Path) -> None:
@@ -62,8 +65,10 @@ def copy_held(source: Path, target: Path) -> None:
             raise StorageError(f"The copy {target.name} does not pass SQLite's integrity check: {verdict}")
         os.replace(unfinished, target)
     except (sqlite3.Error, OSError) as problem:
-        raise StorageError(
-            f"Could not copy the database to {target.name}: {problem}. Is there room on the disk?"
-        ) from problem
+        raise _not_copied(target, problem) from problem
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def _not_copied(target: Path, problem: Exception) -> StorageError:
+    return StorageError(f"Could not copy the database to {target.name}: {problem}. Is there room on the disk?")
