@@ -53,7 +53,7 @@ def test_a_finished_game_is_exported_verified_and_opened_again(
     ("typed", "says"),
     [
         (["verify", "nowhere.json"], "cannot be read"),
-        (["export", "99", "out.json"], "gone"),
+        (["export", "99", "out.json"], "There is no database"),
         (["run"], "BOT_TOKEN is not set"),
     ],
 )
