@@ -19,6 +19,7 @@ from telegram import (
     User,
 )
 from telegram.constants import ParseMode
+from telegram.error import NetworkError
 from telegram.request import HTTPXRequest
 
 from bot.gateway.translate import markup, translated, unchanged_is_fine
@@ -33,9 +34,10 @@ SCOPES = {
 }
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
-# Below this level these two write addresses, which hold the token, and whole messages.
-for talkative in ("httpx", "telegram"):
-    logging.getLogger(talkative).setLevel(logging.WARNING)
+# Below these levels the two write addresses, which hold the token, whole messages, and answers that are no JSON with a
+# traceback; what the library warns of it also raises, and then it is one line of ours.
+logging.getLogger("httpx").setLevel(logging.WARNING)
+logging.getLogger("telegram").setLevel(logging.CRITICAL)
 
 
 class _Bot(Bot):
@@ -70,7 +72,11 @@ class Gateway:
     async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
         """What happened since, as raw JSON. Asking from an offset confirms everything before it."""
         with translated():
-            return await self._bot.raw_updates(offset, wait)
+            try:
+                return await self._bot.raw_updates(offset, wait)
+            except (KeyError, TypeError) as strange:
+                # JSON, but nothing that Telegram says: something between us answers in its place.
+                raise NetworkError("Invalid server response") from strange
 
     async def send(
         self,

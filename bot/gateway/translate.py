@@ -56,6 +56,8 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
         ),
     ),
 )
+# Behind it the library quotes whatever page was answered in place of JSON.
+QUOTING = " Parsing the server response"
 # Only these prove that the request never left this machine.
 NEVER_LEFT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
@@ -97,7 +99,9 @@ def ours(problem: TelegramError) -> errors.GatewayError:
         case Conflict():
             return errors.Elsewhere("Another program is receiving this bot's updates. Stop it; only one may.")
         case _:
-            return errors.Offline(problem.message, maybe_delivered=not isinstance(problem.__cause__, NEVER_LEFT))
+            return errors.Offline(
+                problem.message.partition(QUOTING)[0], maybe_delivered=not isinstance(problem.__cause__, NEVER_LEFT)
+            )
 
 
 def _refusal(sentence: str) -> errors.GatewayError:
