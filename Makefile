@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test test-long test-postgresql check pictures screenshots bench pins clean
+.PHONY: play test test-long test-postgresql soak kills doors check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -27,6 +27,18 @@ test-long: $(VENV)/test.stamp
 # Everything that has a database once more, with every house on a server.
 test-postgresql: $(VENV)/test.stamp
 	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto tests/storage tests/bot tests/reliability -m "not long and not browser"
+
+# Parts of it by name: an evening of twenty minutes (LONGTABLE_SOAK_MINUTES), and hundreds of kills.
+soak: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m long -s --timeout 7200 tests/reliability/test_soak.py
+
+kills: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
+		tests/reliability/test_killed_with_files.py
+
+# How long a press waits while others' questions are slow, and into a backlog.
+doors: $(VENV)/test.stamp
+	@$(BIN)/python -m tests.benchmarks.doors
 
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done

@@ -109,6 +109,23 @@ class Act:
         return Reader(self.person, table.tongue_of(self.person))
 
     async def table(self, table_id: int | None) -> OpenTable:
+        """For whoever belongs there: sits or plays at it, speaks in its chat, or is in its group."""
+        table = await self.table_invited_to(table_id)
+        if self._at_home(table):
+            return table
+        if table.chat.private:
+            raise Refused(text("You do not sit at this table."))
+        if await self.is_member(table.chat.id, self.person.id) is False:
+            raise Refused(text("This table belongs to a group. Join the group first."))
+        return table
+
+    def _at_home(self, table: OpenTable) -> bool:
+        """Without asking anybody: whoever writes in a group or presses there is in it."""
+        seated = {person for seat in table.seats for person in (seat.person_id, seat.deputy_id)}
+        return self.chat.id == table.chat.id or self.person.id in {*seated, table.row.host_id}
+
+    async def table_invited_to(self, table_id: int | None) -> OpenTable:
+        """Also for whoever has nothing but the link that was made for it."""
         if table_id is None:
             raise Refused(text("That table is gone."))
         table = await open_table(self.tx, self.house, table_id)

@@ -108,7 +108,7 @@ async def deputy(act: Act, _: str) -> None:
 async def offer(act: Act, number: int) -> None:
     """Somebody opened the link: whoever sits there is asked, in private, whether they mean this person."""
     table_id, at = deputies.table_and_seat(number)
-    table = await act.table(table_id)
+    table = await act.table_invited_to(table_id)
     seat = deputies.offered_seat(table, at, act.person)
     owner = await act.tx.people.get(seat.person_id) if seat.person_id is not None else None
     if owner is None:

@@ -164,6 +164,12 @@ async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
     await _turn(act, table)
 
 
+@answers(actions.NewInvitation)
+async def invite_anew(act: Act, pressed: Press[actions.NewInvitation]) -> None:
+    await lobby.invite_anew(await _led(act, pressed))
+    act.alert(text("The card has a new link to join. Links that were passed on before let nobody in any more."))
+
+
 @answers(actions.RemovePerson)
 async def remove_person(act: Act, pressed: Press[actions.RemovePerson]) -> None:
     table = await _led(act, pressed)

@@ -38,9 +38,12 @@ async def start(act: Act, payload: str) -> None:
     )
 
 
-async def _join(act: Act, table_id: int) -> None:
-    """Only by a link that we gave out; and where Telegram tells, only for members of the group."""
-    table = await act.table(table_id)
+async def _join(act: Act, number: int) -> None:
+    """Only by the newest link that we gave out; and where Telegram tells, only for members of the group."""
+    table_id, invitation = lobby.invited_to(number)
+    table = await act.table_invited_to(table_id)
+    if invitation != table.memory.invitation:
+        raise Refused(UNSEALED)
     if not table.chat.private and await act.is_member(table.chat.id, act.person.id) is False:
         raise Refused(text("This table belongs to a group. Join the group first, then press Join on its card there."))
     await lobby.join(table, act.person)

@@ -161,7 +161,7 @@ async def tell_watchers(act: Act, table: OpenTable) -> None:
             continue
         tongue = table.tongue_of(person)
         told = text("A table opens in {chat}: {table}.", chat=table.chat.title, table=_name(table))
-        join = {"text": tongue.say(text("Join")), "url": act.house.link(act.codec.sealed(f"join_{table.id}"))}
+        join = {"text": tongue.say(text("Join")), "url": act.house.link(lobby.link_to_join(table, act.codec.sealed))}
         body = {"text": f"🔔 {tongue.html(told)}", "keyboard": [[join]]}
         await act.tx.lines.queue(person.id, "watch", body, silent=False)
 

@@ -247,6 +247,11 @@ class CountOption(Action):
     value: int
 
 
+@action("li")
+class NewInvitation(Action):
+    pass
+
+
 @action("lx")
 class RemovePerson(Action):
     person: Person | None = None

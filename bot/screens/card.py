@@ -16,7 +16,7 @@ from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
 from bot.tables import memory, unreachable
 from bot.tables.highlights import highlights, turns
-from bot.tables.lobby import imported, room, words_in
+from bot.tables.lobby import imported, link_to_join, room, words_in
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.telling import mention
@@ -77,7 +77,8 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     pen = Pen(codec, table.public_tongue, table.id)
     rows: list[list[Button]] = []
     if free:
-        rows.append([pen.link(text("Join"), table.house.link(codec.sealed(f"join_{table.id}")), Style.SUCCESS)])
+        url = table.house.link(link_to_join(table, codec.sealed))
+        rows.append([pen.link(text("Join"), url, Style.SUCCESS)])
         rows.append(
             [
                 pen.button(text("+ stand-in"), actions.AddStandIn()),

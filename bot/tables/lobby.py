@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -28,6 +29,7 @@ from storage.seats import Seat
 from storage.tables import Table
 from storage.transaction import Transaction
 
+LINKS_OF_A_TABLE = 1000
 FROM_A_FILE = text("The game goes on from a file. What lay hidden there was dealt anew: nobody knows it from the file.")
 #: What a chosen opponent is; the random one only serves tests and simulations.
 STAND_IN = "greedy"
@@ -72,6 +74,23 @@ def _readable(game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, A
 def _must_be_lobby(table: OpenTable) -> None:
     if table.row.phase is not Phase.LOBBY:
         raise Refused(text("This table has already started."))
+
+
+def link_to_join(table: OpenTable, sealed: Callable[[str], str]) -> str:
+    """It carries which table, and which of its links."""
+    return sealed(f"join_{table.id * LINKS_OF_A_TABLE + table.memory.invitation}")
+
+
+def invited_to(number: int) -> tuple[int, int]:
+    """Of such a link: the table, and which of its links."""
+    return divmod(number, LINKS_OF_A_TABLE)
+
+
+async def invite_anew(table: OpenTable) -> None:
+    """A link that went too far lets nobody in any more; the card has another."""
+    _must_be_lobby(table)
+    table.recall(invitation=(table.memory.invitation + 1) % LINKS_OF_A_TABLE)
+    await _changed(table)
 
 
 async def join(table: OpenTable, person: Person) -> Seat:

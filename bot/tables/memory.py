@@ -146,6 +146,8 @@ class TableMemory:
     #: Whose eyes the shared device has: a seat's, or all seats' at once.
     eyes: int | Literal["all"] | None = None
     imported: bool = False
+    #: How often the host has made a new link to join; only the newest lets anybody in.
+    invitation: int = 0
     #: The position that a file brought, until the start.
     position: str | None = None
     #: How many seats the file has.

@@ -38,6 +38,12 @@ class Program:
         }
         self._process: ForkServerProcess | None = None
 
+    @property
+    def process_id(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
     async def start(self) -> None:
         self._process = _context.Process(target=_play, args=(self._folder, self.log, self._settings))
         await asyncio.to_thread(self._process.start)

@@ -10,9 +10,9 @@ import pytest
 
 from bot.dialogue.codec import Codec
 from bot.handlers import reference
-from bot.handlers.opening import LINKS
+from bot.handlers.opening import LINKS, SEALED
 from bot.handlers.registry import COMMANDS
-from bot.localchat.world.chats import Chat, Member
+from bot.localchat.world.chats import Chat, ChatKind, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
 from bot.messages.action import actions
@@ -36,6 +36,10 @@ from tests.reliability.private_words import (
 
 #: Anna hosts, Clara sits beside her, Boris is made an administrator, Dmitri looks on, Eva never pressed Start.
 OTHERS = {"seated": "Clara", "administrator": "Boris", "spectator": "Dmitri", "stranger": "Eva"}
+#: In none of our groups, gone from it, sent away from it, and at home in another group of Anna's.
+OUTSIDERS = {"outsider": "Mallory", "former": "Fedor", "kicked": "Kira", "elsewhere": "Hugo"}
+EVERYBODY = OTHERS | OUTSIDERS
+LOOKERS_ON = {"spectator", "stranger", *OUTSIDERS}
 #: They would open tables of their own and change what "the table here" is.
 OPENING = {"new", "quick", "import"}
 #: Names every card there is, whoever holds it.
@@ -66,8 +70,24 @@ async def door(tmp_path: Path, case: GameWithSecrets) -> AsyncIterator[FrontDoor
         await opened.press("Anna", opened.group, "Start")
         await deal(opened, case, "Anna")
         world.promote(opened.group, opened.person("Boris"))
-        await opened.settle()
+        await let_outsiders_in(opened)
         yield opened
+
+
+async def let_outsiders_in(door: FrontDoor) -> None:
+    """All of them have written to the bot; two have been in the group while the lobby's card lay there."""
+    world = door.local.world
+    other = world.add_chat(ChatKind.GROUP, "Another evening")
+    for number, name in enumerate(OUTSIDERS.values(), 2001):
+        world.add_person(Person(number, name, name.lower(), "en"))
+    for chat, name in ((door.group, "Fedor"), (door.group, "Kira"), (other, "Hugo"), (other, "Anna")):
+        world.add_member(chat, door.person(name))
+    other.members[world.bot.id] = Member(world.bot.id)
+    world.leave(door.person("Fedor"), door.group)
+    world.kick(door.group, door.person("Kira"), door.person("Anna"))
+    for name in OUTSIDERS.values():
+        await door.start(name)
+    await door.settle()
 
 
 async def table(door: FrontDoor) -> Table:
@@ -101,10 +121,13 @@ async def every_press(door: FrontDoor) -> Iterator[str]:
 
 
 async def try_everything(door: FrontDoor, name: str) -> None:
-    for chat in (door.group, home(door, name)):
+    places = [
+        chat for chat in door.local.world.chats.values() if not chat.is_private and chat.has(door.person(name).id)
+    ]
+    for chat in (*places, home(door, name)):
         for command in sorted(COMMANDS.keys() - OPENING - LIBRARY.COMMANDS.keys()):
             for words in WORDS:
-                if chat is door.group or door.person(name).started:
+                if not chat.is_private or door.person(name).started:
                     door.local.world.say(door.person(name), chat, f"/{command} {words}".strip())
         await door.settle()
     async with door.store.read() as tx:
@@ -134,10 +157,14 @@ def heard_by_others(door: FrontDoor, name: str) -> str:
     return str(heard)
 
 
+def own_words(door: FrontDoor, name: str) -> str:
+    return " ".join(str(message.text or message.caption) for message in door.by_bot(home(door, name)))
+
+
 def every_kind_of_person() -> Iterator[Any]:
     """For each game; where everything takes longer, the others are left to the long run."""
     for name, case in GAMES_WITH_SECRETS.items():
-        for role in OTHERS:
+        for role in EVERYBODY:
             marks = () if name == "pebbles" or role == "seated" else (pytest.mark.long,)
             yield pytest.param(case, role, id=f"{name}-{role}", marks=marks)
 
@@ -149,10 +176,10 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
     words = await words_of(door, case, "Anna")
     before = await table(door)
     secret = memory.of_table(before).secret
-    await try_everything(door, OTHERS[role])
-    for purpose in LINKS:
+    await try_everything(door, EVERYBODY[role])
+    for purpose in LINKS | SEALED:
         if role != "stranger":
-            await door.start(OTHERS[role], f"{purpose}_1")
+            await door.start(EVERYBODY[role], f"{purpose}_1")
     if role == "administrator":
         # Anna's seat was handed over, and whoever plays it shows what they play.
         words -= await seen_on_the_table(door, case, words)
@@ -172,7 +199,9 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
         assert {move.by for move in await tx.moves.of(1)} <= {"start", "stand-in"}, "nobody has moved"
         anna = next(seat for seat in await tx.seats.of(1) if seat.name == "Anna")
         assert role == "administrator" or anna.stand_in is None
-    if role in ("spectator", "stranger"):
+    if role in OUTSIDERS:
+        assert door.group.title not in own_words(door, EVERYBODY[role]), "not even where it is played"
+    if role in LOOKERS_ON:
         after = await table(door)
         assert (after.document, after.phase, after.host_id, after.options) == (
             before.document,
@@ -236,3 +265,17 @@ async def test_somebody_elses_desk_is_no_ones(door: FrontDoor) -> None:
             push(door, other, home(door, other), one)
         await door.settle()
     assert (await table(door)).document == before
+
+
+@pytest.mark.parametrize("name", OUTSIDERS.values())
+async def test_who_is_not_in_the_group_sits_down_at_none_of_its_tables(door: FrontDoor, name: str) -> None:
+    """With the very link that lies on the card of the next table."""
+    await door.say("Anna", "/new pebbles")
+    message = door.with_button(door.group, "Join")
+    url = next(button["url"] for button in buttons(message) if "url" in button)
+    door.local.world.open_link(door.person(name), url)
+    await door.settle()
+    async with door.store.read() as tx:
+        tables = await tx.tables.in_chat(door.group.id)
+        assert name not in {seat.name for one in tables for seat in await tx.seats.of(one.id)}
+    assert "Join the group first" in own_words(door, name)

@@ -66,6 +66,7 @@ def _main(panel: TablePanel) -> list[list[Button]]:
     rows += [_row(panel, at, choice) for at, choice in enumerate(choices(table.game))]
     if any(seat.person_id not in (None, table.row.host_id) for seat in table.seats):
         rows.append([pen.button(text("Remove somebody"), actions.RemovePerson())])
+    rows.append([pen.button(text("New link to join"), actions.NewInvitation())])
     return rows
 
 

@@ -18,6 +18,7 @@ from bot.intake.inbox import Workers
 from bot.screens.of_purpose import Rendering
 from bot.tables import memory
 from bot.tables.house import House
+from bot.tables.lobby import LINKS_OF_A_TABLE
 from bot.tables.move_documents import answers_of, play_again
 from bot.tables.purposes import desk_purpose
 from games.core.luck import Luck, table_seed
@@ -123,7 +124,11 @@ async def started(here: Room) -> None:
         await here.take(here.message(person, "/start", person))
     await here.take(here.message(1001, "/new", GROUP))
     for person in (1002, 1003):
-        await here.take(here.message(person, f"/start {here.codec.sealed(f'join_{(await here.table()).id}')}", person))
+        await here.take(
+            here.message(
+                person, f"/start {here.codec.sealed(f'join_{(await here.table()).id * LINKS_OF_A_TABLE}')}", person
+            )
+        )
     table = await here.table()
     lobby = Rendering(here.store, here.house, here.codec)
     async with here.store.read() as tx:

@@ -70,3 +70,16 @@ async def test_whoever_left_the_group_sits_down_no_more(door: FrontDoor, kicked:
     world.open_link(boris, invitation)
     await door.settle()
     assert await seated(door) == ["Anna"]
+
+
+async def test_a_link_that_went_too_far_is_worth_nothing_once_the_host_has_made_another(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    before = link(door, card(door))["url"]
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "New link to join")
+    door.local.world.open_link(door.person("Boris"), before)
+    await door.settle()
+    assert await seated(door) == ["Anna"]
+    assert link(door, card(door))["url"] != before
+    await door.press("Boris", door.group, "Join")
+    assert await seated(door) == ["Anna", "Boris"]
