@@ -32,12 +32,13 @@ class Sample:
     #: Megabytes of the program itself, and of whoever draws for it.
     bot: float
     painters: float
+    presses: int
 
 
-def sample(program: Program) -> Sample:
+def sample(program: Program, presses: int) -> Sample:
     bot = psutil.Process(program.process_id)
     painters = [child.memory_info().rss for child in bot.children(recursive=True)]
-    return Sample(bot.memory_info().rss / 1e6, sum(painters) / 1e6)
+    return Sample(bot.memory_info().rss / 1e6, sum(painters) / 1e6, presses)
 
 
 def grown(figures: list[float]) -> float:
@@ -53,7 +54,7 @@ async def test_memory_stays_flat_while_people_play_on_and_on(tmp_path: Path) -> 
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players = TwoPlayers(local, store, "an evening without an end", "duel")
+    players = TwoPlayers(local, store, "an evening without an end", "pebbles")
     program = Program(local, database, tmp_path / "log")
     samples: list[Sample] = []
     try:
@@ -64,7 +65,7 @@ async def test_memory_stays_flat_while_people_play_on_and_on(tmp_path: Path) -> 
             while time.monotonic() - began < MINUTES * 60 * number / SAMPLES:
                 await players.act()
                 await asyncio.sleep(0.05)
-            samples.append(sample(program))
+            samples.append(sample(program, players.presses))
             print(
                 f"  {MINUTES * number / SAMPLES:5.1f} min  bot {samples[-1].bot:6.1f} MB  "
                 f"drawing {samples[-1].painters:6.1f} MB  {players.presses} presses"
@@ -84,6 +85,7 @@ async def test_memory_stays_flat_while_people_play_on_and_on(tmp_path: Path) -> 
                 stored, fair, _ = await audit.replayed(players, table)
                 assert stored == fair
         assert "Traceback" not in (tmp_path / "log").read_text()
+        assert samples[-1].presses > samples[-SAMPLES // 4].presses, "they played to the end of it"
         assert bot < MOST_GROWTH
         assert painters < MOST_GROWTH
     finally:
