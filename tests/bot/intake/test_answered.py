@@ -19,7 +19,7 @@ from tests.bot.intake.conftest import pressed
 from tests.bot.intake.test_inbox import Answers, arrive
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(90)
 async def test_others_are_worked_while_one_waits_for_an_answer(store: Store) -> None:
     worked: list[str] = []
     told = asyncio.Event()
@@ -67,7 +67,7 @@ async def test_each_question_is_asked_once_and_a_refusal_is_an_answer(store: Sto
     assert refused == ["no"]
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(90)
 async def test_at_the_same_table_too_nobody_waits_for_somebody_elses_answer(store: Store) -> None:
     worked: list[int] = []
     told = asyncio.Event()
@@ -89,7 +89,7 @@ async def test_at_the_same_table_too_nobody_waits_for_somebody_elses_answer(stor
     assert worked == [2, 3, 1]
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(90)
 async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store: Store) -> None:
     """Two impatient presses open one topic, not two."""
     opened: list[int] = []
@@ -111,7 +111,7 @@ async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store:
         assert await tx.inbox.waiting() == 0
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(90)
 async def test_an_answer_that_cannot_be_had_is_a_try_like_any_other(store: Store) -> None:
     async def ask() -> bool:
         raise ValueError("a fault of ours")
@@ -128,7 +128,7 @@ async def test_an_answer_that_cannot_be_had_is_a_try_like_any_other(store: Store
         assert await tx.inbox.waiting() == 0
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(90)
 async def test_what_still_waits_for_an_answer_at_the_end_is_worked_after_the_next_start(store: Store) -> None:
     asked = asyncio.Event()
 
