@@ -11,7 +11,7 @@ from bot.dialogue.counting import amounts_so_far, ask_amounts, step
 from bot.dialogue.lists import ask_one, ask_some
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import ask_place
-from bot.dialogue.question import Asked
+from bot.dialogue.question import ROWS, Asked
 from bot.errors import Stale
 from bot.messages import actions
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Option, Place
@@ -19,17 +19,17 @@ from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision
 T = TypeVar("T")
 
 
-def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
-    """`recent` are the places chosen last, the newest first."""
+def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] = (), room: int = ROWS) -> Asked:
+    """`recent` are the places chosen last, the newest first; `room` are the rows there are."""
     match decision:
         case ChooseOne():
-            return ask_one(decision, choosing, pen, recent)
+            return ask_one(decision, choosing, pen, recent, room)
         case ChooseSome():
-            return ask_some(decision, choosing, pen)
+            return ask_some(decision, choosing, pen, room)
         case Amounts():
-            return ask_amounts(decision, choosing, pen)
+            return ask_amounts(decision, choosing, pen, room)
         case Place():
-            return ask_place(decision, choosing, pen, recent)
+            return ask_place(decision, choosing, pen, recent, room)
     raise TypeError(f"{type(decision).__name__} is not a kind of decision")
 
 
@@ -63,6 +63,8 @@ def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> C
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
         case Amounts(counters=counters), actions.Counting(counter=at):
             return replace(choosing, amounts=step(decision, choosing, _below(len(counters), at), action))
+        case Amounts(), actions.CountAnew():
+            return replace(choosing, amounts={})
         case Amounts(), actions.Done():
             return {key: amount for key, amount in amounts_so_far(decision, choosing).items() if amount}
     raise Stale(action.verb)

@@ -37,5 +37,7 @@ class DeskMemory(ScreenMemory):
     choosing: Choosing = Choosing()
     #: The sheet its reader turned to.
     look: str | None = None
+    #: What finds no room below the question is shown instead of its answers.
+    menu: bool = False
     #: The token of the offer that is opened.
     offer: str | None = None

@@ -1,13 +1,13 @@
-"""Amounts: a row per counter with less, more and all, on one edited message; below its name where that is long."""
+"""Amounts: a row per counter, its name for one more and beside it all or one less, while there is room for it."""
 
 from __future__ import annotations
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked, Rows
+from bot.dialogue.question import Asked
 from bot.messages import actions
 from bot.messages.outgoing import Button, Style
-from bot.messages.widths import fits
+from bot.messages.widths import fits, in_rows
 from games.core.decision import Amounts
 from games.core.text import text
 
@@ -16,28 +16,41 @@ def amounts_so_far(decision: Amounts, choosing: Choosing) -> dict[str, int]:
     return {counter.key: choosing.amounts.get(counter.key, counter.least) for counter in decision.counters}
 
 
-def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen) -> Asked:
-    say = pen.tongue.say
+def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen, room: int) -> Asked:
     amounts = amounts_so_far(decision, choosing)
     total = sum(amounts.values())
-    rows: Rows = []
-    for at, counter in enumerate(decision.counters):
-        amount = amounts[counter.key]
-        name, row = pen.button(f"{say(counter.label)}: {amount}", actions.NameOfCounter(at)), list[Button]()
-        if amount > counter.least:
-            row.append(pen.button("−1", actions.Fewer(at)))
-        if decision.room(amounts, counter.key):
-            row.append(pen.button("+1", actions.More(at)))
-            row.append(pen.button(text("all"), actions.AsManyAsPossible(at)))
-        beside = fits(name.text, len(row) + 1)
-        rows += [[name, *row]] if beside or not row else [[name], row]
-    if decision.allows(amounts):
-        rows.append([pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)])
+    last = [pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)] if decision.allows(amounts) else []
     if decision.least == decision.most:
         line = text("Chosen: {n} of {most}", n=total, most=decision.most)
     else:
         line = text("Chosen: {n} of {least} to {most}", n=total, least=decision.least, most=decision.most)
-    return Asked((say(line),), rows)
+    more = [_more(decision, at, amounts, pen) for at in range(len(decision.counters))]
+    rows = [[one, *_beside(decision, at, amounts, pen, one)] for at, one in enumerate(more)]
+    if len(rows) >= room and len(in_rows(more, 2)) < len(rows):
+        # So many that only their names have room.
+        rows = in_rows(more, 2)
+    singly = {button.data for row in rows for button in row}
+    raised = [at for at, counter in enumerate(decision.counters) if amounts[counter.key] > counter.least]
+    if any(pen.data(actions.Fewer(at)) not in singly for at in raised):
+        last.insert(0, pen.button(text("None"), actions.CountAnew()))
+    return Asked((pen.tongue.say(line),), [*rows, *in_rows(last, 2)])
+
+
+def _more(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen) -> Button:
+    counter = decision.counters[at]
+    said = f"{pen.tongue.say(counter.label)}: {amounts[counter.key]}"
+    if decision.room(amounts, counter.key):
+        return pen.button(f"+ {said}", actions.More(at))
+    return pen.button(said, actions.NameOfCounter(at))
+
+
+def _beside(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen, name: Button) -> list[Button]:
+    if not fits(name.text, 2):
+        return []
+    counter = decision.counters[at]
+    if amounts[counter.key] > counter.least:
+        return [pen.button("−1", actions.Fewer(at))]
+    return [pen.button(text("all"), actions.AsManyAsPossible(at))] if decision.room(amounts, counter.key) > 1 else []
 
 
 def step(decision: Amounts, choosing: Choosing, at: int, action: actions.Counting) -> dict[str, int]:

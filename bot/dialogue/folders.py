@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.options import Numbered, notes_of, option_label, paged
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import ROWS, Asked
+from bot.dialogue.question import Asked
 from bot.messages import actions
 from bot.messages.outgoing import Button
 from games.core.decision import Option
@@ -18,12 +18,12 @@ def folded(options: Sequence[Option]) -> bool:
     return any(option.under is not None for option in options)
 
 
-def ask_folders(options: Sequence[Option], choosing: Choosing, pen: Pen) -> Asked:
+def ask_folders(options: Sequence[Option], choosing: Choosing, pen: Pen, room: int) -> Asked:
     """The open folder alone, or every folder and what stands beside them."""
     shown = [(at, option) for at, option in enumerate(options) if _meant(option, choosing.filter, pen)]
     folders = _folders(shown or list(enumerate(options)))
     opened = next((inside for inside in folders if inside[0][0] == choosing.group and inside[0][1].under), None)
-    return _opened(opened, choosing, pen) if opened is not None else _closed(folders, choosing, pen)
+    return _opened(opened, choosing, pen, room) if opened is not None else _closed(folders, choosing, pen, room)
 
 
 def _meant(option: Option, words: str, pen: Pen) -> bool:
@@ -39,8 +39,8 @@ def _folders(options: Sequence[Numbered]) -> list[list[Numbered]]:
     return list(found.values())
 
 
-def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen) -> Asked:
-    page = paged(inside, choosing.page, ROWS - 1, lambda _, one: _button(*one, pen), pen)
+def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
+    page = paged(inside, choosing.page, room - 1, lambda _, one: _button(*one, pen), pen)
     rows = [*page.rows, [pen.back(text("Other choices"), actions.ShowGroup(None))]]
     heading = inside[0][1].under
     lines = (pen.tongue.say(heading),) if heading is not None else ()
@@ -56,11 +56,11 @@ def _notes(inside: Sequence[Numbered], pen: Pen) -> tuple[str, ...]:
     return notes_of([""] * len(options), options, pen)
 
 
-def _closed(folders: Sequence[list[Numbered]], choosing: Choosing, pen: Pen) -> Asked:
+def _closed(folders: Sequence[list[Numbered]], choosing: Choosing, pen: Pen, room: int) -> Asked:
     possible = [inside for inside in folders if any(option.blocked is None for _, option in inside)]
     hidden = sum(map(len, folders)) - sum(map(len, possible))
     listed = folders if choosing.blocked else possible
-    page = paged([inside[0] for inside in listed], choosing.page, ROWS, lambda _, one: _folder(one, pen), pen)
+    page = paged([inside[0] for inside in listed], choosing.page, room, lambda _, one: _folder(one, pen), pen)
     aside = []
     if hidden:
         label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=hidden)

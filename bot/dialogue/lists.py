@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.folders import ask_folders, folded
-from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, notes_of, option_label, paged
+from bot.dialogue.options import Numbered, mark_of, marked, named, notes_of, option_label, paged, several
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import asked_on_board, on_board
-from bot.dialogue.question import ROWS, Asked, Rows
+from bot.dialogue.question import Asked, Rows
 from bot.messages import actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import in_rows
@@ -25,16 +25,16 @@ Pressed = type[actions.Choose] | type[actions.Pick]
 LONG = 12
 
 
-def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
+def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     if folded(decision.options):
-        return ask_folders(decision.options, choosing, pen)
+        return ask_folders(decision.options, choosing, pen, room)
     if on_board(decision.options) and not choosing.blocked:
-        return asked_on_board(decision.options, choosing, pen, recent)
-    return _asked_list(decision, choosing, pen, actions.Choose, ROWS)
+        return asked_on_board(decision.options, choosing, pen, recent, room)
+    return _asked_list(decision, choosing, pen, actions.Choose, room)
 
 
-def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen) -> Asked:
-    asked = _asked_list(decision, choosing, pen, actions.Pick, ROWS - 1)
+def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> Asked:
+    asked = _asked_list(decision, choosing, pen, actions.Pick, room - 1)
     picked = [decision.options[at] for at in choosing.picked if at < len(decision.options)]
     count = text("Chosen: {n} of {least} to {most}", n=len(picked), least=decision.least, most=decision.most)
     keys = [option.key for option in picked]
@@ -49,36 +49,42 @@ def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen) -> Asked:
 
 def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, press: Pressed, room: int) -> Asked:
     options = decision.options
-    shown = _shown(options, choosing, pen)
-    rows, shown = _under_headings(options, shown, choosing, pen)
-    on_picture = decision.picture != BOARD.id or all(option.at is not None for _, option in shown)
+    above, shown = _under_headings(options, _shown(options, choosing, pen), choosing, pen)
+    on_picture = decision.picture != BOARD.id or all(one.at is not None for one in _options(shown))
 
     def mark(number: str, option: Option) -> str:
         return mark_of(int(number), option, pen) if on_picture else ""
 
-    def make(number: str, one: Numbered) -> Button:
-        return _option_button(one, mark(number, one[1]), choosing, pen, press)
+    def make(number: str, one: Numbered | Button) -> Button:
+        return one if isinstance(one, Button) else _option_button(one, mark(number, one[1]), choosing, pen, press)
 
-    page = paged(shown, choosing.page, max(1, room - len(rows)), make, pen)
-    visible = [option for _, option in page.visible]
-    marks = [mark(str(number), option) for number, option in enumerate(visible, 1)]
-    numbers = {option.key: mark for option, mark in zip(visible, marks, strict=True) if on_picture}
-    places = {option.at: numbers[option.key] for option in visible if option.at is not None and on_picture}
+    page = paged(shown, choosing.page, max(2, room - len(above)), make, pen)
+    marks = {
+        one[1].key: mark(str(number), one[1])
+        for number, one in enumerate(page.visible, 1)
+        if not isinstance(one, Button)
+    }
+    visible = _options(page.visible)
+    places = {option.at: marks[option.key] for option in visible if option.at is not None and on_picture}
     return Asked(
-        rows=[*rows, *page.rows],
+        (several(choosing.filter, pen),) if choosing.filter else (),
+        rows=[*above, *page.rows],
         aside=_blocked_button(options, choosing, pen),
-        notes=notes_of(marks, visible, pen),
+        notes=notes_of(list(marks.values()), visible, pen),
         targets=places if len(places) == len(visible) else {},
-        numbers=numbers,
+        numbers=marks if on_picture else {},
     )
+
+
+def _options(shown: Sequence[Numbered | Button]) -> list[Option]:
+    return [one[1] for one in shown if not isinstance(one, Button)]
 
 
 def _shown(options: Sequence[Option], choosing: Choosing, pen: Pen) -> list[Numbered]:
     shown = [(at, option) for at, option in enumerate(options) if choosing.blocked or option.blocked is None]
     if not choosing.filter:
         return shown
-    wanted = choosing.filter.casefold()
-    return [(at, option) for at, option in shown if wanted in pen.tongue.say(option.label).casefold()] or shown
+    return [(at, option) for at, option in shown if named(option, choosing.filter, pen)] or shown
 
 
 def _blocked_button(options: Sequence[Option], choosing: Choosing, pen: Pen) -> list[Button]:
@@ -91,15 +97,15 @@ def _blocked_button(options: Sequence[Option], choosing: Choosing, pen: Pen) -> 
 
 def _under_headings(
     options: Sequence[Option], shown: list[Numbered], choosing: Choosing, pen: Pen
-) -> tuple[Rows, list[Numbered]]:
+) -> tuple[Rows, Sequence[Numbered | Button]]:
     """A long list by its headings first; the chosen one takes the narrowing back."""
     headings = _headings(shown)
     if len(shown) <= LONG or len(headings) < 2:
         return [], shown
     named = [options[at].group for at in headings]
     if choosing.group is None or choosing.group >= len(named):
-        buttons = [pen.button(_said(heading, pen), actions.ShowGroup(at)) for at, heading in enumerate(named)]
-        return in_rows(buttons, ABREAST), [(at, option) for at, option in shown if option.group is None]
+        leading = [pen.button(_said(heading, pen), actions.ShowGroup(at)) for at, heading in enumerate(named)]
+        return [], [*leading, *((at, option) for at, option in shown if option.group is None)]
     group = named[choosing.group]
     opened = pen.button(f"▾ {_said(group, pen)}", actions.ShowGroup(None), Style.PRIMARY)
     return [[opened]], [(at, option) for at, option in shown if option.group == group]

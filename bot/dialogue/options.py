@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Rows
@@ -15,8 +16,7 @@ from games.core.text import text
 
 #: An option with its number in the decision, which is what its button carries.
 Numbered = tuple[int, Option]
-#: From a number of the page and an option.
-Make = Callable[[str, Numbered], Button]
+T = TypeVar("T")
 ABREAST = 3
 
 
@@ -36,6 +36,16 @@ def marked(mark: str, option: Option, pen: Pen) -> str:
     return label if mark == option.at else f"{mark} · {label}"
 
 
+def named(option: Option, words: str, pen: Pen) -> bool:
+    """Whether these typed words are part of what it is called."""
+    wanted = words.casefold()
+    return wanted in (option.at or "").casefold() or wanted in pen.tongue.say(option.label).casefold()
+
+
+def several(words: str, pen: Pen) -> str:
+    return pen.tongue.say(text("“{words}” fits several: which one?", words=words))
+
+
 def notes_of(marks: Sequence[str], options: Sequence[Option], pen: Pen) -> tuple[str, ...]:
     """Told above the buttons, each by the mark or the name it has below."""
     say = pen.tongue.say
@@ -47,17 +57,17 @@ def notes_of(marks: Sequence[str], options: Sequence[Option], pen: Pen) -> tuple
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Page(Generic[T]):
     rows: Rows
-    visible: Sequence[Numbered]
+    visible: Sequence[T]
 
 
-def paged(shown: Sequence[Numbered], page: int, room: int, make: Make, pen: Pen) -> Page:
-    """What fits in so many rows, and a last row that turns pages where not all of it does."""
+def paged(shown: Sequence[T], page: int, room: int, make: Callable[[str, T], Button], pen: Pen) -> Page[T]:
+    """What fits in so many rows, each made with its number; a last row turns pages where not all of it does."""
     whole = _page(shown, room, make)
     if len(whole.visible) == len(shown):
         return whole
-    pages, rest = list[Page](), list(shown)
+    pages, rest = list[Page[T]](), list(shown)
     while rest:
         pages.append(_page(rest, max(1, room - 1), make))
         rest = rest[len(pages[-1].visible) :]
@@ -65,7 +75,7 @@ def paged(shown: Sequence[Numbered], page: int, room: int, make: Make, pen: Pen)
     return Page([*pages[at].rows, _page_row(at, len(pages), pen)], pages[at].visible)
 
 
-def _page(shown: Sequence[Numbered], room: int, make: Make) -> Page:
+def _page(shown: Sequence[T], room: int, make: Callable[[str, T], Button]) -> Page[T]:
     """From the first one on, as many as there is room for."""
     buttons = list[Button]()
     for number, one in enumerate(shown, 1):

@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import takewhile
 
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, notes_of, option_label, paged
+from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, named, notes_of, option_label, paged, several
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import ROWS, Asked
+from bot.dialogue.question import Asked
 from bot.messages import actions
 from bot.messages.outgoing import Button
-from bot.messages.widths import in_rows
+from bot.messages.widths import MOST_ABREAST, in_rows
 from games.core.decision import Answer, ChooseOne, Decision, Option, Place
 from games.core.text import text
 
@@ -50,27 +50,28 @@ def row_of(place: str) -> str:
     return "".join(takewhile(lambda sign: not sign.isdigit(), place))
 
 
-def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
+def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     possible = [(at, option) for at, option in enumerate(options) if option.blocked is None]
     legal = [(at, option) for at, option in possible if option.at is not None]
-    if choosing.filter:
-        wanted = choosing.filter.casefold()
-        legal = [(at, option) for at, option in legal if wanted in (option.at or "").casefold()] or legal
+    fitting = [(at, option) for at, option in legal if choosing.filter and named(option, choosing.filter, pen)]
     others = [(at, option) for at, option in possible if option.at is None]
     beside = in_rows([pen.option(option_label(option, pen), option, at) for at, option in others], ABREAST)
-    asked = _asked_places(legal, choosing, pen, recent, max(2, ROWS - len(beside)))
+    room = max(2, room - len(beside))
+    if fitting:
+        asked = replace(_numbered(fitting, choosing, pen, room), lines=(several(choosing.filter, pen),))
+    else:
+        asked = _asked_places(legal, choosing, pen, recent, room)
     notes = notes_of([""] * len(others), [option for _, option in others], pen)
     return replace(asked, rows=[*asked.rows, *beside], notes=(*asked.notes, *notes))
 
 
 def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     rows = sorted({row_of(option.at or "") for _, option in legal})
-    if len(legal) <= NUMBERED:
+    # What has names instead of coordinates stands in no rows.
+    if len(legal) <= NUMBERED or len(rows) in (1, len(legal)):
         return _numbered(legal, choosing, pen, room)
-    if len(rows) > 1 and choosing.row not in rows:
+    if choosing.row not in rows:
         return _by_row(legal, rows, pen, recent, room)
-    if len(rows) == 1:
-        return _numbered(legal, choosing, pen, room)
     in_row = [(at, option) for at, option in legal if row_of(option.at or "") == choosing.row]
     asked = _numbered(in_row, choosing, pen, room - 1)
     others = [pen.back(text("Other rows"), actions.ShowRow(""))]
@@ -91,14 +92,8 @@ def _numbered(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int
 
 def _by_row(legal: Sequence[Numbered], rows: Sequence[str], pen: Pen, recent: Sequence[str], room: int) -> Asked:
     targets = {option.at or "": row_of(option.at or "") for _, option in legal}
-    buttons = [
-        pen.button(f"{row} ({sum(1 for target in targets.values() if target == row)})", actions.ShowRow(row))
-        for row in rows
-    ]
-    line = pen.tongue.say(
-        text("First the row, then the place. You can also type a place like {example}.", example=next(iter(targets)))
-    )
-    below = in_rows(buttons, 4)
+    below = in_rows([pen.button(row, actions.ShowRow(row)) for row in rows], MOST_ABREAST)
+    line = pen.tongue.say(text("First the row; or type a place like {example}.", example=next(iter(targets))))
     at_place = {option.at: at for at, option in legal}
     again = [pen.button(f"↺ {place}", actions.Choose(at_place[place])) for place in recent if place in at_place]
     if not again or len(below) >= room:
@@ -107,10 +102,10 @@ def _by_row(legal: Sequence[Numbered], rows: Sequence[str], pen: Pen, recent: Se
     return Asked((line, marked), [again, *below], targets=targets)
 
 
-def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[str] = ()) -> Asked:
+def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     """The cell first; then, where it can be turned, which way."""
     if choosing.cell is None or choosing.cell >= len(decision.options):
-        return asked_on_board(decision.options, choosing, pen, recent)
+        return asked_on_board(decision.options, choosing, pen, recent, room)
     option = decision.options[choosing.cell]
     ways = {str(number): turn for number, turn in enumerate(decision.turns.get(option.key, ()), 1)}
     buttons = [

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.dialogue.choosing import Choosing
 from bot.locale import Tongue
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option, Place
+from games.core.text import Text
 
 
 def typed(decision: Decision, choosing: Choosing, words: str, tongue: Tongue) -> Choosing | Answer | None:
@@ -28,6 +29,26 @@ def typed(decision: Decision, choosing: Choosing, words: str, tongue: Tongue) ->
             return replace(choosing, picked=tuple(sorted({*choosing.picked, at})))
         case _:
             return replace(choosing, filter=wanted, page=0)
+
+
+def blocked_by(decision: Decision, words: str, tongue: Tongue) -> Text | None:
+    """Why what is named cannot be chosen now."""
+    if not isinstance(decision, ChooseOne | ChooseSome | Place):
+        return None
+    wanted = " ".join(words.split()).casefold()
+    reasons = [
+        option.blocked
+        for option in decision.options
+        if wanted in ((option.at or "").casefold(), tongue.say(option.label).casefold())
+    ]
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+def places(decision: Decision) -> list[str]:
+    """Those that can be chosen, by name."""
+    if not isinstance(decision, ChooseOne | ChooseSome | Place):
+        return []
+    return sorted({option.at for option in decision.options if option.at is not None and option.blocked is None})
 
 
 def _meant(options: tuple[Option, ...], wanted: str, tongue: Tongue) -> list[int]:

@@ -10,8 +10,8 @@ from bot.handlers.which_table import table_meant
 from bot.messages import actions
 from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
-from bot.tables.purposes import PanelName
-from bot.tables.screen_memory import AboutTable
+from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.screen_memory import EndedOfTable
 from games.core.text import text
 from storage.schema import Phase
 
@@ -50,11 +50,17 @@ async def stats(act: Act, arguments: str) -> None:
 
 @answers(actions.ShowEnded)
 async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
-    """Another page; each is a message of its own, so that the chart can stay while one reads the sheet."""
+    """From the desk a message of its own; in that message, another page of it."""
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    await act.show(PanelName(pressed.action.page), AboutTable(table.id), private=True)
+    wanted = EndedOfTable(table.id, pressed.action.page)
+    message = act.update.message_id
+    screen = None if message is None else await act.tx.screens.at_message(act.chat.id, message)
+    if screen is not None and screen.purpose == panel_purpose(PanelName.SCORE_SHEET):
+        await act.turn(PanelName.SCORE_SHEET, wanted)
+    else:
+        await act.show(PanelName.SCORE_SHEET, wanted, private=True)
     act.toast()
 
 

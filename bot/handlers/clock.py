@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.messages import actions
+from bot.messages.fitting import shortened_plain
 from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS
 from bot.tables import deputies, memory, rings, sleeping, turns, votes
@@ -20,6 +23,8 @@ from storage.people import Person
 from storage.seats import Seat
 
 BACK = ("0", "back")
+#: "5", "5 days", "5 дней", "5d".
+DAYS = re.compile(r"([0-9]{1,3})(?![0-9])")
 
 
 async def away(act: Act, arguments: str) -> None:
@@ -30,8 +35,8 @@ async def away(act: Act, arguments: str) -> None:
     elif wanted in BACK:
         await _come_back(act)
         await act.say(text("{name} is back.", name=act.person.name))
-    elif wanted.isascii() and wanted.isdecimal() and len(wanted) < 4:
-        await _go(act, int(wanted))
+    elif (days := DAYS.match(wanted)) is not None:
+        await _go(act, int(days[1]))
         await act.say(_gone(act))
     else:
         raise Refused(text("Say for how many days: /away 5"))
@@ -95,8 +100,11 @@ async def _away_by_link(act: Act, _: int) -> None:
     await act.show(PanelName.AWAY)
 
 
-async def deputy(act: Act, _: str) -> None:
+async def deputy(act: Act, name: str) -> None:
     """Who stands behind each of my seats, and the link that asks somebody to."""
+    if name.strip() and act.chat.private:
+        said = shortened_plain(name.strip(), 40)
+        await act.say(text("Send {name} the link of the table below; whoever opens it is asked.", name=said))
     if act.chat.private:
         await act.show(PanelName.DEPUTY)
         return

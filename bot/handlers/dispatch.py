@@ -106,6 +106,9 @@ class Dispatch:
                 await self._command(act, update.command.name, update.command.arguments)
         elif update.text is not None and not update.edited:
             await registry.words(act, update.text)
+        elif update.document is not None and act.chat.private and not update.edited:
+            # Whoever was asked for a file, or brings one, needs no caption.
+            await self._command(act, "import", "")
 
     async def _press(self, act: Act, data: str) -> None:
         pressed = self.codec.decode(data)

@@ -7,7 +7,7 @@ from bot.errors import Refused
 from bot.handlers import clock, looking, notes, orders, people, reference, table
 from bot.handlers.act import Act, Handler
 from bot.handlers.table import tell_watchers
-from bot.handlers.turns import type_answer
+from bot.handlers.typed_answers import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages.incoming import Membership
 from bot.screens.card import table_name

@@ -9,8 +9,7 @@ from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Press
 from bot.dialogue.places import place_chosen, with_place
-from bot.dialogue.typed import typed
-from bot.errors import Refused, Stale, Unloadable
+from bot.errors import Refused, Stale
 from bot.handlers import offers
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
@@ -20,7 +19,7 @@ from bot.screens.desk import token_of
 from bot.tables import deputies, memory, one_device, play, purposes, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
-from games.core.match import Outcome
+from games.core.match import Hold, Outcome
 from games.core.text import Text, listing, text
 from storage.seats import Seat
 
@@ -53,7 +52,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
         table.rest()
         raise Stale
     await deputies.person_acts(table, seat, act.person.id)
-    return table, table.seats[seat.seat], (await _remembered(act, table)).choosing.of(now)
+    return table, table.seats[seat.seat], (await remembered(act, table)).choosing.of(now)
 
 
 @answers(actions.Choosing)
@@ -65,17 +64,17 @@ async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
     if decision is None:
         raise Stale
     result = press(decision, choosing, pressed.action)
-    await _take(act, table, seat, result)
+    await take(act, table, seat, result, act.reader(table).hold)
 
 
-async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer) -> None:
+async def take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer, hold: Hold) -> None:
     if isinstance(result, Choosing):
         await _remember(act, table, DeskMemory(result))
         table.rest()
         act.toast()
         return
     decision = table.match.decision(seat.seat)
-    outcome = await play.answer(table, seat.seat, result, act.reader(table).hold)
+    outcome = await play.answer(table, seat.seat, result, hold)
     place = place_chosen(decision, result) if decision is not None else None
     if place is not None:
         recent = memory.of_seat(table.seats[seat.seat]).recent
@@ -84,7 +83,7 @@ async def _take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answe
     act.toast(DONE[outcome])
 
 
-async def _remembered(act: Act, table: OpenTable) -> DeskMemory:
+async def remembered(act: Act, table: OpenTable) -> DeskMemory:
     return DeskMemory.of(await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id)))
 
 
@@ -132,7 +131,26 @@ async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     known = table.game.sheets(table.match.view(seat.seat))
     if all(sheet.id != pressed.action.sheet for sheet in known):
         raise Stale
-    await _remember(act, table, replace(await _remembered(act, table), look=pressed.action.sheet))
+    await _remember(act, table, replace(await remembered(act, table), look=pressed.action.sheet, menu=False))
+    table.rest()
+    act.toast()
+
+
+@answers(actions.ShowMenu)
+async def menu(act: Act, pressed: Press[actions.ShowMenu]) -> None:
+    await _turned(act, pressed, menu=True)
+
+
+@answers(actions.ToQuestion)
+async def to_question(act: Act, pressed: Press[actions.ToQuestion]) -> None:
+    await _turned(act, pressed, menu=False)
+
+
+async def _turned(act: Act, pressed: Press[Any], *, menu: bool) -> None:
+    """The question as far as it has got, on its own picture."""
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    await _remember(act, table, replace(await remembered(act, table), look=None, menu=menu))
     table.rest()
     act.toast()
 
@@ -159,43 +177,3 @@ async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
     await one_device.look_with(table, one_device.OPEN)
     await _remember(act, table, DeskMemory())
     act.toast()
-
-
-async def type_answer(act: Act, words: str) -> bool:
-    """Words typed in private: the answer to the only table that waits, or to the desk they reply to."""
-    asked = await _asked(act)
-    if act.update.reply_to is not None:
-        screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
-        purpose = screen.purpose if screen is not None else ""
-        asked = [(table, seat) for table, seat in asked if purposes.desk_purpose(table.id) == purpose]
-    if len(asked) != 1:
-        return False
-    table, seat = asked[0]
-    decision = table.match.decision(seat.seat)
-    assert decision is not None
-    choosing = (await _remembered(act, table)).choosing.of(token_of(table, seat.seat))
-    result = typed(decision, choosing, words, table.tongue_of(act.person))
-    if result is None:
-        return False
-    await deputies.person_acts(table, seat, act.person.id)
-    await _take(act, table, seat, result)
-    return True
-
-
-async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
-    """Where the person has a question to answer, in their own seat or as a deputy."""
-    seated = await act.tx.tables.of_person(act.person.id)
-    found = []
-    for row in [*seated, *await act.tx.tables.of_deputy(act.person.id)]:
-        if row.document is None:
-            continue
-        table = await act.table(row.id)
-        try:
-            seat = table.seat_of(act.person.id)
-            free = seat is not None and seat.stand_in is None and not one_device.curtain(table, act.person.id, seat)
-            if seat is not None and free and table.match.decision(seat.seat) is not None:
-                found.append((table, seat))
-        except Unloadable:
-            # It cannot be answered, and must not swallow the answer to another table.
-            continue
-    return found

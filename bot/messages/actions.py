@@ -85,6 +85,11 @@ class AsManyAsPossible(Counting):
     counter: int
 
 
+@action("jn")
+class CountAnew(Choosing):
+    pass
+
+
 @action("n")
 class NameOfCounter(Counting):
     """The label of a counter is a button that changes nothing."""
@@ -125,6 +130,16 @@ class ShowSheet(Action):
     """Another picture on the desk."""
 
     sheet: Annotated[str, Shape("[a-z_]{1,20}")]
+
+
+@action("vm")
+class ShowMenu(Action):
+    """What stands beside the question and finds no room below it."""
+
+
+@action("vq")
+class ToQuestion(Action):
+    pass
 
 
 @action("of")

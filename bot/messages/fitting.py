@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import unescape
+from itertools import pairwise
+
+from bot.messages.widths import cells
 
 CAPTION = 1024
 MESSAGE = 4096
 ALERT = 200
-#: Of a button alone in its row; what a phone does not show of it, it cuts.
-LABEL = 60
+
+#: Of a folded quote a client shows so many lines.
+FOLDED = 3
+#: Cells in a line of a message on a phone.
+ACROSS = 38
 
 _TAG = re.compile(r"<[^>]*>")
 
@@ -37,6 +43,8 @@ class Part:
     hidden: int = 0
     #: The last lines are worth most, and what was left out stood before them.
     newest: bool = False
+    #: Stands in a quote of which a client shows three lines until it is tapped.
+    folded: bool = False
 
 
 def compose(parts: Sequence[Part], most: int) -> str:
@@ -44,8 +52,8 @@ def compose(parts: Sequence[Part], most: int) -> str:
     kept = [list(part.lines) for part in parts]
     cut = [0] * len(parts)
     while True:
-        html = "\n\n".join(
-            "\n".join(_with_rest(part, lines, gone))
+        html = _joined(
+            (part, "\n".join(_with_rest(part, lines, gone)))
             for part, lines, gone in zip(parts, kept, cut, strict=True)
             if lines
         )
@@ -57,6 +65,27 @@ def compose(parts: Sequence[Part], most: int) -> str:
         worst = max(candidates, key=lambda at: parts[at].spare)
         kept[worst].pop(0 if parts[worst].newest else -1)
         cut[worst] += 1
+
+
+def height(parts: Sequence[Part]) -> int:
+    """So many lines a phone shows, quotes folded."""
+    high = [min(FOLDED, _lines(part)) + 1 if part.folded else _lines(part) for part in parts if part.lines]
+    apart = sum(not one.folded and not other.folded for one, other in pairwise(part for part in parts if part.lines))
+    return sum(high) + apart
+
+
+def _lines(part: Part) -> int:
+    return sum(-(-cells(unescape(_TAG.sub("", line))) // ACROSS) or 1 for line in part.lines)
+
+
+def _joined(parts: Iterable[tuple[Part, str]]) -> str:
+    """With a blank line between them; a quote keeps its distance by itself."""
+    html, after_quote = "", True
+    for part, words in parts:
+        gap = "" if not html else "\n" if part.folded or after_quote else "\n\n"
+        html += gap + (f"<blockquote expandable>{words}</blockquote>" if part.folded else words)
+        after_quote = part.folded
+    return html
 
 
 def _with_rest(part: Part, lines: list[str], cut: int) -> list[str]:
@@ -88,12 +117,3 @@ def shortened_plain(words: str, most: int = ALERT) -> str:
     while units(words) > most:
         words = words[:-2].rstrip() + "…"
     return words
-
-
-def label_fitting(label: str, most: int = LABEL) -> str:
-    """A button's words, ended between two of them where there is one to stop at in the latter half."""
-    if len(label) <= most:
-        return label
-    kept = label[: most - 1]
-    at = kept.rfind(" ") if label[most - 1] != " " else len(kept)
-    return kept[: at if at > most // 2 else len(kept)].rstrip(" .,—") + "…"

@@ -19,7 +19,8 @@ CELL = 0.5
 EMOJI = 1.25
 _EMOJI = (range(0x2300, 0x2400), range(0x2600, 0x2713), range(0x2719, 0x27C0), range(0x1F000, 0x20000))
 #: In cells, by how many buttons stand abreast.
-ROOM = {1: 30, 2: 14, 3: 8, 4: 5}
+ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3}
+MOST_ABREAST = max(ROOM)
 #: Large enough that rounding to whole pixels does not matter.
 _SIZE = 100
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
@@ -11,15 +11,16 @@ from bot.dialogue.asking import ask
 from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked
+from bot.dialogue.question import ROWS, Asked
 from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.actions import EndedPage, View
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
-from bot.messages.widths import in_rows
+from bot.messages.widths import fits
 from bot.screens import pictures
+from bot.screens.beside import Beside, rows_beside
 from bot.screens.card import table_name, waiting_line
 from bot.screens.clock_words import own_due
 from bot.screens.device_handover import handed_over
@@ -102,20 +103,47 @@ class Desk:
         now = token_of(self.table, self.seat.seat)
         choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
-        asked = ask(decision, choosing, pen, memory.of_seat(self.seat).recent)
-        parts = [Part((self._title(), *self._time_left()))]
-        rows = [*asked.rows, *in_rows(asked.aside, 2), *self._last_rows(pen, decision)]
-        if self.table.match.can_go_back(self.seat.seat):
-            parts.append(self._told(self.table.match.drafted_events(self.seat.seat)))
-        else:
-            digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
-            parts += [*await news(self.table, digest, self.seat.seat, self.tongue), Part(await self._note())]
-            rows += self._ways_back(digest)
+        recent = memory.of_seat(self.seat).recent
         lying, letters = self._lying()
-        parts, rows = [*parts, *lying], [*rows, *letters, *self._beforehand(decision)]
-        prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
-        parts.append(Part((prompt, *(escape(line, quote=False) for line in (*asked.lines, *asked.notes)))))
-        return self._rendered(parts, rows, self._picture(decision, asked))
+        above, further = await self._before()
+        above += lying
+        # By its first page, so that all pages are as long and nothing falls between them.
+        first = ask(decision, replace(choosing, page=0), pen, recent)
+        room = rows_beside([*above, *self._question(decision, first)])
+        asked = ask(decision, choosing, pen, recent, min(ROWS, room - 1))
+        beside = Beside(
+            *self._way_back(pen),
+            first=[asked.aside, *letters],
+            sheets=self._other_sheets(decision, asked),
+            words=self._words(),
+            last=[*further, *self._beforehand(decision)],
+        )
+        if self._looking(decision, asked):
+            rows = beside.looking(pen)
+        elif self.kept.menu:
+            rows = beside.menu(pen)
+        else:
+            rows = beside.below(asked.rows, pen, room)
+        return self._rendered([*above, *self._question(decision, asked)], rows, self._picture(decision, asked))
+
+    async def _before(self) -> tuple[list[Part], Keyboard]:
+        """What has been done so far; and ways to read more of it."""
+        title = self._title()
+        if self.table.match.can_go_back(self.seat.seat):
+            told = self._told(self.table.match.drafted_events(self.seat.seat))
+            return [Part((title,)), told], []
+        digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
+        told, standing = await news(self.table, digest, self.seat.seat, self.tongue)
+        title = " · ".join((title, *self._time_left()))
+        if standing.lines:
+            told = replace(told, lines=(*told.lines, *standing.lines), folded=True)
+        return [Part((title,)), told, Part(await self._note())], self._ways_back(digest)
+
+    def _question(self, decision: Decision, asked: Asked) -> list[Part]:
+        """What is asked, how far it is answered, and what there is to know about the choices."""
+        said = [escape(line, quote=False) for line in asked.lines]
+        notes = tuple(escape(line, quote=False) for line in asked.notes)
+        return [Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *said)), Part(notes, spare=1, folded=True)]
 
     def _offering(self, now: str, decision: Decision) -> Rendered:
         """One of the offers, opened: nobody waits for its answer."""
@@ -123,23 +151,23 @@ class Desk:
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         asked = ask(decision, choosing, pen)
         alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
-        prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
-        parts = [
-            Part((self._title(),)),
-            Part((prompt, *(escape(line, quote=False) for line in (*asked.lines, *asked.notes)))),
-            Part((alone,)),
-        ]
+        parts = [Part((self._title(),)), *self._question(decision, asked), Part((alone,))]
         ways = [pen.back(text("Let it lie"), actions.LeaveOffer()), pen.button(text("Decline"), actions.DeclineOffer())]
-        rows = [*asked.rows, *in_rows(asked.aside, 2), ways, *self._looks(decision)]
+        beside = Beside(ways, first=[asked.aside], sheets=self._other_sheets(decision, asked), words=self._words())
+        rows = beside.looking(pen) if self._looking(decision, asked) else beside.below(asked.rows, pen)
         return self._rendered(parts, rows, self._picture(decision, asked))
 
     def _lying(self) -> tuple[list[Part], Keyboard]:
         """Each offer as one line and a button."""
         lines, rows = [], []
-        for now, (_, decision) in offers_of(self.table, self.seat.seat).items():
-            lines.append(f"✉️ {self.tongue.html(decision.prompt)}")
+        lying = offers_of(self.table, self.seat.seat)
+        for number, (now, (_, decision)) in enumerate(lying.items(), 1):
+            mark = "✉️" if len(lying) == 1 else f"✉️ {number}"
+            lines.append(f"{mark} {self.tongue.html(decision.prompt)}")
             pen = Pen(self.codec, self.tongue, self.table.id, now)
-            rows.append([pen.button(f"✉️ {self.tongue.say(decision.prompt)}", actions.OpenOffer())])
+            whole = f"✉️ {self.tongue.say(decision.prompt)}"
+            short = f"{mark} {self.tongue.say(text('Answer it'))}"
+            rows.append([pen.button(whole if fits(whole) else short, actions.OpenOffer())])
         return [Part(tuple(lines))], rows
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
@@ -153,8 +181,9 @@ class Desk:
             rows: Keyboard = [[pen.button(text("Change it"), actions.Back())]]
         else:
             words = what_comes(preview)
-            go_on = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
-            rows = [self._confirm(pen, *go_on), *self._last_rows(pen)]
+            go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
+            beside = Beside(*self._way_back(pen), sheets=self._other_sheets(), words=self._words())
+            rows = beside.below([[pen.button(go_on, actions.Confirm(), style)]], pen)
         parts = [Part((self._title(),)), self._told(events), Part((f"<b>{self.tongue.html(words)}</b>",))]
         view = self.table.game.view(preview.state, self.seat.seat)
         changed = tuple(place for event in events for place in event.places)
@@ -169,7 +198,7 @@ class Desk:
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
         lying, letters = self._lying()
-        rows += [*letters, *self._looks()]
+        rows = list(Beside(first=letters, sheets=self._other_sheets(), words=self._words()).below(rows, self._pen))
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
             *lying,
@@ -197,7 +226,8 @@ class Desk:
         words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), actions.TakeSeatBack(), Style.SUCCESS)
-        return self._rendered(parts, [[back], *self._looks()], self._seen(self.table.match.view(self.seat.seat)))
+        rows = Beside(sheets=self._other_sheets(), words=self._words()).below([[back]], self._pen)
+        return self._rendered(parts, rows, self._seen(self.table.match.view(self.seat.seat)))
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue
@@ -226,7 +256,8 @@ class Desk:
                 waits = text("<b>{table}</b> has not started yet. You sit at it.", table=table_name(table))
                 return Rendered(tongue.html(waits))
             case _:
-                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", self._looks())
+                looks = Beside(sheets=self._other_sheets(), words=self._words()).below([], self._pen)
+                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", looks)
 
     def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
         """With the board in words for whenever the picture cannot be shown."""
@@ -279,29 +310,33 @@ class Desk:
         """Of a long draft the newest lines, and how many came before."""
         lines = tuple(f"• {self.tongue.html(event.text)}" for event in events)
         more = f"<i>{self.tongue.html(text('… and before that: {n}', n=MORE))}</i>"
-        return Part(lines, spare=1, more=more, newest=True)
+        return Part(lines, spare=1, more=more, newest=True, folded=True)
 
-    def _confirm(self, pen: Pen, label: Text, style: Style) -> list[Button]:
-        return [pen.button(label, actions.Confirm(), style)]
-
-    def _last_rows(self, pen: Pen, decision: Decision | None = None) -> Keyboard:
-        """Two of them where there is a way back: five buttons abreast are too narrow for a phone."""
+    def _way_back(self, pen: Pen) -> tuple[Sequence[Button], Sequence[Button]]:
         if not self.table.match.can_go_back(self.seat.seat):
-            return self._looks(decision)
-        back = [pen.back(text("Back"), actions.Back()), pen.button(text("Start over"), actions.StartOver())]
-        return [back, *self._looks(decision)]
+            return (), ()
+        return [pen.back(text("Back"), actions.Back())], [pen.button(text("Start over"), actions.StartOver())]
 
-    def _looks(self, decision: Decision | None = None) -> Keyboard:
-        """The other pictures, the log, the rules: in one row while they are few."""
+    def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
+        """The other pictures, the board first: where a part of it is shown enlarged, the whole of it too."""
         view = self.table.match.view(self.seat.seat)
-        shown = self._shown(decision, view)
-        others = [
-            self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id))
-            for sheet in pictures.sheets(self.table.game, view)
-            if sheet.id != shown
-        ]
-        words = [self._pen.button(text("Log"), actions.ToLog()), self._pen.button(text("Help"), actions.HelpAtDesk())]
-        return [[*others, *words]] if len(others) < 2 else [*in_rows(others, 3), words]
+        shown, part = self._shown(decision, view), asked is not None and asked.crop is not None
+        whole = part and shown == BOARD.id and self.kept.look != BOARD.id
+        others = [sheet for sheet in pictures.sheets(self.table.game, view) if sheet.id != shown]
+        if whole:
+            others.insert(0, BOARD)
+        others.sort(key=lambda sheet: sheet.id != BOARD.id)
+        return [self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id)) for sheet in others]
+
+    def _words(self) -> list[Button]:
+        return [self._pen.button(text("Log"), actions.ToLog()), self._pen.button(text("Help"), actions.HelpAtDesk())]
+
+    def _looking(self, decision: Decision, asked: Asked) -> bool:
+        """Whether the reader has turned to a picture that does not show what is to be chosen."""
+        view = self.table.match.view(self.seat.seat)
+        wanted, natural = self.kept.look, self._natural(decision, view)
+        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
+        return wanted in known and (wanted != natural or asked.crop is not None)
 
     def _shown(self, decision: Decision | None, view: object) -> str:
         """The sheet the reader wants; otherwise the one that helps to choose."""
@@ -318,7 +353,8 @@ class Desk:
         if shown != self._natural(decision, view):
             return self._sheet(view, shown, NOTHING)
         targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
-        return self._sheet(view, shown, Laid(targets, (), asked.crop, asked.ways))
+        crop = None if self._looking(decision, asked) else asked.crop
+        return self._sheet(view, shown, Laid(targets, (), crop, asked.ways))
 
     def _natural(self, decision: Decision, view: object) -> str:
         known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]

@@ -137,15 +137,15 @@ def heading(digest: Digest, tongue: Tongue) -> Text:
     )
 
 
-async def news(table: OpenTable, digest: Digest, seat: int, tongue: Tongue) -> list[Part]:
-    """What a reader five days away needs: done to you, your options, the rest, scores."""
+async def news(table: OpenTable, digest: Digest, seat: int, tongue: Tongue) -> tuple[Part, Part]:
+    """What a reader five days away needs: done to you, your options, the rest; and the scores."""
     standing = Part(digest.standing(tongue), spare=1)
     told = digest.told(tongue)
     if not told:
-        return [await _just_done(table, seat, tongue), standing]
+        return await _just_done(table, seat, tongue), standing
     more = f"<i>{tongue.html(text('and more: {n}', n=MORE))}</i>"
     head = f"<b>{tongue.html(heading(digest, tongue))}</b>"
-    return [Part((head, *told[:LINES]), spare=2, more=more, hidden=len(told[LINES:])), standing]
+    return Part((head, *told[:LINES]), spare=2, more=more, hidden=len(told[LINES:]), folded=True), standing
 
 
 async def _just_done(table: OpenTable, seat: int, tongue: Tongue) -> Part:
@@ -164,4 +164,4 @@ async def receipt(table: OpenTable, seat: int, tongue: Tongue) -> Part:
             break
     done = [event for move in own for event in events_of(move) if event.known_to(seat)]
     lines = tuple(f"• {tongue.html(event.text)}" for event in done)
-    return Part((tongue.html(text("Your last move:")), *lines) if lines else (), spare=1, more="…")
+    return Part((tongue.html(text("Your last move:")), *lines) if lines else (), spare=1, more="…", folded=True)

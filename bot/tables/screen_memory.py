@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.messages.actions import Deed
+from bot.messages.actions import Deed, EndedPage
 from bot.messages.settings_actions import GroupPage, SettingsPage
 from bot.tables.memory import VoteChoice
 from storage.screens import Screen
@@ -43,6 +43,12 @@ class ScreenMemory:
 @dataclass(frozen=True, slots=True)
 class AboutTable(ScreenMemory):
     table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndedOfTable(AboutTable):
+    #: Which look back on the game.
+    page: EndedPage = EndedPage.SHEET
 
 
 @dataclass(frozen=True, slots=True)

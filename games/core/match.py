@@ -29,6 +29,8 @@ StateT = TypeVar("StateT", bound=State)
 class Hold(Enum):
     """Which answers wait for a confirm."""
 
+    #: Also what says itself that it rolls: words are sent faster than a red button is pressed.
+    ALL = "all"
     BARRIERS = "barriers"
     #: Only what chance or a secret makes final; a plain end of turn passes at once.
     CHANCE = "chance"
@@ -238,7 +240,8 @@ class Match(Generic[StateT]):
             return Outcome.DRAFTED, []
         self._held[seat] = _Held(before, trial)
         draft.held = answer
-        if not rolled and (hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final)):
+        waits = hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final)
+        if hold is Hold.ALL or (waits and not rolled):
             return Outcome.HELD, []
         return self._settle_held(seat, trial)
 

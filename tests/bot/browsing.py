@@ -20,6 +20,7 @@ LOOKS = (
     text("Hand"),
     text("Log"),
     text("Help"),
+    text("Menu"),
     text("In words"),
     text("Since my move"),
     text("Step by step ▸"),

@@ -32,7 +32,7 @@ class Shown:
     @property
     def words(self) -> str:
         """Without its number, its tick or its arrow."""
-        return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ )", "", self.label).removesuffix(" ▸")
+        return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ |\+ )", "", self.label).removesuffix(" ▸")
 
     def reads(self, words: str) -> bool:
         return self.words == words
@@ -158,7 +158,7 @@ class ButtonFinder:
 
     def _steps(self, option: Option, shown: Sequence[Shown]) -> Iterator[Shown]:
         row = "".join(takewhile(lambda sign: not sign.isdigit(), option.at or ""))
-        yield from (button for button in shown if re.fullmatch(rf"{re.escape(row)} \(\d+\)", button.label))
+        yield from (button for button in shown if row and button.label == row)
         heading = None if option.group is None else self._find(option.group, shown)
         if heading is not None and not heading.label.startswith(OPENED):
             yield heading
@@ -188,20 +188,22 @@ class ButtonFinder:
         for key, change in sorted(changes.items(), key=lambda pair: pair[1]):
             row = _beside(now[key][0], shown)
             if change < 0:
-                return _labelled(row, "−1")
+                fewer = next((button for button in row if button.label == "−1"), None)
+                return fewer or self._sure(text("None"), shown)
             if change > 0:
-                return self._raise(key, change, row, {known: amount for known, (_, amount) in now.items()})
+                return self._raise(key, change, row, now)
         return self._sure(text("Done ({n})", n=sum(wanted.values())), shown)
 
-    def _raise(self, key: str, by: int, row: Sequence[Shown], now: dict[str, int]) -> Shown:
+    def _raise(self, key: str, by: int, row: Sequence[Shown], now: dict[str, tuple[Shown, int]]) -> Shown:
         assert isinstance(self.decision, Amounts)
-        all_of_it = self.decision.room(now, key)
-        return _labelled(row, self.tongue.say(text("all")) if by == all_of_it > 1 else "+1")
+        all_of_it, amounts = self.tongue.say(text("all")), {one: amount for one, (_, amount) in now.items()}
+        at_once = by == self.decision.room(amounts, key) and any(button.label == all_of_it for button in row)
+        return _labelled(row, all_of_it) if at_once else now[key][0]
 
     def _standing(self, counter: Counter, shown: Sequence[Shown]) -> tuple[Shown, int]:
         label = self.tongue.say(counter.label)
         for button in shown:
-            said, _, amount = button.label.rpartition(": ")
+            said, _, amount = button.words.rpartition(": ")
             if said == label and amount.isdecimal():
                 return button, int(amount)
         raise Lost(f"{label!r} is not among {[button.label for button in shown]}")

@@ -18,6 +18,8 @@ from storage.tables import Table
 from tests.bot.button_finder import ButtonFinder, Lost, Shown, shown_below
 from tests.bot.front_door import FrontDoor
 
+#: Of these, one stands below every question.
+BELOW_A_QUESTION = (text("Help"), text("Menu"), text("To the question"))
 #: One of so many presses is second thoughts, wherever there is a way back.
 SECOND_THOUGHTS = 20
 
@@ -93,7 +95,7 @@ class Player:
         for message in reversed(self.door.by_bot(self.door.private(self.door.person(self.name)))):
             if (message.caption or message.text or "").startswith(f"🎲 {sitting.title}"):
                 labels = [button.label for button in shown_below(message)]
-                if sitting.tongue.say(text("Help")) in labels:
+                if any(sitting.tongue.say(one) in label for one in BELOW_A_QUESTION for label in labels):
                     return message
         raise Lost(f"{self.name} is waited for at {sitting.title} and has no desk")
 
@@ -110,6 +112,8 @@ class Player:
     # -- what to press ----------------------------------------------------------------------------------------------
 
     def _next(self, sitting: Sitting, shown: list[Shown]) -> Shown:
+        if (to_question := _find(sitting, text("To the question"), shown)) is not None:
+            return to_question
         if not self.luck.below(SECOND_THOUGHTS) and (back := _find(sitting, text("Back"), shown)) is not None:
             self.changed_mind += 1
             return back

@@ -8,9 +8,8 @@ from itertools import islice
 
 import pytest
 
-from bot.dialogue.places import option_label
+from bot.dialogue.options import option_label
 from bot.locale import LANGUAGES, Tongue
-from bot.messages.fitting import label_fitting
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
 from games.core.playout import playout
@@ -33,11 +32,11 @@ def _plays_well(seat: int) -> bool:
 
 
 def check_told_apart(decision: Decision, tongue: Tongue) -> None:
-    """No two choices read the same as a phone cuts them, unless the picture shows which number is which."""
+    """No two choices read the same, unless the picture shows which number is which."""
     if not isinstance(decision, ChooseOne | ChooseSome) or decision.picture == "hand":
         return
     unplaced = [option for option in decision.options if option.at is None and option.blocked is None]
-    labels = [label_fitting(f"8 · {option_label(option, pen_of(tongue))}") for option in unplaced]
+    labels = [option_label(option, pen_of(tongue)) for option in unplaced]
     assert len(set(labels)) == len(labels), labels
 
 

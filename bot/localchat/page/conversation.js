@@ -11,9 +11,6 @@ import { drawComposer, drawReply, expectReply } from "./composer.js";
 import { sendText } from "./sending.js";
 
 const NEAR_THE_END = 120;
-const BREATH = 8;
-// As in the style sheet: where a board and its choices stand side by side.
-const SIDE_BY_SIDE = "(min-width: 1180px)";
 // The newest message has the buttons one came for; only after a longer absence does one read from the beginning.
 const MOST_UNREAD_AT_ONCE = 5;
 const TYPING_MILLISECONDS = 5000;
@@ -239,13 +236,9 @@ function nearEnd() {
   return byId("scroll").scrollTop > endOfChat() - NEAR_THE_END;
 }
 
-// The bottom; but a newest picture with its choices beside it is read from its top.
 function endOfChat() {
   const scroll = byId("scroll");
-  const bottom = scroll.scrollHeight - scroll.clientHeight;
-  const last = byId("messages").lastElementChild;
-  if (!last?.matches(".picture:has(.keyboard)") || !matchMedia(SIDE_BY_SIDE).matches) return bottom;
-  return Math.min(bottom, last.offsetTop - scroll.offsetTop - BREATH);
+  return scroll.scrollHeight - scroll.clientHeight;
 }
 
 let wasNearEnd = true;

@@ -20,7 +20,8 @@ function build(text, entities, from, to) {
     if (entity.offset < at) continue;
     if (entity.offset > at) parts.push(text.slice(at, entity.offset));
     parts.push(wrap(entity, text.slice(entity.offset, end), build(text, inside, entity.offset, end)));
-    at = end;
+    // A quote ends its line by itself.
+    at = entity.type.endsWith("blockquote") && text[end] === "\n" ? end + 1 : end;
   }
   if (at < to) parts.push(text.slice(at, to));
   return parts;
@@ -85,11 +86,15 @@ function spoiler(inside) {
 
 function foldable(inside) {
   const quote = el("blockquote", { class: "folded" }, ...inside);
-  const unfold = el("button", { type: "button", class: "unfold", "aria-expanded": "false" }, "Show all");
-  unfold.addEventListener("click", () => {
+  const unfold = el("button", { type: "button", class: "unfold", "aria-expanded": "false", "aria-label": "Show all" }, "▾");
+  const whole = el("div", { class: "foldable" }, quote, unfold);
+  // A tap anywhere on the quote opens it, as in Telegram; a link in it is still a link.
+  whole.addEventListener("click", (event) => {
+    if (event.target.closest("a, .command, .spoiler")) return;
     const folded = quote.classList.toggle("folded");
-    unfold.textContent = folded ? "Show all" : "Show less";
+    unfold.textContent = folded ? "▾" : "▴";
+    unfold.setAttribute("aria-label", folded ? "Show all" : "Show less");
     unfold.setAttribute("aria-expanded", String(!folded));
   });
-  return el("div", { class: "foldable" }, quote, unfold);
+  return whole;
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from datetime import timedelta
 from html import escape
 
@@ -20,9 +19,10 @@ from bot.tables.highlights import deed
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.past import Standing, points_over_time, standings
+from bot.tables.screen_memory import EndedOfTable
 from games.core.event import Event
 from games.core.game import Result
-from games.core.text import SeatName, TextArg, plural, text
+from games.core.text import SeatName, english, plural, text
 from storage.moves import Move
 from storage.schema import Phase
 
@@ -38,6 +38,17 @@ def result_of(table: OpenTable) -> Result:
 
 
 async def sheet(showing: Showing) -> Rendered:
+    """One message, turned from page to page."""
+    match EndedOfTable.of(showing.screen).page:
+        case EndedPage.CHART:
+            return await chart(showing)
+        case EndedPage.DEEDS:
+            return await deeds(showing)
+        case _:
+            return await points(showing)
+
+
+async def points(showing: Showing) -> Rendered:
     """The score sheet in words."""
     panel = await table_panel(showing)
     result = result_of(panel.table)
@@ -93,15 +104,17 @@ async def deeds(showing: Showing) -> Rendered:
     """Who did what most: what turns were about, and what was done to others."""
     panel = await table_panel(showing)
     result_of(panel.table)
-    counts: dict[str, Counter[int]] = {}
+    counts: Counter[str] = Counter()
     examples: dict[str, Event] = {}
     for move in await panel.table.tx.moves.of(panel.table.id):
         for event in _worth_counting(move):
-            if event.seat is not None:
-                counts.setdefault(event.text.id, Counter())[event.seat] += 1
-                examples.setdefault(event.text.id, event)
-    ranked = sorted(counts, key=lambda id: -max(counts[id].values()))[:DEEDS]
-    lines = [_deed(panel, examples[id], counts[id]) for id in ranked]
+            # The very same deed of the same seat: what differs in anything is another one.
+            done = english(event.text)
+            counts[done] += event.seat is not None
+            examples.setdefault(done, event)
+    ranked = sorted((done for done, times in counts.items() if times > 1), key=lambda done: -counts[done])
+    great = [done for done, event in examples.items() if event.great and done not in ranked]
+    lines = [_deed(panel, examples[done], counts[done]) for done in [*ranked, *great][:DEEDS]]
     panel.table.rest()
     heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
     return Rendered(compose([Part((heading,)), Part(tuple(lines), spare=1)], MESSAGE), _rows(panel, "deeds"))
@@ -115,14 +128,10 @@ def _worth_counting(move: Move) -> list[Event]:
     return [done, *(event for event in public if event is not done and event.affects)]
 
 
-def _deed(panel: TablePanel, example: Event, counts: Counter[int]) -> str:
-    """With whom and with what differs every time; who did it does not."""
-    [(seat, times)] = counts.most_common(1)
-    args: dict[str, TextArg] = {
-        key: SeatName(seat) if value == SeatName(example.seat or 0) else "…" for key, value in example.text.args.items()
-    }
-    done = replace(example.text, args=args)
-    return panel.tongue.html(plural("{n} time: {deed}", "{n} times: {deed}", times, deed=done))
+def _deed(panel: TablePanel, event: Event, times: int) -> str:
+    if times < 2:
+        return f"• {panel.tongue.html(event.text)}"
+    return panel.tongue.html(plural("{n} time: {deed}", "{n} times: {deed}", times, deed=event.text))
 
 
 def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:

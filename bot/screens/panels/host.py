@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bot.messages import actions
 from bot.messages.actions import Deed
-from bot.messages.outgoing import Button
+from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
+from bot.tables.highlights import deed
 from bot.tables.move_documents import events_of
 from games.core.text import SeatName, text
 
@@ -31,7 +33,10 @@ async def turn_starts(showing: Showing) -> Rendered:
     words = text("<b>{table}</b>: go back to the moment after …", table=table_name(panel.table))
     if not numbers:
         words = text("<b>{table}</b> has no earlier turn to go back to.", table=table_name(panel.table))
-    return Rendered(panel.tongue.html(words), [[await _button(panel, number)] for number in numbers])
+    told = [f"<b>{number}</b> · {await _turn_told(panel, number)}" for number in numbers]
+    buttons = [panel.pen.button(f"↩ {number}", actions.AskSure(Deed.REWIND, number)) for number in numbers]
+    html = compose([Part((panel.tongue.html(words),)), Part(tuple(told), spare=1, more="…")], MESSAGE)
+    return Rendered(html, in_rows(buttons, 4))
 
 
 async def places_to_go(panel: TablePanel) -> list[int]:
@@ -42,8 +47,8 @@ async def places_to_go(panel: TablePanel) -> list[int]:
     return [number for number in reversed(numbers) if last is not None and number < last.number][:OFFERED]
 
 
-async def _button(panel: TablePanel, number: int) -> Button:
+async def _turn_told(panel: TablePanel, number: int) -> str:
+    """Whose turn it was and what it was about."""
     move = next(iter(await panel.table.tx.moves.of(panel.table.id, after=number - 1, limit=1)), None)
     public = [event for event in events_of(move) if event.audience is None] if move is not None else []
-    told = panel.tongue.say(public[-1].text) if public else panel.tongue.say(text("the beginning"))
-    return panel.pen.button(f"{number} · {told}", actions.AskSure(Deed.REWIND, number))
+    return panel.tongue.html(deed(public).text if public else text("the beginning"))

@@ -149,7 +149,7 @@ def test_up_to_eight_places_are_numbered_on_the_picture() -> None:
 def test_more_places_are_chosen_by_row_and_then_by_column() -> None:
     decision = ChooseOne(0, text("Where?"), options(20, places=True))
     first = ask(decision, Choosing("t"), PEN)
-    assert [button.text for row in first.rows for button in row] == ["A (7)", "B (7)", "C (6)"]
+    assert [button.text for row in first.rows for button in row] == ["A", "B", "C"]
     second = ask(decision, Choosing("t", row="B"), PEN)
     assert second.crop == ("B1", "B2", "B3", "B4", "B5", "B6", "B7")
 
@@ -304,7 +304,7 @@ def test_more_is_offered_only_where_the_limits_leave_room() -> None:
     counters = tuple(Counter(key, text(key), 3) for key in ("food", "idea", "ore"))
     decision = Amounts(0, text("How?"), counters, 2, 3, limits=(Limit(("food", "idea"), 2), Limit(("ore",), 2, 1)))
     rows = ask(decision, Choosing("t", amounts={"food": 1, "idea": 1}), PEN).rows
-    raised = [any(button.text == "+1" for button in row) for row in rows[:3]]
+    raised = [row[0].text.startswith("+ ") for row in rows[:3]]
     assert raised == [False, False, True]
     assert not any("Done" in button.text for row in rows for button in row)
     answers = reachable(decision)

@@ -110,7 +110,7 @@ async def test_going_back_across_draws_says_so_first_and_tells_the_group(
             database.execute("UPDATE moves SET luck = '[[6, 2]]' WHERE number = 3")
             database.commit()
     await door.say("Anna", "/rewind", home(door, "Anna"))
-    await door.press("Anna", home(door, "Anna"), "the beginning")
+    await door.press("Anna", home(door, "Anna"), "↩ 1")
     assert ("Chance has spoken since then, 1 draw." in last(door, home(door, "Anna"))) is drawn
     await door.press("Anna", home(door, "Anna"), "Yes, go back")
     assert any("is drawn anew" in line for line in said(door, door.group))

@@ -84,7 +84,7 @@ async def test_orders_end_with_the_seat_and_outlive_a_step_back(harbour: FrontDo
     await ship(harbour, 1)
     host = "Anna"
     await harbour.say(host, "/rewind", home(harbour, host))
-    await press(harbour, host, "1 ·", "Yes, go back")
+    await press(harbour, host, "↩ 1", "Yes, go back")
     assert (await position(harbour)).orders == {1: {INSPECT: "never"}}
     await harbour.say(host, "/remove", home(harbour, host))
     if sleeper != host:

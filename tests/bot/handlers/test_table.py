@@ -114,7 +114,7 @@ async def test_the_host_goes_back_to_an_earlier_turn(door: FrontDoor) -> None:
     assert second != first
     await door.say("Anna", "/rewind")
     await door.press("Anna", door.group, "Open our private chat")
-    await door.press("Anna", home(door, "Anna"), "1 ·")
+    await door.press("Anna", home(door, "Anna"), "↩ 1")
     await door.press("Anna", home(door, "Anna"), "Yes, go back")
     assert any("Anna has taken Pebbles #1 back" in text for text in said(door, door.group))
     assert await waited_for(door) == first

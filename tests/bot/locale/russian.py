@@ -6,7 +6,7 @@ import re
 KNOWN = re.compile(r"\b(?:Telegram|Longtable|UTC|GMT|[A-Z]{1,2}\d{1,2})\b")
 COMMAND = re.compile(r"/[a-z_]+(?: text)?")
 PLACEHOLDER = re.compile(r"{[a-z_]*}")
-TAG = re.compile(r"</?[a-z]+>")
+TAG = re.compile(r"</?[a-z]+(?: expandable)?>")
 LATIN = re.compile(r"[A-Za-z]+")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -96,7 +97,8 @@ async def check_digest(away: Absence, seat: int) -> int:
     assert short == whole[: len(short)]
     if asked_afresh(desk.text) and len(short) < len(whole):
         assert f"and more: {len(whole) - len(short)}" in unescape(desk.text)
-        assert "Since my move" in [button.text for row in desk.keyboard for button in row]
+        menu = await away.shown(seat, "desk:1", menu=True)
+        assert "Since my move" in [button.text for row in menu.keyboard for button in row]
     return len(done)
 
 
@@ -106,7 +108,8 @@ def asked_afresh(text: str) -> bool:
 
 
 def lines(html: str) -> list[str]:
-    return [line for line in unescape(html).splitlines() if line.startswith(SIGNS)]
+    plain = unescape(re.sub(r"</?blockquote[^>]*>", "", html))
+    return [line for line in plain.splitlines() if line.startswith(SIGNS)]
 
 
 def said(event: dict[str, Any]) -> str:

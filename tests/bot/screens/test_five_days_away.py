@@ -29,8 +29,7 @@ def _the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 #: What stands on the desk, piece by piece.
 DESKS = {
     ("deus", "en"): (
-        "🎲 Deus #1 · Friday evening · Round 21",
-        "⏳ until Sun 8 Mar, 00:00",
+        "🎲 Deus #1 · Friday evening · Round 21 · ⏳ until Sun 8 Mar, 00:00",
         "Since your move (Mon 2 Mar, 12:00): 1 turn",
         "⚔️ Legion: Boris takes 1 point from Anna",
         "📜 Boris builds: Legion",
@@ -39,8 +38,7 @@ DESKS = {
         "Your turn: build or make an offering.",
     ),
     ("deus", "ru"): (
-        "🎲 Деус №1 · Friday evening · Раунд 21",
-        "⏳ до вс 8 мар., 00:00",
+        "🎲 Деус №1 · Friday evening · Раунд 21 · ⏳ до вс 8 мар., 00:00",
         "После вашего хода (пн 2 мар., 12:00): 1 ход",
         "⚔️ Легион: Boris забирает 1 очко, теряет Anna",
         "📜 Boris строит: Легион",
@@ -49,8 +47,7 @@ DESKS = {
         "Ваш ход: постройте или принесите подношение.",
     ),
     ("duel", "en"): (
-        "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 10 cards left",
-        "⏳ until Sun 8 Mar, 00:00",
+        "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 10 cards left · ⏳ until Sun 8 Mar, 00:00",
         "Since your move (Mon 2 Mar, 12:00): 1 turn",
         "⚔️ Boris plays again",
         "📜 Boris builds a Wonder: Piraeus, 6 coins (1 wood, 1 clay, and 1 stone)",
@@ -59,8 +56,7 @@ DESKS = {
         "What do you do this turn?",
     ),
     ("duel", "ru"): (
-        "🎲 7 Чудес: Дуэль №1 · Friday evening · Эпоха 1, осталось 10 карт",
-        "⏳ до вс 8 мар., 00:00",
+        "🎲 7 Чудес: Дуэль №1 · Friday evening · Эпоха 1, осталось 10 карт · ⏳ до вс 8 мар., 00:00",
         "После вашего хода (пн 2 мар., 12:00): 1 ход",
         "⚔️ Boris ходит ещё раз",
         "📜 Boris строит Чудо: Пирей, 6 монет (древесина ×1, глина ×1 и камень ×1)",
@@ -88,9 +84,11 @@ async def test_the_wonders_of_a_duel_are_one_press_away(tmp_path: Path) -> None:
     async with front_door(GAMES, tmp_path, undrawn) as door:
         board = (await five_days_away(door, "duel", "en")).media
         await door.press("Anna", home(door, "Anna"), "Hand")
-        desk = desk_of(door)
+        [desk] = [message for message in door.by_bot(home(door, "Anna")) if "◂ To the question" in labels(message)]
         assert "Board" in labels(desk)
         assert desk.media != board
+        await door.press("Anna", home(door, "Anna"), "To the question")
+        assert desk_of(door).media == board
         alert = await door.press("Anna", door.group, "My hand")
         assert alert is not None
         assert "The Pyramids (built)" in alert.text

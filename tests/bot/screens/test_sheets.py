@@ -20,7 +20,8 @@ async def test_the_desk_turns_to_every_sheet_of_its_game(tmp_path: Path) -> None
         drawn = {}
         for sheet in sheets:
             shown = await table.shown(0, "desk:1", look=sheet.id)
-            labels = [button.text for line in shown.keyboard for button in line]
+            menu = await table.shown(0, "desk:1", look=sheet.id, menu=True)
+            labels = [button.text for line in (*shown.keyboard, *menu.keyboard) for button in line]
             assert sheet.name.en not in labels
             assert {other.name.en for other in sheets if other != sheet} <= set(labels)
             assert shown.photo is not None

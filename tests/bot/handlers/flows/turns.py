@@ -68,14 +68,14 @@ async def several_decisions_at_once(story: Transcript) -> None:
         await story.presses("Clara", "Confirm", private=True)
     await story.says("Clara", "/next", private=True)
     with story.unsaid("Clara chooses five civil buildings and a scientific one"):
-        await story.presses("Clara", "all", private=True)
-        await story.presses("Clara", "+1", private=True)
+        for _ in range(6):
+            await story.presses("Clara", "+ ", private=True)
     await story.presses("Clara", "(6)", private=True)
     await story.presses("Clara", "Confirm", private=True)
     await story.says("Clara", "/next", private=True)
     with story.unsaid("Anna chooses the same six"):
-        await story.presses("Anna", "all", private=True)
-        await story.presses("Anna", "+1", private=True)
+        for _ in range(6):
+            await story.presses("Anna", "+ ", private=True)
         await story.presses("Anna", "(6)", private=True)
     await story.presses("Anna", "Confirm", private=True)
 
@@ -90,7 +90,7 @@ async def going_back_a_turn(story: Transcript) -> None:
         await story.presses("Anna", "Confirm", private=True)
     await story.says("Clara", "/rewind")
     await story.says("Anna", "/rewind", private=True)
-    await story.presses("Anna", "2 ·", private=True)
+    await story.presses("Anna", "↩ 2", private=True)
     await story.presses("Anna", "Yes, go back", private=True)
 
 

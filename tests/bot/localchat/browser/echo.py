@@ -13,7 +13,7 @@ from bot.localchat.world.files import Upload
 
 LINK = "https://t.me/longtable_bot?start=hand_1"
 KEYBOARD = [
-    [{"text": "Build a temple at C4, for two wood and one gold", "callback_data": "build"}],
+    [{"text": "Build a temple at C4", "callback_data": "build"}],
     [{"text": "Rules", "callback_data": "alert"}, {"text": "Edit", "callback_data": "edit"}],
     [
         {"text": "Confirm", "callback_data": "toast", "style": "success"},

@@ -12,7 +12,8 @@
     if (!visible(node) || node.closest(".unseen")) continue;
     const box = node.getBoundingClientRect();
     if (box.left < -1 || box.right > innerWidth + 1) faults.push(`outside the window: ${describe(node)}`);
-    if (node.matches("button, a") && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
+    // What a bot writes on a button is cut as Telegram cuts it; how wide it may be is measured where it is written.
+    if (node.matches("button, a") && !node.closest(".keyboard") && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline")
       faults.push(`cut off: ${describe(node)}`);
   }
 

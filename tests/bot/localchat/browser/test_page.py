@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import BrowserContext, expect
+from playwright.async_api import BrowserContext, FloatRect, Locator, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
 from bot.messages import links
-from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot
+from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot, board
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.window import Window
 
@@ -252,17 +252,36 @@ async def test_a_migrated_group_opens_in_place_of_the_old(window: Window, chat: 
     await expect(window.page.locator("#messages")).to_contain_text("Echo: after")
 
 
-async def test_at_a_desk_the_board_and_its_choices_are_in_sight_together(
+async def box(place: Locator) -> FloatRect:
+    found = await place.bounding_box()
+    assert found is not None
+    return found
+
+
+async def test_choices_stand_below_their_picture_and_on_one_line_however_wide_the_window(
     window: Window, chat: LocalChat, bot: EchoBot
 ) -> None:
-    for number in range(5):
-        await bot.call("sendMessage", chat_id=group_of(chat).id, text=f"line {number}")
-    await bot.board(group_of(chat).id, "A long story\n" * 20)
-    page = window.page
-    await expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
-    await calm(page)
-    await expect(page.locator(".frame")).to_be_in_viewport(ratio=1)
-    await expect(page.get_by_role("button", name="Newest")).to_be_hidden()
+    long = "A label that says far more than any phone has ever had room for on one button of its own"
+    await bot.call(
+        "sendPhoto",
+        {"photo": board()},
+        chat_id=group_of(chat).id,
+        caption="Round 1",
+        reply_markup={
+            "inline_keyboard": [[{"text": long, "callback_data": "a"}, {"text": "Short", "callback_data": "b"}]]
+        },
+    )
+    for width in (390, 1400):
+        await window.page.set_viewport_size({"width": width, "height": 900})
+        cut, short = (window.page.locator(".keyboard .button").nth(at) for at in (0, 1))
+        await expect(cut).to_be_visible()
+        await calm(window.page)
+        picture, one, other = [await box(place) for place in (window.page.locator(".frame").last, cut, short)]
+        assert one["y"] >= picture["y"] + picture["height"]
+        assert one["height"] == other["height"] <= 48
+        assert abs(one["width"] - other["width"]) <= 1, "as wide as its neighbour, whatever it says"
+        assert await cut.evaluate("node => node.scrollWidth > node.clientWidth"), "what does not fit is cut"
+        assert await cut.evaluate("node => getComputedStyle(node).textOverflow") == "ellipsis"
 
 
 async def test_a_file_is_sent_with_the_words_that_stand_ready(window: Window, chat: LocalChat, tmp_path: Path) -> None:

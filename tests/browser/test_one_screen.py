@@ -1,0 +1,119 @@
+"""Every kind of question of every game fits a phone's screen: picture, words and buttons together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.localchat.server import LocalChat
+from bot.localchat.world.files import Upload
+from bot.messages.rendered import Rendered
+from bot.tables.open_table import open_table
+from games.catalogue import GAMES
+from tests.bot.localchat.browser.inspection import calm
+from tests.bot.screens.absence import Absence, absence
+from tests.browser.window import PATIENCE_MILLISECONDS, chromium
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+
+WIDTH, HEIGHT = 390, 700
+#: Of a wide picture, 1280 by 860, as the message shows it.
+PICTURE = 246
+#: As many answers of a random game meet the questions that come again and again.
+MOST = 250
+ANNA = 1001
+#: Named while their pictures are still too tall for it.
+STILL_TOO_TALL = frozenset({"clash", "deus", "duel"})
+
+
+@dataclass(frozen=True)
+class Height:
+    whole: float
+    picture: float
+
+    def __str__(self) -> str:
+        return f"{self.whole:.0f} high: {self.picture:.0f} picture, {self.whole - self.picture:.0f} words and buttons"
+
+
+@pytest.fixture
+async def chat() -> AsyncIterator[LocalChat]:
+    chat = LocalChat()
+    await chat.start()
+    chat.world.start(chat.world.people[ANNA])
+    yield chat
+    await chat.stop()
+
+
+@pytest.fixture
+async def phone(chat: LocalChat) -> AsyncIterator[Page]:
+    async with chromium() as browser:
+        page = await browser.new_page(viewport={"width": WIDTH, "height": 844})
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        await page.goto(f"{chat.url}/?as=anna#bot")
+        yield page
+        await page.close()
+
+
+async def asked(table: Absence) -> tuple[int, str] | None:
+    """Who is asked now, and what kind of question."""
+    async with table.store.read() as tx:
+        opened = await open_table(tx, table.house, 1)
+        waiting = opened.match.waiting()
+        if not waiting:
+            return None
+        decision = opened.match.decision(waiting[0])
+        opened.rest()
+    return None if decision is None else (waiting[0], f"{type(decision).__name__} {decision.prompt.id}")
+
+
+async def shown(chat: LocalChat, page: Page, desk: Rendered) -> Height:
+    """How high the message stands on the phone."""
+    assert desk.photo is not None
+    keyboard = [[{"text": button.text, "callback_data": "x"} for button in row] for row in desk.keyboard]
+    sent = await chat.api.call(
+        "sendPhoto",
+        {
+            "chat_id": ANNA,
+            "caption": desk.text,
+            "parse_mode": "HTML",
+            "reply_markup": json.dumps({"inline_keyboard": keyboard}),
+        },
+        {"photo": Upload("picture.jpg", desk.photo.draw())},
+    )
+    assert sent["ok"], sent
+    message = page.locator(f"#m{sent['result']['message_id']}")
+    await expect(message.locator("img")).to_be_visible()
+    await calm(page)
+    box, picture = await message.bounding_box(), await message.locator(".frame").bounding_box()
+    assert box is not None
+    assert picture is not None
+    return Height(box["height"], picture["height"])
+
+
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+async def test_picture_question_and_buttons_are_seen_together(
+    game_id: str, tmp_path: Path, chat: LocalChat, phone: Page
+) -> None:
+    tall, seen = dict[str, Height](), set[str]()
+    async with absence(tmp_path, f"one screen of {game_id}") as table:
+        await table.open(game_id, GAMES[game_id].seats[-1])
+        for _ in range(MOST):
+            question = await asked(table)
+            if question is not None and question[1] not in seen:
+                seen.add(question[1])
+                height = await shown(chat, phone, await table.shown(question[0], "desk:1"))
+                await phone.screenshot(path=tmp_path / f"{len(seen)}.png")
+                assert height.whole - height.picture <= HEIGHT - PICTURE, f"{question[1]}: {height}"
+                if height.whole > HEIGHT:
+                    tall[question[1]] = height
+            if await table.act() is None:
+                break
+    print(f"\n{game_id}: {len(seen)} kinds of question, {len(tall)} taller than {HEIGHT}")
+    for name, height in sorted(tall.items()):
+        print(f"  {height}  {name}")
+    assert bool(tall) == (game_id in STILL_TOO_TALL), tall
