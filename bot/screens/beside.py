@@ -27,7 +27,7 @@ class Beside:
 
     back: Sequence[Button] = ()
     start_over: Sequence[Button] = ()
-    #: Impossible choices, offers: shown before the rest where there is some room.
+    #: Impossible choices, offers, standing orders: shown before the rest where there is some room.
     first: Sequence[Sequence[Button]] = ()
     sheets: Sequence[Button] = ()
     #: Log and help.

@@ -113,10 +113,10 @@ class Desk:
         asked = ask(decision, choosing, pen, recent, min(ROWS, room - 1))
         beside = Beside(
             *self._way_back(pen),
-            first=[asked.aside, *letters],
+            first=[asked.aside, *letters, *self._beforehand(decision)],
             sheets=self._other_sheets(decision, asked),
             words=self._words(),
-            last=[*further, *self._beforehand(decision)],
+            last=further,
         )
         if self._looking(decision, asked):
             rows = beside.looking(pen)

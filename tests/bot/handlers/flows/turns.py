@@ -58,7 +58,7 @@ async def several_decisions_at_once(story: Transcript) -> None:
         await story.says("Anna", "/new deus")
         await story.presses("Clara", "Join")
         await story.presses("Anna", "Game and options")
-        await story.presses("Anna", "Chosen starting pieces", private=True)
+        await story.presses("Anna", "Chosen start", private=True)
         await story.presses("Anna", "6", private=True)
         await story.presses("Anna", "Start")
         await two_at_a_table(story)
