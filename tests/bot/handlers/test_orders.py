@@ -22,13 +22,19 @@ async def harbour(tmp_path: Path) -> AsyncIterator[FrontDoor]:
         yield opened
 
 
+def way_to_orders(harbour: FrontDoor, name: str) -> list[str]:
+    """At the question, or one press further where an offer lies there too and rows are few."""
+    shown = labels(desk(harbour, name))
+    return ["Always do this ▸"] if "Always do this ▸" in shown else ["Menu", "Always do this ▸"]
+
+
 async def test_a_standing_order_serves_its_sleeper_and_is_told_changed_and_ended(harbour: FrontDoor) -> None:
     by_seat = await names(harbour)
     sleeper = by_seat[1]
     # Seat 2 has the lantern. Asked for the first time, it is answered beforehand from now on.
     await ship(harbour, 0)
     assert "Do you look at what" in words(desk(harbour, sleeper))
-    await press(harbour, sleeper, "Always do this ▸", "Never look")
+    await press(harbour, sleeper, *way_to_orders(harbour, sleeper), "Never look")
     assert "● Never look" in labels(harbour.by_bot(home(harbour, sleeper))[-1])
     # The first answer draws a card, so it is confirmed like any other.
     await press(harbour, sleeper, "Yes, go on")
@@ -71,7 +77,7 @@ async def test_nobody_else_gives_orders_and_an_old_button_is_turned_away(harbour
         assert not any("Always do this" in label for label in seen)
     await harbour.say(by_seat[2], "/orders")
     assert "I answer that in private." in said(harbour, harbour.group)[-1]
-    await press(harbour, by_seat[1], "Always do this ▸", "Always look")
+    await press(harbour, by_seat[1], *way_to_orders(harbour, by_seat[1]), "Always look")
     assert (await position(harbour)).orders == {1: {INSPECT: "always"}}
 
 
