@@ -17,7 +17,7 @@ from bot.tables.house import House
 from bot.tables.memory import LastTable, TableMemory
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.topics import OpenTopic, nowhere_else
-from games.core.errors import DataError
+from games.core.errors import DataError, Illegal
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
 from games.core.match import Match, Move
@@ -229,6 +229,8 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
     options = _options(table)
     try:
         state = table.game.setup(len(table.seats), options, luck)
+    except Illegal as no:
+        raise Refused(no.reason) from no
     except DataError as wrong:
         raise Refused(text("The house file cannot be used: {reason}", reason=str(wrong))) from wrong
     settled = Match(table.game, state)

@@ -55,7 +55,7 @@ class Carries(Figure):
 
 @dataclass(slots=True)
 class Movers(Figure):
-    """Land units on the space that may move now: permissions narrow them."""
+    """Land units, or ships, on the space that may move now: permissions narrow them."""
 
     seat: int
     space: str

@@ -10,6 +10,7 @@ from games.clash.kinds import Building, Fighter, Good, Ground, Role, Timing, Uni
 from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Reach, Tactic, Wonder
 from games.clash.printing import printed
 from games.clash.rulebook import rulebook
+from games.clash.steps.civilizing import ready
 from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
 from games.core.game import Entry
 from games.core.text import Name, Text, listing, text
@@ -229,7 +230,7 @@ def _capital(name: Name) -> Name:
 
 
 def _boards() -> Iterator[Entry]:
-    for civilization in boards().civilizations.values():
+    for civilization in (boards().civilizations[one] for one in ready()):
         yield Entry(civilization.name, _civilization(civilization))
         for advance in civilization.advances:
             yield Entry(_apart(advance.name, civilization.name), _own_advance(advance, civilization), _source(advance))

@@ -46,7 +46,7 @@ class ClashOptions(BaseModel, extra="forbid", frozen=True):
     civilizations: bool = Field(
         default=False,
         title="Civilizations",
-        description="Everybody leads a civilization with advances, leaders, units and buildings of its own.",
+        description="Everybody leads one of those in Lookup, with advances, leaders, units and buildings of its own.",
     )
     civilization_choice: Literal["dealt", "drafted", "chosen"] = Field(
         default="dealt",

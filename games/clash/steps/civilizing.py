@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.boards import boards, governing
+from games.clash.boards import LEADERS, boards, governing
+from games.clash.effects import registry
 from games.clash.hexmap import Laid, home
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.errors import Illegal
 from games.core.step import Step
 from games.core.text import SeatName, Text, listing, text
 
@@ -15,23 +17,35 @@ from games.core.text import SeatName, Text, listing, text
 SPARE = 3
 
 
+def ready() -> list[str]:
+    """Civilizations whose rules are there: every leader's abilities, and with them the advances, have effects."""
+    effects = registry.keys()
+    return [
+        board.id
+        for board in boards().civilizations.values()
+        if effects.issuperset(key for leader in board.leaders for key in leader.keys)
+    ]
+
+
 def civilize(clash: ClashState) -> list[Step]:
     """Deals the civilizations, or the choice of them; without them nothing is touched, and no luck is drawn."""
     options, luck = clash.options, clash.luck
     if not options.civilizations:
         return []
+    pool = ready()
+    if len(pool) < clash.seats:
+        raise Illegal(text("Civilizations are there for {n} players. Switch the option off.", n=len(pool)))
     if options.alternate_history:
-        cards = list(boards().leaders)
+        cards = [leader.id for one in pool for leader in boards().civilizations[one].leaders]
         for player in clash.players:
-            player.leaders = [luck.take(cards) for _ in range(len(boards().leaders) // len(boards().civilizations))]
-    pool = list(boards().civilizations)
+            player.leaders = [luck.take(cards) for _ in range(LEADERS)]
     match options.civilization_choice:
         case "dealt":
             for seat in range(clash.seats):
                 lead(clash, seat, luck.take(pool))
             return []
         case "drafted":
-            pool = [luck.take(pool) for _ in range(clash.seats + SPARE)]
+            pool = [luck.take(pool) for _ in range(min(len(pool), clash.seats + SPARE))]
     # Who begins the game picks last.
     return [ChooseCivilization(seat, pool) for seat in reversed(clash.around(clash.first))]
 

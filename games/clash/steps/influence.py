@@ -41,8 +41,13 @@ def sources(clash: ClashState, seat: int) -> dict[str, int]:
 def terms(clash: ClashState, seat: int, source: str, target: str, reach: int = 0) -> InfluenceTerms:
     """A city under influence itself is not helped by boosts."""
     found = InfluenceTerms(seat, source, target, reach, clash.rules.influence.success)
-    found.boosts = not (source == target and clash.cities[source].foreign)
+    found.boosts = not _freeing(clash, seat, source, target)
     return registry.reckon(clash, found)
+
+
+def _freeing(clash: ClashState, seat: int, source: str, target: str) -> bool:
+    """A city throws off the influence it is under itself."""
+    return source == target and clash.cities[source].owner == seat and clash.cities[source].foreign
 
 
 def replaceable(clash: ClashState, seat: int, target: str) -> list[Building]:
@@ -135,7 +140,7 @@ class Influence(Step[str]):
 
     def _option(self, clash: ClashState, aim: Aim) -> Option:
         label = text("{source} → {target}", source=aim.source, target=aim.target)
-        if aim.source == aim.target:
+        if _freeing(clash, self.seat, aim.source, aim.target):
             label = text("{target} frees itself", target=aim.target)
         needed = terms(clash, self.seat, aim.source, aim.target).needed
         detail = text("{needed}+", needed=needed)

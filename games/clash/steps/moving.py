@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.figures import Deed
-from games.clash.figures_of_civilizations import MoreMoves, TerrainMark
+from games.clash.figures_of_civilizations import MoreMoves, Movers, TerrainMark
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import Moved, MoveEnded
 from games.clash.odds import attack_note
@@ -69,7 +69,7 @@ def _starts(clash: ClashState, seat: int) -> list[tuple[str, str]]:
         if any(_goes(clash, seat, space, [piece]) for piece in movers(clash, seat, space, on_roads=True)):
             found.append((space, space))
         ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
-        if ships:
+        if clash.refined(Movers(seat, space, ships)).pieces:
             found.append((SHIPS + space, space))
     return found
 

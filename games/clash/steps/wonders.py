@@ -33,22 +33,26 @@ def wonders_at_hand(clash: ClashState, seat: int) -> list[str]:
     return [*clash.players[seat].wonders, *shared]
 
 
-def wonder_sites(clash: ClashState, seat: int) -> list[str]:
+def wonder_sites(clash: ClashState, seat: int, among: list[str] | None = None) -> list[str]:
+    """Cities of the seat, or these, in which a wonder can stand."""
     return [
         space
         for space in clash.cities_of(seat)
-        if clash.cities[space].mood is Mood.HAPPY and ready(clash, space) and may_grow(clash, seat, space)
+        if (among is None or space in among)
+        and clash.cities[space].mood is Mood.HAPPY
+        and ready(clash, space)
+        and may_grow(clash, seat, space)
     ]
 
 
-def why_no_wonder(clash: ClashState, seat: int, wonder: str) -> Text | None:
+def why_no_wonder(clash: ClashState, seat: int, wonder: str, among: list[str] | None = None) -> Text | None:
     price = wonder_price(clash, seat, wonder)
     if price.required is not None and not clash.has(seat, price.required):
         return text("It needs {advance}.", advance=clash.printed.advances[price.required].name)
     banned = registry.reckon(clash, BuildAllowed(seat, wonder)).reason
     if banned is not None:
         return banned
-    if not any(affordable_in(clash, seat, wonder, space) for space in wonder_sites(clash, seat)):
+    if not any(affordable_in(clash, seat, wonder, space) for space in wonder_sites(clash, seat, among)):
         return text("You cannot pay {goods}.", goods=good_list(price.cost))
     return None
 
@@ -57,15 +61,17 @@ def affordable_in(clash: ClashState, seat: int, wonder: str, space: str) -> bool
     return can_pay(clash, seat, wonder_price(clash, seat, wonder, space).cost, Purpose.WONDER, wonder)
 
 
-def buildable_wonders(clash: ClashState, seat: int) -> list[str]:
-    if not wonder_sites(clash, seat):
+def buildable_wonders(clash: ClashState, seat: int, among: list[str] | None = None) -> list[str]:
+    if not wonder_sites(clash, seat, among):
         return []
-    return [wonder for wonder in wonders_at_hand(clash, seat) if why_no_wonder(clash, seat, wonder) is None]
+    return [wonder for wonder in wonders_at_hand(clash, seat) if why_no_wonder(clash, seat, wonder, among) is None]
 
 
 @dataclass(slots=True)
 class ChooseWonder(Step[str]):
     seat: int
+    #: Only in these cities.
+    among: list[str] | None = None
 
     def decision(self, clash: ClashState) -> Decision:
         """Asked whatever the cards are: by whether it is, others would learn what they are."""
@@ -77,7 +83,7 @@ class ChooseWonder(Step[str]):
     def _option(self, clash: ClashState, wonder: str) -> Option:
         entry = clash.printed.wonders[wonder]
         price = good_list(wonder_price(clash, self.seat, wonder).cost)
-        blocked = why_no_wonder(clash, self.seat, wonder)
+        blocked = why_no_wonder(clash, self.seat, wonder, self.among)
         return Option(wonder, text("{wonder}", wonder=entry.name), note=price, at=wonder, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str) -> None:
@@ -85,18 +91,19 @@ class ChooseWonder(Step[str]):
             return
         hand = clash.players[self.seat].wonders
         (hand if answer in hand else clash.open_wonders).remove(answer)
-        clash.next(ChooseWonderCity(self.seat, answer))
+        clash.next(ChooseWonderCity(self.seat, answer, self.among))
 
 
 @dataclass(slots=True)
 class ChooseWonderCity(Step[str]):
     seat: int
     wonder: str
+    among: list[str] | None = None
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
             Option(space, text("{space}, size {size}", space=space, size=clash.cities[space].size), at=space)
-            for space in wonder_sites(clash, self.seat)
+            for space in wonder_sites(clash, self.seat, self.among)
             if affordable_in(clash, self.seat, self.wonder, space)
         )
         return ChooseOne(self.seat, text("In which happy city?"), options, picture="near")

@@ -18,11 +18,11 @@ from games.clash.moments import TurnStarts
 from games.clash.scoring import counts, points
 from games.clash.state import ClashState
 from games.clash.steps.advancing import GainAdvance
-from games.clash.steps.civilizing import FollowAdvances
+from games.clash.steps.civilizing import FollowAdvances, lead, ready
 from games.clash.steps.constructing import PutBuilding, why_not
 from games.clash.steps.influence import aims, replaceable
 from games.clash.steps.status import ChooseOffices
-from games.core.errors import DataError
+from games.core.errors import DataError, Illegal
 from games.core.luck import Luck
 from games.core.text import english
 from tests.games.clash.civilizations.led import Led
@@ -124,7 +124,7 @@ def test_a_drafted_civilization_is_one_of_three_more_than_there_are_seats_and_th
     while (decision := GAME.decisions(clash)[0]).picture == "map" and len(asked) < 3:
         offered = [option.key for option in decision.options]
         open_boards |= set(offered)
-        assert len(offered) == 6 - len(asked)
+        assert len(offered) == min(len(ready()), 6) - len(asked)
         asked.append(decision.seat)
         GAME.play(clash, decision.seat, offered[0])
     assert asked[-1] == clash.first
@@ -135,16 +135,37 @@ def test_a_drafted_civilization_is_one_of_three_more_than_there_are_seats_and_th
 def test_a_chosen_civilization_may_be_any_that_is_left_and_its_region_is_laid() -> None:
     clash = begun(2, civilization_choice="chosen")
     first = GAME.decisions(clash)[0]
-    assert len(first.options) == 15
-    GAME.play(clash, first.seat, "egypt")
+    assert {option.key for option in first.options} == set(ready())
+    GAME.play(clash, first.seat, "greece")
     second = GAME.decisions(clash)[0]
-    assert "egypt" not in {option.key for option in second.options}
-    GAME.play(clash, second.seat, "maya")
-    for seat, name in ((first.seat, "egypt"), (second.seat, "maya")):
+    assert "greece" not in {option.key for option in second.options}
+    GAME.play(clash, second.seat, "rome")
+    assert [clash.players[seat].civilization for seat in (first.seat, second.seat)] == ["greece", "rome"]
+
+
+def test_a_start_region_of_its_own_takes_the_place_of_the_ordinary_one() -> None:
+    clash = GAME.setup(2, GAME.Options(), Luck("any"))
+    for seat, name in ((0, "egypt"), (1, "maya")):
+        lead(clash, seat, name)
         place = clash.map.ground.region_of[clash.players[seat].home]
         shown = [clash.map.terrain[space] for space in clash.map.ground.spaces_of[place]]
         assert " ".join(shown) == REGIONS[name]
         assert clash.map.terrain[clash.players[seat].home] is Terrain.GRASSLAND
+
+
+def test_only_civilizations_whose_rules_are_there_take_part_with_their_leaders(monkeypatch: pytest.MonkeyPatch) -> None:
+    effects = {key for key in sorted(registry.keys()) if not key.startswith("pericles.") and key != "city_states"}
+    monkeypatch.setattr(registry, "keys", lambda: frozenset(effects))
+    assert "greece" not in ready()
+    assert "rome" in ready()
+    open_boards = GAME.decisions(begun(2, civilization_choice="chosen"))[0]
+    assert "greece" not in {option.key for option in open_boards.options}
+    dealt = {leader for player in begun(2, alternate_history=True).players for leader in player.leaders}
+    assert dealt <= {leader.id for one in ready() for leader in boards().civilizations[one].leaders}
+    few = {key for key in effects if key not in {"statesman", "caesar.statesman"}} & set(boards().leaders["sulla"].keys)
+    monkeypatch.setattr(registry, "keys", lambda: frozenset(few))
+    with pytest.raises(Illegal, match="Switch the option off"):
+        begun(2)
 
 
 def test_in_alternate_history_leaders_of_any_civilization_are_dealt_three_to_each() -> None:
@@ -152,10 +173,9 @@ def test_in_alternate_history_leaders_of_any_civilization_are_dealt_three_to_eac
     dealt = [leader for player in clash.players for leader in player.leaders]
     assert [len(player.leaders) for player in clash.players] == [3, 3, 3, 3]
     assert len(set(dealt)) == 12
-    own = {
-        leader.id for player in clash.players for leader in boards().civilizations[player.civilization or ""].leaders
-    }
-    assert not set(dealt) <= own
+    for player in clash.players:
+        own = {leader.id for leader in boards().civilizations[player.civilization or ""].leaders}
+        assert set(player.leaders) != own
 
 
 # -- the advances that follow others --------------------------------------------------------------------------------
