@@ -9,9 +9,9 @@ from itertools import takewhile
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, named, notes_of, option_label, paged, several
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked
+from bot.dialogue.question import Asked, Rows
 from bot.messages import actions
-from bot.messages.outgoing import Button
+from bot.messages.outgoing import Button, Style
 from bot.messages.widths import MOST_ABREAST, in_rows
 from games.core.decision import Answer, ChooseOne, Decision, Option, Place
 from games.core.text import text
@@ -19,6 +19,8 @@ from games.core.text import text
 RECENT = "places"
 KEPT = 3
 NUMBERED = 8
+#: Rows that places need however little room there is.
+LEAST = 2
 #: More than this many answers beside the places make a list of all.
 BESIDE = 6
 
@@ -56,13 +58,29 @@ def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, rece
     fitting = [(at, option) for at, option in legal if choosing.filter and named(option, choosing.filter, pen)]
     others = [(at, option) for at, option in possible if option.at is None]
     beside = in_rows([pen.option(option_label(option, pen), option, at) for at, option in others], ABREAST)
-    room = max(2, room - len(beside))
+    above, narrowed = ([], legal) if fitting else _under_headings(legal, choosing, pen)
+    if room - len(above) - len(beside) < LEAST:
+        above, narrowed = [], legal
+    room = max(LEAST, room - len(above) - len(beside))
     if fitting:
         asked = replace(_numbered(fitting, choosing, pen, room), lines=(several(choosing.filter, pen),))
     else:
-        asked = _asked_places(legal, choosing, pen, recent, room)
+        asked = _asked_places(narrowed, choosing, pen, recent, room)
     notes = notes_of([""] * len(others), [option for _, option in others], pen)
-    return replace(asked, rows=[*asked.rows, *beside], notes=(*asked.notes, *notes))
+    return replace(asked, rows=[*above, *asked.rows, *beside], notes=(*asked.notes, *notes))
+
+
+def _under_headings(legal: Sequence[Numbered], choosing: Choosing, pen: Pen) -> tuple[Rows, Sequence[Numbered]]:
+    """Many places are narrowed by what choosing them would do; whoever has chosen a row looks no further for it."""
+    headings = list({str(option.group): option.group for _, option in legal if option.group is not None}.values())
+    if len(legal) <= NUMBERED or len(headings) < 2:
+        return [], legal
+    if choosing.group is None or choosing.group >= len(headings):
+        buttons = [pen.button(heading, actions.ShowGroup(at)) for at, heading in enumerate(headings)]
+        return [] if choosing.row else in_rows(buttons, ABREAST), legal
+    group = headings[choosing.group]
+    opened = pen.button(f"▾ {pen.tongue.say(group)}", actions.ShowGroup(None), Style.PRIMARY)
+    return [[opened]], [(at, option) for at, option in legal if option.group == group]
 
 
 def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:

@@ -267,6 +267,27 @@ def test_below_many_places_what_is_none_is_always_there() -> None:
     assert len(reachable(decision)) == 21
 
 
+def test_many_places_are_narrowed_by_what_they_would_do() -> None:
+    closing = [replace(option, group=text("Closes a ring")) for option in options(3, places=True)]
+    apart = [replace(option, group=text("Stands alone")) for option in options(20, places=True)[3:]]
+    decision = Place(0, text("Where?"), (*closing, *apart))
+    asked = ask(decision, Choosing("t"), PEN)
+    assert [button.text for button in asked.rows[0]] == ["Closes a ring", "Stands alone"]
+    narrowed = ask(decision, Choosing("t", group=0), PEN)
+    assert [button.text for button in narrowed.rows[0]] == ["▾ Closes a ring"]
+    assert list(narrowed.targets) == ["A1", "A2", "A3"]
+    in_a_row = ask(decision, Choosing("t", row="B"), PEN)
+    assert "Stands alone" not in [button.text for row in in_a_row.rows for button in row]
+    assert len(reachable(decision)) == 20
+
+
+def test_few_places_or_all_of_one_kind_have_no_headings() -> None:
+    for count, kinds in ((5, 2), (20, 1)):
+        named = [replace(one, group=text(f"kind {at % kinds}")) for at, one in enumerate(options(count, places=True))]
+        asked = ask(Place(0, text("Where?"), tuple(named)), Choosing("t"), PEN)
+        assert not [button.text for row in asked.rows for button in row if "kind" in button.text]
+
+
 def test_many_answers_beside_the_places_make_one_list() -> None:
     beside = tuple(Option(f"x{n}", text(f"beside {n}")) for n in range(7))
     asked = ask(ChooseOne(0, text("Where?"), (*options(4, places=True), *beside)), Choosing("t"), PEN)
