@@ -1,0 +1,369 @@
+"""Vikings: Shipcraft, Longships, Marauders, Runestones; Ragnar Lodbrok, Eric the Red and Cnut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.clash.boards import boards
+from games.clash.effects import hook
+from games.clash.figures import AdvancePrice, Deed, Deeds, Mobility, Strength
+from games.clash.figures_of_civilizations import Carries, MoreMoves, Points
+from games.clash.kinds import RESOURCES, Building, Count, Good, Mark, Mood, Side, Unit, Use
+from games.clash.leaders import leader_city, leader_space, led
+from games.clash.moments import BattleEnded, CityCaptured, RoutesUsed
+from games.clash.owners import RULES
+from games.clash.pieces import ARMY, Piece, Token
+from games.clash.powers.economy import LevyTaxes
+from games.clash.printing import printed
+from games.clash.reach import rested, steps_of
+from games.clash.state import ClashState
+from games.clash.steps.activating import begin_activation, ready
+from games.clash.steps.gaining import GainGoods
+from games.clash.steps.moving import March, attack_dues, class_of
+from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, text
+
+NONE, SET_ASIDE = "none", "set_aside"
+NAVIGATION = "navigation"
+#: What Eric has marked, and the stones that were set aside.
+EXPLORED, RUNESTONES = "erik_the_red.legendary_explorer", "runestones"
+
+
+# -- Shipcraft ------------------------------------------------------------------------------------------------------
+
+
+@hook(AdvancePrice, "shipcraft")
+def born_sailors(clash: ClashState, owner: int, price: AdvancePrice) -> None:
+    if owner == price.seat and price.advance == NAVIGATION:
+        price.cost.clear()
+
+
+@hook(MoreMoves, "shipcraft")
+def boats_on_land(clash: ClashState, owner: int, moves: MoreMoves) -> None:
+    if owner == moves.seat and conversions(clash, owner):
+        label = text("{advance}", advance=boards().advances["shipcraft"].name)
+        moves.deeds.append(Deed("shipcraft", label, (Rebuild(owner),)))
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A unit that becomes another one by moving over the shore."""
+
+    start: str
+    end: str
+    old: Unit
+    new: Unit
+
+    @property
+    def key(self) -> str:
+        return f"{self.start}.{self.end}.{self.old}.{self.new}"
+
+
+def conversions(clash: ClashState, seat: int) -> list[Conversion]:
+    """Infantry only with Tactics; never where an enemy stands, or without a figure or room."""
+    kinds = (Unit.SETTLER, Unit.INFANTRY) if clash.has(seat, "tactics") else (Unit.SETTLER,)
+    found = []
+    for space in clash.spaces_of(seat):
+        sea = clash.map.is_sea(space)
+        for end in clash.map.land_beside(space) if sea else clash.map.sea_beside(space):
+            pairs = [(Unit.SHIP, kind) for kind in kinds] if sea else [(kind, Unit.SHIP) for kind in kinds]
+            found += [
+                Conversion(space, end, old, new)
+                for old, new in pairs
+                if _mover(clash, seat, space, old) is not None
+                and not clash.hostile(end, seat)
+                and clash.units_left(seat, new)
+                and (new is not Unit.INFANTRY or clash.room(end, seat) > 0)
+                and (old is not Unit.SHIP or _afloat(clash, seat, space))
+            ]
+    return found
+
+
+def _mover(clash: ClashState, seat: int, space: str, kind: Unit) -> Piece | None:
+    return next((piece for piece in clash.owned_at(space, seat) if piece.kind is kind and rested(piece)), None)
+
+
+def _afloat(clash: ClashState, seat: int, space: str) -> bool:
+    """The other ships can carry whoever is aboard."""
+    return clash.berths(space, seat) >= clash.carries(seat)
+
+
+@dataclass(slots=True)
+class Rebuild(Step[str]):
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = tuple(
+            Option(
+                one.key,
+                text("{start} → {end}: {unit}", start=one.start, end=one.end, unit=UNIT_SIGNS[one.new]),
+                detail=text("{unit}", unit=UNIT_SIGNS[one.old]),
+                at=one.end,
+            )
+            for one in conversions(clash, self.seat)
+        )
+        if not options:
+            return None
+        return ChooseOne(self.seat, text("Shipcraft: what becomes of whom?"), options, picture="near")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        one = next((one for one in conversions(clash, self.seat) if one.key == answer), None)
+        if one is None:
+            return
+        piece = _mover(clash, self.seat, one.start, one.old)
+        assert piece is not None, "only units that are there are offered"
+        clash.remove(one.start, piece)
+        piece.kind = one.new
+        piece.marks |= Mark.MOVED
+        clash.units.setdefault(one.end, []).append(piece)
+        told = text(
+            "{seat} moves from {start} to {end}: {old} → {new}",
+            seat=SeatName(self.seat),
+            start=one.start,
+            end=one.end,
+            old=UNITS[one.old],
+            new=UNITS[one.new],
+        )
+        clash.tell(told, self.seat, places=(one.start, one.end))
+
+
+# -- Longships ------------------------------------------------------------------------------------------------------
+
+
+@hook(Mobility, "longships")
+def tireless(clash: ClashState, owner: int, mobility: Mobility) -> None:
+    if owner == mobility.seat:
+        mobility.tireless = True
+
+
+@hook(Carries, "longships")
+def long_decks(clash: ClashState, owner: int, carries: Carries) -> None:
+    if owner == carries.seat:
+        carries.most = max(carries.most, boards().figure("longships", "carries"))
+
+
+# -- Marauders ------------------------------------------------------------------------------------------------------
+
+
+@hook(RoutesUsed, "marauders")
+def marauders(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
+    """Each owner of a city beside a trading ship, once."""
+    if owner != used.seat:
+        return
+    raided = {
+        clash.cities[route.city].owner
+        for route in used.routes
+        if route.trader.kind is Unit.SHIP and clash.map.distance(route.trader.space, route.city) == 1
+    }
+    for seat in clash.around(owner):
+        if seat in raided:
+            yield LoseResource(seat)
+
+
+@dataclass(slots=True)
+class LoseResource(Step[str]):
+    """Of the loser's choice; tokens are safe."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = tuple(
+            Option(good, text("{what}", what=GOODS[good])) for good in RESOURCES if clash.goods(self.seat)[good]
+        )
+        if not options:
+            return None
+        prompt = text("Marauders: which resource do you lose?")
+        return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        lost = {Good(answer): 1}
+        clash.spend(self.seat, lost)
+        told = text("{seat} loses {goods}", seat=SeatName(self.seat), goods=good_list(lost))
+        clash.tell(told, self.seat, affects=(self.seat,))
+
+
+# -- Runestones -----------------------------------------------------------------------------------------------------
+
+
+@hook(BattleEnded, "runestones")
+def runestones(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
+    side = ended.fought.side(owner)
+    if side is None:
+        return
+    fallen = sum(n for kind, n in ended.fought.fallen.get(side, {}).items() if kind in ARMY)
+    if fallen >= boards().figure("runestones", "fallen"):
+        yield OfferStone(owner)
+
+
+@dataclass(slots=True)
+class OfferStone(Step[str]):
+    """An obelisk from the supply lies before its owner for good."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if not clash.buildings_left(self.seat, Building.OBELISK):
+            return None
+        options = (Option(SET_ASIDE, text("Set it aside")), Option(NONE, text("Keep it")))
+        prompt = text("Runestones: an obelisk for 1 point, never to be built?")
+        return ChooseOne(self.seat, prompt, options, picture="near", usual=SET_ASIDE)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer != SET_ASIDE:
+            return
+        player = clash.players[self.seat]
+        player.gone[Building.OBELISK] = player.gone.get(Building.OBELISK, 0) + 1
+        player.counters[RUNESTONES] = player.counters.get(RUNESTONES, 0) + 1
+        clash.tell(text("{seat} raises a runestone", seat=SeatName(self.seat)), self.seat, great=True)
+
+
+@hook(Points, RULES)
+def remembered(clash: ClashState, owner: int, points: Points) -> None:
+    """Runestones and explored regions stay, whatever becomes of who made them."""
+    if owner == points.seat:
+        stones = clash.players[owner].counters.get(RUNESTONES, 0) * boards().figure("runestones", "halves")
+        marks = sum(token.what == EXPLORED and token.seat == owner for token in clash.tokens)
+        points.halves[Count.OBJECTIVES] += stones + marks * boards().figure(EXPLORED, "halves")
+
+
+# -- Ragnar ---------------------------------------------------------------------------------------------------------
+
+
+@hook(CityCaptured, "ragnar.prey")
+def prey(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
+    """As it was before it was taken."""
+    here = leader_space(clash, owner) == captured.space
+    if owner == captured.seat and here and captured.mood is not Mood.ANGRY:
+        yield GainGoods(owner, dict(boards().abilities["ragnar.prey"].gains))
+
+
+@hook(Strength, "ragnar.terror_of_the_north")
+def terror(clash: ClashState, owner: int, strength: Strength) -> None:
+    if strength.side is Side.ATTACKER and clash.fight.landed and led(clash, owner, strength.side):
+        strength.value += boards().figure("ragnar.terror_of_the_north", "value")
+
+
+# -- Eric the Red ---------------------------------------------------------------------------------------------------
+
+
+def _aboard(clash: ClashState, seat: int) -> str | None:
+    space = leader_space(clash, seat)
+    return space if space is not None and clash.map.is_sea(space) else None
+
+
+@hook(Deeds, "erik_the_red.legendary_explorer")
+def legendary_explorer(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    space = _aboard(clash, owner)
+    if owner != deeds.seat or space is None:
+        return
+    region, ability = clash.map.ground.region_of[space], boards().abilities[EXPLORED]
+    marked = any(token.what == EXPLORED and token.seat == owner and token.at == region for token in clash.tokens)
+    label, blocked = text("{ability}", ability=ability.name), text("It is marked already.") if marked else None
+    step = MarkRegion(owner, region)
+    deeds.deeds.append(Deed("legendary_explorer", label, (step,), True, dict(ability.pays), blocked=blocked))
+
+
+@dataclass(slots=True)
+class MarkRegion(Step[None]):
+    seat: int
+    region: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.tokens.append(Token(EXPLORED, self.seat, self.region))
+        clash.tell(text("{seat} marks the region {place}", seat=SeatName(self.seat), place=self.region), self.seat)
+
+
+@hook(Deeds, "erik_the_red.new_colonies")
+def new_colonies(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    space = _aboard(clash, owner)
+    if owner != deeds.seat or space is None:
+        return
+    label = text("{ability}", ability=boards().abilities["erik_the_red.new_colonies"].name)
+    blocked = None if landings(clash, owner, space) else text("They can land nowhere.")
+    deeds.deeds.append(Deed("new_colonies", label, (LandAll(owner, space),), blocked=blocked))
+
+
+def _aboard_all(clash: ClashState, seat: int, space: str) -> list[Piece]:
+    return [piece for piece in clash.owned_at(space, seat) if not piece.ship]
+
+
+def landings(clash: ClashState, seat: int, space: str) -> list[str]:
+    """Land beside the ships that all of them may enter, by the rules of landing and of battles."""
+    return [end for end in steps_of(clash, seat, space, _aboard_all(clash, seat, space)) if end in clash.map.terrain]
+
+
+@dataclass(slots=True)
+class LandAll(Step[str]):
+    seat: int
+    space: str
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        options = tuple(
+            Option(
+                end,
+                text("{space}: attack", space=end) if clash.hostile(end, self.seat) else text("{space}", space=end),
+                at=end,
+            )
+            for end in landings(clash, self.seat, self.space)
+        )
+        return ChooseOne(self.seat, text("Where do all of them land?"), options, picture="near") if options else None
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is None:
+            return
+        group = _aboard_all(clash, self.seat, self.space)
+        units: dict[str, int] = {}
+        for piece in group:
+            units[class_of(piece)] = units.get(class_of(piece), 0) + 1
+        dues = attack_dues(clash, self.seat, answer, group)
+        clash.next(*dues, March(self.seat, self.space, answer, units), Ashore(self.seat))
+
+
+@dataclass(slots=True)
+class Ashore(Step[None]):
+    """It was no move of an action: they may still move in one."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        for pieces in clash.units.values():
+            for piece in pieces:
+                piece.marks &= ~Mark.MOVED
+
+
+# -- Cnut -----------------------------------------------------------------------------------------------------------
+
+
+@hook(Points, "cnut.ruler_of_the_north")
+def ruler_of_the_north(clash: ClashState, owner: int, points: Points) -> None:
+    space = leader_space(clash, owner)
+    if owner == points.seat and space is not None:
+        far = clash.map.distance(clash.players[owner].home, space) or 0
+        points.halves[Count.CIVILIZATION] += far * boards().figure("cnut.ruler_of_the_north", "halves")
+
+
+@hook(Deeds, "cnut.danegeld")
+def danegeld(clash: ClashState, owner: int, deeds: Deeds) -> None:
+    """In place of Taxes in this turn."""
+    city = leader_city(clash, owner)
+    if owner != deeds.seat or city is None or not clash.has(owner, "taxes"):
+        return
+    blocked = None if ready(clash, city) else text("It is angry and was activated already.")
+    label = text("{ability}", ability=boards().abilities["cnut.danegeld"].name)
+    detail = text("{advance}", advance=printed().advances["taxes"].name)
+    step = LevyDanegeld(owner, city)
+    deeds.deeds.append(Deed("danegeld", label, (step,), True, detail=detail, blocked=blocked, once="taxes"))
+
+
+@dataclass(slots=True)
+class LevyDanegeld(Step[None]):
+    seat: int
+    space: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        begin_activation(clash, self.seat, self.space, Use.ABILITY, LevyTaxes(self.seat))
