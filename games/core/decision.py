@@ -70,7 +70,7 @@ class Decision(ABC):
 
     seat: int
     prompt: Text
-    #: The sheet that helps to choose; the game names its sheets.
+    #: The sheet that helps to choose; the game names its sheets, and "board" is the first of them by any name.
     picture: str = field(default="board", kw_only=True)
     #: Taken by itself when only one answer is legal.
     forcible: bool = field(default=True, kw_only=True)
