@@ -114,4 +114,7 @@ def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Pur
     own = clash.goods(seat)
     if all(own[good] >= n for good, n in cost.items()):
         return True
+    # Whatever stands in for something else does so one for one.
+    if sum(own.values()) < sum(cost.values()):
+        return False
     return price(clash, seat, cost, purpose, thing).affordable(own)

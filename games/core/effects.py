@@ -86,7 +86,7 @@ class Registry(Generic[StateT]):
         """The same figure, changed by everything that hangs on it."""
         hooks = self._hooks.get(type(figure))
         if hooks:
-            owners = self._owners(state)
+            owners = self._whose(state)
             for hook in hooks:
                 for seat in owners.get(hook.key, ()):
                     hook.work(state, seat, figure)
@@ -97,13 +97,22 @@ class Registry(Generic[StateT]):
         hooks = self._hooks.get(type(moment))
         if not hooks:
             return []
-        owners, found = self._owners(state), list[Step]()
+        owners, found = self._whose(state), list[Step]()
         for at in range(state.seats):
             seat = (moment.seat + at) % state.seats
             for hook in hooks:
                 if seat in owners.get(hook.key, ()):
                     found += hook.work(state, seat, moment)
         return found
+
+    def _whose(self, state: StateT) -> Mapping[str, Collection[int]]:
+        """Read from the position each time; once for all that a question reckons."""
+        if state.whose is None:
+            return self._owners(state)
+        if not state.whose:
+            state.whose = self._owners(state)
+        whose: Mapping[str, Collection[int]] = state.whose
+        return whose
 
     def keys(self) -> frozenset[str]:
         """Everything that has an effect: to be checked against the names in the game's data."""

@@ -16,7 +16,7 @@ from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
-from games.core.step import Offer, Race, Together
+from games.core.step import Offer, Race, Step, Together
 from games.core.text import Name, Text, english, listing, text
 
 StateT = TypeVar("StateT", bound=State)
@@ -217,8 +217,17 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
             return list(state.asked.decisions)
         if isinstance(top, Together | Race):
             return top.asking(state)
-        decision = top.decision(state)
+        decision = self._question(state, top)
         return [] if decision is None else [decision]
+
+    @staticmethod
+    def _question(state: StateT, step: Step) -> Decision | None:
+        """What the step asks. Nothing changes while it is thought out, so who owns what is read once."""
+        state.whose = {}
+        try:
+            return step.decision(state)
+        finally:
+            state.whose = None
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
@@ -299,7 +308,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
                 continue
             if isinstance(top, Race) and (asked := top.asking(state)):
                 return asked
-            decision = top.decision(state)
+            decision = self._question(state, top)
             forced = None
             if decision is not None:
                 forced = None if state.ask_forced else decision.only_answer()

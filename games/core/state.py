@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field
 
@@ -43,6 +43,8 @@ class State:
     lane: Annotated[int | None, Field(exclude=True)] = None
     #: What the last answer led to; whoever changes a state by hand without pushing a step sets it to None.
     asked: Annotated[Asked | None, Field(exclude=True)] = field(default=None, compare=False)
+    #: Who owns what while a question is thought out, empty until it is read; None at any other time.
+    whose: Annotated[Any, Field(exclude=True)] = field(default=None, compare=False)
     #: What happened since the events were last taken.
     events: Annotated[list[Event], Field(exclude=True)] = field(default_factory=list)
 

@@ -273,6 +273,7 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
 
     def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
         before, backwards = game.dump(state), deepcopy(figure)
+        assert not state.whose or state.whose == effects._owners(state), "a question changed who owns what"
         hooks = effects._hooks
         # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
         effects._hooks = {

@@ -58,7 +58,9 @@ def gainable(clash: ClashState, seat: int, among: Iterable[str] | None = None) -
 
 def _gainable(clash: ClashState, seat: int, among: Collection[str] | None = None) -> Iterator[str]:
     for column in clash.printed.categories.values():
-        for advance in column.advances:
+        first = column.advances[0]
+        # It opens the others.
+        for advance in column.advances if clash.owns(seat, first) else (first,):
             if (among is None or advance in among) and may_gain(clash, seat, advance) is None:
                 yield advance
 
