@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.effects import Figure, Moment, Registry
 from games.core.step import Step
+from games.core.text import text
 from tests.games.samples import Ask, Note, Script, ScriptState
 
 COUNTED: list[int] = []
@@ -99,6 +101,30 @@ def test_owners_are_found_once_per_reckoning() -> None:
     COUNTED.clear()
     effects.reckon(state, Strength(0))
     assert len(COUNTED) == 1
+
+
+@dataclass(slots=True)
+class Weigh(Step[str]):
+    """Asks with two reckonings in its words."""
+
+    def decision(self, state: ScriptState) -> Decision:
+        worth = [effects.reckon(state, Strength(seat)).value for seat in (0, 1)]
+        return ChooseOne(0, text("Who?"), tuple(Option(str(n), text("{n}", n=value)) for n, value in enumerate(worth)))
+
+    def run(self, state: ScriptState, answer: str) -> None:
+        state.notes.append(f"{answer} has steel")
+
+
+def test_owners_are_found_once_per_question_and_anew_after_the_answer() -> None:
+    game = Script(Note("0 has steel"), Weigh(), Weigh())
+    COUNTED.clear()
+    state = game.start()
+    assert len(COUNTED) == 1
+    game.play(state, 0, "1")
+    [decision] = game.decisions(state)
+    assert isinstance(decision, ChooseOne)
+    assert [option.label.args["n"] for option in decision.options] == [2, 2]
+    assert effects.reckon(state, Strength(1)).value == 2
 
 
 def test_at_a_moment_the_active_seat_comes_first_then_clockwise() -> None:
