@@ -222,9 +222,8 @@ class ButtonFinder:
 
 
 def _beside(name: Shown, shown: Sequence[Shown]) -> list[Shown]:
-    """What changes an amount stands in the row of its name, or in the next one where the name fills its own."""
-    own = [button for button in shown if button.row == name.row]
-    return own if len(own) > 1 else [button for button in shown if button.row == name.row + 1]
+    """What changes an amount stands in the row of its name."""
+    return [button for button in shown if button.row == name.row]
 
 
 def _named(options: Sequence[Option], key: str) -> Option:

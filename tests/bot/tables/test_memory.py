@@ -85,7 +85,23 @@ def test_the_words_of_a_table_that_has_begun_were_kept_in_the_place_of_those_bei
 
 
 def test_everything_a_table_remembers_comes_back() -> None:
-    known = TableMemory("s", "c", {"7": "x"}, ("y",), "all", True, "{}", 3, 9, 12.5, (0, 2), 44)
+    known = TableMemory(
+        secret="s",
+        commitment="c",
+        words={"7": "x"},
+        words_taken=("y",),
+        eyes="all",
+        imported=True,
+        invitation=2,
+        position="{}",
+        places=3,
+        told_until=9,
+        settled_at=12.5,
+        opened=(0, 2),
+        rewound=2,
+        rewinds=((4, 1),),
+        next=44,
+    )
     assert memory.of_table(table(memory.table_with(known))) == known
     shared = replace(known, eyes=0)
     assert memory.of_table(table(memory.table_with(shared))).eyes == 0
