@@ -74,7 +74,7 @@ class Gateway:
         with translated():
             try:
                 return await self._bot.raw_updates(offset, wait)
-            except (KeyError, TypeError) as strange:
+            except (KeyError, TypeError, AttributeError) as strange:
                 # JSON, but nothing that Telegram says: something between us answers in its place.
                 raise NetworkError("Invalid server response") from strange
 
