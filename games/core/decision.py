@@ -335,8 +335,11 @@ class Amounts(Decision):
                 yield {}
             return
         counter, later = self.counters[at], self.counters[at + 1 :]
-        fewest = max(counter.least, least - sum(other.most for other in later))
-        highest = min(counter.most, most - sum(other.least for other in later))
+        fewest = max(counter.least, least - sum([other.most for other in later]))
+        highest = min(counter.most, most - sum([other.least for other in later]))
+        if not later:
+            yield from ({counter.key: amount} if amount else {} for amount in range(fewest, highest + 1))
+            return
         for amount in range(fewest, highest + 1):
             for rest in self._sums(at + 1, least - amount, most - amount):
                 yield {counter.key: amount, **rest} if amount else rest

@@ -131,6 +131,7 @@ class Board:
         return hexes.distance(self.regions[one].cell, self.regions[other].cell)
 
 
+#: As many tables as an evening has, at 26 KB each: 7 MB at most, against 2 ms to work one out.
 @lru_cache(maxsize=256)
 def board_of(laid: tuple[Laid, ...]) -> Board:
     return Board(laid)

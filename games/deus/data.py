@@ -37,6 +37,7 @@ RecordT = TypeVar("RecordT", bound=Record)
 Entries = list[dict[str, Any]]
 
 
+#: Ours and those of houses being played by, at 230 KB each: 8 MB at most, against reading three files.
 @lru_cache(maxsize=32)
 def rulebook(house: str = "") -> Rulebook:
     """The rules of the house, or those with the entries of a JSON document in place of ours."""

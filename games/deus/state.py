@@ -120,9 +120,9 @@ class DeusState(State):
 
     def regions(self, seat: int) -> list[str]:
         """What the seat holds, in the order of the board and not of the conquest."""
-        return sorted(
-            (name for name, holding in self.held.items() if holding.owner == seat), key=self.board.order.__getitem__
-        )
+        own = [name for name, holding in self.held.items() if holding.owner == seat]
+        own.sort(key=self.board.order.__getitem__)
+        return own
 
     def regions_with(self, seat: int, kind: Kind) -> list[str]:
         return [name for name in self.regions(seat) if kind in self.held[name].kinds]

@@ -79,7 +79,8 @@ def points(duel: DuelState, seat: int) -> int:
 
 
 def sources(duel: DuelState, pantheon: bool) -> tuple[Source, ...]:
-    lines = (*SHEET, *PANTHEON_SHEET) if pantheon else SHEET
+    # With the Pantheon Grand Temples lie where the guilds would.
+    lines = tuple(line for line in (*SHEET, *PANTHEON_SHEET) if line[1] is not guilds) if pantheon else SHEET
     return tuple(Source(label, tuple(count(duel, seat) for seat in SEATS)) for label, count in lines)
 
 

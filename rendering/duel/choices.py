@@ -1,6 +1,6 @@
-"""Wonders, gods and tokens one chooses from, as cards one can read."""
+"""Buildings, Wonders, gods and tokens one chooses from, as cards one can read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.core.text import Name, text
 from games.duel.kinds import Mythology
@@ -17,7 +17,8 @@ _GAP, _TALLEST, _MANY = 18, 360, 4
 
 def known(rules: Rulebook, thing: str) -> bool:
     """Whether it is shown as a card here."""
-    return thing in rules.wonders or thing in rules.gods or thing in rules.progress or thing in list(Mythology)
+    kinds: tuple[Collection[str], ...] = (rules.buildings, rules.wonders, rules.gods, rules.progress, list(Mythology))
+    return any(thing in kind for kind in kinds)
 
 
 def draw_choices(sheet: Sheet, things: Sequence[str], numbers: Mapping[str, str], room: Box) -> float:
@@ -37,6 +38,9 @@ def draw_choices(sheet: Sheet, things: Sequence[str], numbers: Mapping[str, str]
 
 def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
     printed, look = sheet.rules, sheet.look
+    if thing in printed.buildings:
+        card = printed.buildings[thing]
+        return _plain(sheet, card.color, f"card_{card.color}", card.name, card.about, number)
     if thing in printed.wonders:
         return wonder_face(look, printed.wonders[thing], number=number)
     if thing in printed.gods:

@@ -36,7 +36,9 @@ class Sell(CardEffect[PrintedT, dict[str, int] | None], ABC):
 
     def decision(self, deus: DeusState) -> Decision | None:
         most = self.limit(deus)
-        return Amounts(self.seat, self.prompt(deus), (self.counter(deus, most),), 0, most) if most else None
+        if not most:
+            return None
+        return Amounts(self.seat, self.prompt(deus), (self.counter(deus, most),), 0, most, picture="seats")
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
         sold = sum(answer.values()) if answer else 0
@@ -183,7 +185,7 @@ class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
             if deus.supply[resource]
         )
         prompt = text("{card}: what do you buy for {n} gold each?", card=self.asking(deus), n=self.printed(deus).price)
-        return Amounts(self.seat, prompt, counters, 0, most)
+        return Amounts(self.seat, prompt, counters, 0, most, picture="seats")
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
         bought = {Resource(key): n for key, n in (answer or {}).items() if n}

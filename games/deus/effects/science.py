@@ -79,7 +79,8 @@ class Activate(CardEffect[printed.Activate, str | None]):
         if not ways:
             return None
         prompt = text("{card}: which card does it activate?", card=self.asking(deus))
-        return ChooseOne(self.seat, prompt, (*ways, NOTHING) if parted_later(deus, self.seat) else tuple(ways))
+        every = (*ways, NOTHING) if parted_later(deus, self.seat) else tuple(ways)
+        return ChooseOne(self.seat, prompt, every, picture="seats")
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is None or answer == SKIP:
@@ -113,7 +114,9 @@ class PiecesPerCity(CardEffect[printed.PiecesPerCity, dict[str, int] | None]):
             card=self.asking(deus),
             figures=FIGURES_SAID,
         )
-        return Amounts(self.seat, prompt, piece_counters(deus.players[self.seat].reserve, most), 0, most)
+        return Amounts(
+            self.seat, prompt, piece_counters(deus.players[self.seat].reserve, most), 0, most, picture="seats"
+        )
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
         gained = chosen_pieces(answer)

@@ -96,7 +96,7 @@ class ChooseColumn(SeatStep[str]):
             Option(kind, text("{kind}", kind=KINDS[kind]), gold_sign(len(columns[kind]) + 1))
             for kind in face_down_columns(deus, self.seat)
         )
-        return ChooseOne(self.seat, text("In which column do you build face down?"), ways)
+        return ChooseOne(self.seat, text("In which column do you build face down?"), ways, picture="seats")
 
     def run(self, deus: DeusState, answer: str) -> None:
         deus.next(ChooseFaceDown(self.seat, Kind(answer)))

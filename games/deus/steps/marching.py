@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from games.core.decision import ChooseOne, Decision, Option
@@ -44,7 +45,7 @@ class MarchWho(SeatStep[str | None]):
         ways = [
             Option(army, text("{region} army", region=army), at=army)
             for army in dict.fromkeys(self.armies)
-            if self._march(army).targets(deus)
+            if next(self._march(army).targets(deus), None)
         ]
         if not ways:
             return None
@@ -78,16 +79,14 @@ class MarchTo(SeatStep[str]):
             ways.append(Option(STAY, text("{region}: stay", region=self.army), at=self.army))
         return ChooseOne(self.seat, text("Where does the army in {region} go?", region=self.army), tuple(ways))
 
-    def targets(self, deus: DeusState) -> list[str]:
+    def targets(self, deus: DeusState) -> Iterator[str]:
         """Also where an army of one's own stands, as long as a march to come can part the two."""
         if not may_leave(deus, self.army):
-            return []
+            return
         armies, left = deus.armies(self.seat), self._left()
-        return [
-            name
-            for name in reached(deus, self.seat, self.army, self.steps)
-            if may_stand(deus, self.seat, name) and parted_later(deus, self.seat, left, moved(armies, self.army, name))
-        ]
+        for name in reached(deus, self.seat, self.army, self.steps):
+            if may_stand(deus, self.seat, name) and parted_later(deus, self.seat, left, moved(armies, self.army, name)):
+                yield name
 
     def _left(self) -> list[Marches]:
         return [Marches(self.steps, self.moves, tuple(self.rest))]

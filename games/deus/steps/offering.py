@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
+from games.core.decision import Amounts, ChooseSome, Decision, Menu, Option
 from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, STANDARD, Kind, Resource
 from games.deus.pieces import FIGURES_SAID, piece_counters
 from games.deus.printed.cards import Card
-from games.deus.printed.rulebook import God
+from games.deus.printed.rulebook import God, Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import PIECES, change, gold_sign, piece_parts, resource_counter, resource_parts
@@ -31,7 +32,7 @@ class Offer(SeatStep[list[str]]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
-        keys = hand_keys(deus.players[self.seat].hand)
+        keys, none_left = hand_keys(deus.players[self.seat].hand), spent(deus, self.seat)
         told: dict[Kind, str] = {}
         for key, card in keys.items():
             told.setdefault(deus.card(card).kind, key)
@@ -41,7 +42,7 @@ class Offer(SeatStep[list[str]]):
                 deus.card(card).brief,
                 deus.card(card).signs,
                 # Each god is described once.
-                note=help_of(deus, self.seat, kind) if told[kind := deus.card(card).kind] == key else None,
+                note=help_of(deus.rules.gods[kind], none_left) if told[kind := deus.card(card).kind] == key else None,
             )
             for key, card in keys.items()
         )
@@ -74,15 +75,9 @@ class ChooseTop(SeatStep[str]):
     cards: list[str]
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(self._way(deus, deus.card(card)) for card in dict.fromkeys(self.cards))
-        return ChooseOne(self.seat, text("Which card lies on top? Its god helps you."), ways, picture="hand")
-
-    def _way(self, deus: DeusState, card: Card) -> Option:
-        called = god_option(deus, self.seat, card.kind, len(self.cards))
-        said = text("{god}: {gift}", god=called.label, gift=called.detail or text("nothing"))
-        if called.note is not None:
-            said = text("{god}, {piece}", god=said, piece=called.note)
-        return Option(card.id, card.brief, card.signs, note=said)
+        keys = list(dict.fromkeys(self.cards))
+        describe = partial(_tops, deus.rules, keys, len(self.cards), spent(deus, self.seat))
+        return Menu(self.seat, text("Which card lies on top? Its god helps you."), keys, describe, picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:
         lay_down(deus, self.seat, self.cards, answer)
@@ -125,8 +120,8 @@ class Borrow(SeatStep[str]):
     cards: int
 
     def decision(self, deus: DeusState) -> Decision:
-        ways = tuple(god_option(deus, self.seat, kind, self.cards) for kind in STANDARD)
-        return ChooseOne(self.seat, text("Which god does Jupiter call?"), ways)
+        describe = partial(_called, deus.rules, self.cards, spent(deus, self.seat))
+        return Menu(self.seat, text("Which god does Jupiter call?"), STANDARD, describe, picture="seats")
 
     def run(self, deus: DeusState, answer: str) -> None:
         kind = Kind(answer)
@@ -164,7 +159,7 @@ class Help(SeatStep[dict[str, int] | None]):
             if deus.supply[resource]
         )
         prompt = plural("Choose {n} resource to gain.", "Choose {n} resources to gain.", most)
-        return Amounts(self.seat, prompt, counters, most, most)
+        return Amounts(self.seat, prompt, counters, most, most, picture="seats")
 
     def _ask_pieces(self, reserve: dict[Kind, int], most: int) -> Decision | None:
         if not most:
@@ -175,7 +170,7 @@ class Help(SeatStep[dict[str, int] | None]):
             most,
             figures=FIGURES_SAID,
         )
-        return Amounts(self.seat, prompt, piece_counters(reserve, most), most, most)
+        return Amounts(self.seat, prompt, piece_counters(reserve, most), most, most, picture="seats")
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
         god, amounts = deus.rules.gods[self.kind], answer or {}
@@ -229,34 +224,43 @@ class FillHand(SeatStep[None]):
         return value.CARD * max(0, missing)
 
 
-def god_option(deus: DeusState, seat: int, kind: Kind, cards: int) -> Option:
-    """A god to choose, with what so many cards bring; beside it the piece that comes with it, or that none is left."""
-    god = deus.rules.gods[kind]
-    return Option(kind, god.label, _gift(god, cards), note=_piece_of(deus, seat, kind))
+def _tops(rules: Rulebook, keys: Sequence[str], cards: int, none_left: Collection[Kind]) -> tuple[Option, ...]:
+    """Each card that could lie on top, with what its god would bring."""
+
+    def way(card: Card) -> Option:
+        god = rules.gods[card.kind]
+        said, piece = text("{god}: {gift}", god=god.label, gift=_gift(god, cards)), _piece_of(god, none_left)
+        if piece is not None:
+            said = text("{god}, {piece}", god=said, piece=piece)
+        return Option(card.id, card.brief, card.signs, note=said)
+
+    return tuple(way(rules.cards[key]) for key in keys)
 
 
-def _piece_of(deus: DeusState, seat: int, kind: Kind) -> Text | None:
-    god = deus.rules.gods[kind]
+def _called(rules: Rulebook, cards: int, none_left: Collection[Kind]) -> tuple[Option, ...]:
+    """Each god, with what so many cards bring; beside it the piece that comes with it, or that none is left."""
+    gods = [rules.gods[kind] for kind in STANDARD]
+    return tuple(Option(god.kind, god.label, _gift(god, cards), note=_piece_of(god, none_left)) for god in gods)
+
+
+def _piece_of(god: God, none_left: Collection[Kind]) -> Text | None:
     if god.borrows or god.pieces:
         return None
-    if _spent(deus, seat, kind):
-        return text("none left: {piece}", piece=PIECES[kind])
-    return text("and a piece: {piece}", piece=PIECES[kind])
+    if god.kind in none_left:
+        return text("none left: {piece}", piece=PIECES[god.kind])
+    return text("and a piece: {piece}", piece=PIECES[god.kind])
 
 
-def help_of(deus: DeusState, seat: int, kind: Kind) -> Text:
+def help_of(god: God, none_left: Collection[Kind]) -> Text:
     """What a god gives, and whether the piece has run out."""
-    god = deus.rules.gods[kind]
     about = text("{god}: {about}", god=god.name, about=god_about(god))
-    if not _spent(deus, seat, kind):
-        return about
-    return text("{about} (none left)", about=about)
+    gives_own = not (god.borrows or god.pieces)
+    return text("{about} (none left)", about=about) if gives_own and god.kind in none_left else about
 
 
-def _spent(deus: DeusState, seat: int, kind: Kind) -> bool:
-    """Whether a god who would give a piece of this kind has none to give."""
-    god = deus.rules.gods[kind]
-    return not (god.borrows or god.pieces or deus.players[seat].reserve[kind])
+def spent(deus: DeusState, seat: int) -> frozenset[Kind]:
+    """The kinds of which the seat has no piece left to be given."""
+    return frozenset(kind for kind, n in deus.players[seat].reserve.items() if not n)
 
 
 def _gift(god: God, cards: int) -> Text:

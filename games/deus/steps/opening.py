@@ -136,7 +136,7 @@ class ChoosePieces(SeatStep[dict[str, int]]):
     def decision(self, deus: DeusState) -> Decision:
         counters = piece_counters(deus.players[self.seat].reserve, self.pieces)
         prompt = text("Choose {n} pieces to start with ({figures}).", n=self.pieces, figures=FIGURES_SAID)
-        return Amounts(self.seat, prompt, counters, self.pieces, self.pieces)
+        return Amounts(self.seat, prompt, counters, self.pieces, self.pieces, picture="seats")
 
     def run(self, deus: DeusState, answer: dict[str, int]) -> None:
         chosen = chosen_pieces(answer)

@@ -57,7 +57,7 @@ def payments(deus: DeusState, seat: int, card: str) -> list[Payment]:
 def least_gold(deus: DeusState, seat: int, card: str) -> int:
     """With every resource used that can be, and gold for the others."""
     cost, owned = deus.card(card).cost, deus.players[seat].resources
-    missing = sum(max(0, n - owned[resource]) for resource, n in cost.needs.items())
+    missing = sum([n - owned[resource] for resource, n in cost.needs.items() if n > owned[resource]])
     return missing * deus.rules.prices.gold_for_resource + cost.gold
 
 

@@ -111,6 +111,7 @@ def card_option(card: Building) -> Option:
     return Option(
         card.id,
         text("{card}", card=card.brief),
+        at=card.id,
         group=COLOR_NAMES[card.color],
         note=text("{about}", about=card.about),
     )

@@ -30,7 +30,7 @@ class Pay(Step[str | None]):
             )
             for n in range(least, most + 1)
         )
-        return ChooseOne(self.seat, text("How many of Astarte's coins do you spend?"), options)
+        return ChooseOne(self.seat, text("How many of Astarte's coins do you spend?"), options, picture="hand")
 
     def run(self, duel: DuelState, answer: str | None) -> None:
         city = duel.cities[self.seat]

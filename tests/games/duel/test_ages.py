@@ -256,6 +256,17 @@ def test_every_line_of_the_sheet_counts() -> None:
     assert result.points == (43, 13)
 
 
+@pytest.mark.parametrize("pantheon", [False, True])
+def test_the_sheet_has_lines_only_for_what_the_game_has(pantheon: bool) -> None:
+    """Grand Temples lie where the guilds would."""
+    table = Table(pantheon=pantheon)
+    table.do(CountPoints())
+    result = table.view().result
+    assert result is not None
+    lines = {english(line.label) for line in result.sources}
+    assert ("Guilds" in lines, "Grand Temples" in lines) == (not pantheon, pantheon)
+
+
 def test_a_whole_game_ends_after_three_ages() -> None:
     duel = started("whole")
     luck = Luck("whole")

@@ -139,6 +139,17 @@ def test_the_picture_of_a_question_shares_a_phones_screen_with_it(language: str)
     assert {text.size for text in around.texts if text.string in {"D4", "C3", "1", "2"}} <= {40, 44, 52}
 
 
+@pytest.mark.parametrize("options", [{}, {"alternative_start": "8", "joker": True}], ids=["printed", "chosen start"])
+def test_no_question_without_a_place_shows_the_whole_board(options: dict[str, object]):
+    met = set[str]()
+    for state in positions(3, "every question", options):
+        for decision in GAME.decisions(state):
+            if not any(one.at for one in getattr(decision, "options", ())):
+                assert decision.picture != "board", english(decision.prompt)
+                met.add(decision.picture)
+    assert met == {"hand", "seats"}
+
+
 def test_the_title_is_the_readers():
     assert "Деус" in written(PAINTER.board(view(), look(language="ru")))
 

@@ -143,6 +143,20 @@ def test_gods_and_tokens_that_lie_nowhere_are_laid_out_to_choose_from():
     assert rulebook().progress[view().box[0]].name.en in strings
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_buildings_to_choose_from_are_laid_out_with_what_they_do(language: str):
+    """A card to destroy, or one of the discard pile: as many as a list has rows."""
+    cards = list(rulebook().buildings.values())[:56:7]
+    picture = PAINTER.board(view(), look(language=language), {card.id: str(at) for at, card in enumerate(cards, 1)})
+    strings = written(picture)
+    assert {str(at) for at in range(1, len(cards) + 1)} <= set(strings)
+    for card in cards:
+        assert card.name.in_language(language).split()[0] in " ".join(strings)
+        assert card.about.in_language(language).split()[0] in " ".join(strings)
+    assert picture.height <= 860
+    assert faults(picture) == []
+
+
 @pytest.mark.parametrize("taken", [False, True])
 def test_what_has_changed_is_ringed_where_it_changed_even_where_a_card_was_taken(taken: bool):
     seen = view()
