@@ -161,7 +161,7 @@ async def test_any_order_of_presses_is_some_fair_order(tmp_path: Path, seed: int
     async with room(tmp_path) as here:
         await started(here)
         old: list[dict[str, Any]] = []
-        for _ in range(60):
+        for _ in range(100):
             batch = []
             for person in PEOPLE:
                 data = await here.shown(person)
