@@ -156,6 +156,18 @@ class TwoPlayers:
     def _asked(self, person: Person) -> Message | None:
         return next((message for message in reversed(self.by_bot(self.private(person))) if choices(message)), None)
 
+    async def standing(self) -> str:
+        """How it stands, as far as people can tell: for whoever wonders why nobody presses any more."""
+        told = [
+            f"asked for {self.asked} tables, followed the links of {sorted(self._joined)}, owed: {await self._owed()}"
+        ]
+        for table in await tables(self):
+            async with self.store.read() as tx:
+                told.append(f"table {table.id} is {table.phase} with {len(await tx.seats.of(table.id))} seats")
+        for chat in (self.group, self.private(self.host), self.private(self.guest)):
+            told += [f"{chat.id}: {one.text or one.caption!r} {one.keyboard}" for one in self.by_bot(chat)[-3:]]
+        return "\n".join(told)
+
     async def settled(self, within: float = PATIENCE_SECONDS) -> None:
         """Until the program owes nobody anything."""
         await until(lambda: not self.local.world.updates.waiting, within)
