@@ -14,6 +14,10 @@ from games.core.decision import Option
 from games.core.text import text
 
 
+#: Rows of an open folder, its pages included, however much is written above it.
+LEAST = 3
+
+
 def folded(options: Sequence[Option]) -> bool:
     return any(option.under is not None for option in options)
 
@@ -40,7 +44,7 @@ def _folders(options: Sequence[Numbered]) -> list[list[Numbered]]:
 
 
 def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
-    page = paged(inside, choosing.page, room - 1, lambda _, one: _button(*one, pen), pen)
+    page = paged(inside, choosing.page, max(LEAST, room - 1), lambda _, one: _button(*one, pen), pen)
     rows = [*page.rows, [pen.back(text("Other choices"), actions.ShowGroup(None))]]
     heading = inside[0][1].under
     lines = (pen.tongue.say(heading),) if heading is not None else ()

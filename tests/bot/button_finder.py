@@ -138,11 +138,18 @@ class ButtonFinder:
         """Out of the folder that is open, or into the one that is meant."""
         wanted = None if option.under is None else self.tongue.say(option.under)
         back = self._find(text("Other choices"), shown)
+        if back is not None and self._inside != wanted:
+            self._leafed.clear()
+            self._alike.clear()
+            return back
         if back is not None:
-            return None if self._inside == wanted else back
+            return None
         folder = None if option.under is None else self._find(option.under, shown)
         if folder is not None:
             self._inside = wanted
+            # Inside its pages are counted anew.
+            self._leafed.clear()
+            self._alike.clear()
         return folder
 
     def _among_alike(self, wanted: int, found: Sequence[Shown], shown: Sequence[Shown]) -> Shown:

@@ -30,9 +30,9 @@ async def test_another_game_with_its_own_options(door: FrontDoor) -> None:
     assert "7 Wonders Duel #1" in words(card(door))
     await door.press("Anna", home(door, "Anna"), "▫️ Pantheon")
     assert "Pantheon: yes" in words(card(door))
-    await door.press("Anna", home(door, "Anna"), "Where Minerva")
+    await door.press("Anna", home(door, "Anna"), "Minerva's space")
     await door.press("Anna", home(door, "Anna"), "not on pawn")
-    assert "Where Minerva may stand: not on pawn" in words(card(door))
+    assert "Minerva's space: not on pawn" in words(card(door))
 
 
 async def test_a_guest_may_not_choose_but_an_administrator_may(door: FrontDoor) -> None:
