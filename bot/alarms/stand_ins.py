@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.alarms.due import table_due
 from bot.tables import play
+from bot.tables.grace import stand_in_due
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.turns import STAND_IN
@@ -75,4 +76,4 @@ async def cue(table: OpenTable, seat: int) -> None:
     if table.match.decision(seat) is None:
         # What the person held for a confirm stands in the way; the stand-in chooses for itself.
         await play.start_over(table, seat)
-    await table.tx.deadlines.set(table.id, seat, STAND_IN, table.tx.now)
+    await table.tx.deadlines.set(table.id, seat, STAND_IN, stand_in_due(table))

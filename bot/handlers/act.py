@@ -16,7 +16,7 @@ from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
 from bot.screens.reader import Reader
-from bot.tables import memory
+from bot.tables import memory, purposes
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, panel_purpose
@@ -133,7 +133,10 @@ class Act:
         return table
 
     async def table_here(self, phases: tuple[Phase, ...] = tuple(Phase)) -> OpenTable:
-        """The table this chat or topic is about: the newest unfinished one, or the newest of all."""
+        """The one whose card is replied to; or what this chat or topic is about: the newest unfinished, else newest."""
+        replied = await self._table_replied_to()
+        if replied is not None:
+            return await self.table(replied)
         rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
         rows = [row for row in rows if row.phase in phases] or rows
         here = [row for row in rows if row.topic_id == self.topic_id]
@@ -144,6 +147,12 @@ class Act:
         if not chosen:
             raise Refused(text("There is no table here yet. /new opens one."))
         return await self.table(chosen[0].id)
+
+    async def _table_replied_to(self) -> int | None:
+        if self.update.reply_to is None:
+            return None
+        screen = await self.tx.screens.at_message(self.chat.id, self.update.reply_to)
+        return None if screen is None else purposes.table_of_card(screen.purpose)
 
     # -- answers ----------------------------------------------------------------------------------------------------
 

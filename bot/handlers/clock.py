@@ -8,6 +8,7 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
+from bot.handlers.which_table import table_meant
 from bot.messages import actions
 from bot.messages.fitting import shortened_plain
 from bot.screens.card import table_name
@@ -169,9 +170,9 @@ async def nudge_pressed(act: Act, pressed: Press[actions.Nudge]) -> None:
     act.toast(_asked(act, table, nudged))
 
 
-async def nudge(act: Act, _: str) -> None:
-    """/nudge: the same by name, for the table here."""
-    table = await act.table_here()
+async def nudge(act: Act, arguments: str) -> None:
+    """/nudge [number]: the same by name, for the table here."""
+    table = await table_meant(act, arguments)
     nudged = await rings.nudge(table, act.person)
     await act.say(_asked(act, table, nudged))
 
@@ -196,9 +197,9 @@ async def wake_pressed(act: Act, pressed: Press[actions.WakeTable]) -> None:
     act.toast(text("The table is awake."))
 
 
-async def wake(act: Act, _: str) -> None:
-    """/wake, for whoever cannot find the card any more."""
-    await sleeping.wake(await act.table_here(), act.person.id)
+async def wake(act: Act, arguments: str) -> None:
+    """/wake [number], for whoever cannot find the card any more."""
+    await sleeping.wake(await table_meant(act, arguments), act.person.id)
 
 
 @answers(actions.NoReminders)

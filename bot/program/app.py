@@ -83,11 +83,12 @@ class App:
         drawer: Drawer = in_thread,
         reckoner: Drawer = in_thread,
         painters: int = 1,
+        moment_to_undo: timedelta = timedelta(0),
     ) -> App:
         me = await gateway.start()
         if await store.carry_out(lambda tx: tx.newcomer.takes_over(me.id)):
             log.warning("another bot than last time: what the one before had posted stays as it is")
-        house = House(games, me.username, default_language, house_data or {})
+        house = House(games, me.username, default_language, house_data or {}, moment_to_undo)
         key = await codec_key(store)
         codec = Codec(key)
         rendering = Rendering(store, house, codec)

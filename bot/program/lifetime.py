@@ -7,6 +7,7 @@ import contextlib
 import gc
 import webbrowser
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 from bot.alarms import downtime
@@ -27,6 +28,8 @@ HOW_TO_GO_ON_TELEGRAM = (
 )
 
 
+#: Stand-ins answer at once but here: whoever has just moved sees it first, and may take it back.
+MOMENT_TO_UNDO = timedelta(seconds=5)
 #: The longest game of ours is played again in a few.
 RECKONING_SECONDS = 30.0
 
@@ -52,6 +55,7 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
             drawer=easel,
             reckoner=reckoner,
             painters=settings.painters,
+            moment_to_undo=MOMENT_TO_UNDO,
         )
         await menus.offer(gateway)
         keep_what_is_loaded()

@@ -27,7 +27,8 @@ from bot.screens.device_handover import handed_over
 from bot.screens.digest import MORE, Digest, news, receipt, since_last_move
 from bot.screens.pictures import NOTHING, Laid
 from bot.screens.reader import Reader
-from bot.tables import memory, one_device, play
+from bot.tables import memory, one_device
+from bot.tables.grace import can_undo
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
@@ -193,7 +194,7 @@ class Desk:
         table, seat = self.table, self.seat.seat
         done = await receipt(table, seat, self.tongue)
         rows: list[Sequence[Button]] = []
-        if play.can_undo(table, seat):
+        if can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.messages import links
@@ -53,6 +53,8 @@ class House:
     default_language: str = "en"
     #: Replacement data by game, already read and checked.
     house_data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    #: How long a stand-in waits while a person could still take back the move before.
+    moment_to_undo: timedelta = timedelta(0)
     positions: Positions = field(default_factory=Positions)
 
     def link(self, payload: str) -> str:

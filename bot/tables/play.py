@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import Any
 
 from bot.errors import Refused, Unloadable
 from bot.tables import memory, sleeping, telling, turns
+from bot.tables.grace import can_undo
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
@@ -20,8 +20,6 @@ from storage.moves import Move as StoredMove
 from storage.results import Result as StoredResult
 from storage.schema import Phase
 
-#: How long a plain end of turn may be taken back while nobody has acted on it.
-GRACE = timedelta(minutes=2)
 #: Nobody's doing: the first position as it was set up.
 OPENING = "start"
 
@@ -71,14 +69,6 @@ async def start_over(table: OpenTable, seat: int) -> None:
     before = _noticed(table)
     table.match.start_over(seat)
     await _acted(table, seat, before, [])
-
-
-def can_undo(table: OpenTable, seat: int) -> bool:
-    """Whether the seat's last move is still within its grace."""
-    grace, known = table.match.grace, table.memory
-    if grace is None or grace.seat != seat or known.settled_at is None or any(other != seat for other in known.opened):
-        return False
-    return table.tx.now.timestamp() - known.settled_at <= GRACE.total_seconds()
 
 
 async def undo(table: OpenTable, seat: int) -> None:

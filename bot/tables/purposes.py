@@ -45,6 +45,11 @@ def card_purpose(table_id: int) -> str:
     return f"table:{table_id}"
 
 
+def table_of_card(purpose: str) -> int | None:
+    kind, _, number = purpose.partition(":")
+    return int(number) if kind == "table" else None
+
+
 def desk_purpose(table_id: int) -> str:
     return f"desk:{table_id}"
 

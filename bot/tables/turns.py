@@ -9,6 +9,7 @@ from typing import Any
 from bot.tables import memory, telling
 from bot.tables.absences import not_made_up
 from bot.tables.days_away import rest_of
+from bot.tables.grace import stand_in_due
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, deputy_of, open_tables
 from bot.tables.rings import reminder_done
@@ -34,7 +35,7 @@ async def begin(table: OpenTable, seat: Seat) -> None:
     begun = replace(known.without_turn(), since=table.tx.now, cover=known.cover)
     await table.keep_seat(memory.seat_with(seat, begun))
     if seat.stand_in is not None:
-        await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, table.tx.now)
+        await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, stand_in_due(table))
     elif seat.person_id is not None:
         await start_clock(table, table.seats[seat.seat])
 

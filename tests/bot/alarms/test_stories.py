@@ -402,6 +402,22 @@ async def test_alone_against_stand_ins_nobody_is_late_for_anybody(door: FrontDoo
     assert (await table(door)).phase is Phase.ASLEEP
 
 
+async def test_a_stand_in_leaves_a_moment_to_take_the_move_back(door: FrontDoor) -> None:
+    door.app.house.moment_to_undo = timedelta(seconds=5)
+    await door.start("Anna")
+    await door.say("Anna", "/quick", home(door, "Anna"))
+    await move(door, "Anna")
+    await later(door, timedelta(seconds=4))
+    await door.press("Anna", home(door, "Anna"), "Undo")
+    assert await waited_for(door) == "Anna"
+    await move(door, "Anna")
+    async with door.store.read() as tx:
+        hers = await tx.moves.last_number(1)
+    await later(door, timedelta(seconds=5))
+    async with door.store.read() as tx:
+        assert await tx.moves.last_number(1) > hers
+
+
 async def test_a_vote_ends_with_its_table(door: FrontDoor) -> None:
     await passes_used_up(door)
     vote = door.with_button(door.group, "Pause the game")

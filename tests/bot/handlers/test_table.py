@@ -187,3 +187,19 @@ async def test_a_number_names_the_table(door: FrontDoor) -> None:
     assert (await phase(door, 1), await phase(door, 2)) == (Phase.CANCELLED, Phase.LOBBY)
     await door.say("Anna", "/cancel 99")
     assert "no table with this number" in last(door, door.group)
+
+
+async def test_a_command_in_reply_to_a_card_is_about_its_table(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    first = card(door)
+    await door.say("Anna", "/new pebbles")
+    door.local.world.say(door.person("Anna"), door.group, "/cancel", reply_to=first)
+    await door.settle()
+    assert [await phase(door, number) for number in (1, 2)] == [Phase.CANCELLED, Phase.LOBBY]
+
+
+@pytest.mark.parametrize("command", ["/nudge", "/wake", "/cancel", "/table"])
+async def test_a_command_about_a_table_takes_its_number(door: FrontDoor, command: str) -> None:
+    await lobby(door, "Anna")
+    await door.say("Anna", f"{command} #9")
+    assert "no table with this number" in last(door, door.group)

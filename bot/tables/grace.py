@@ -1,0 +1,28 @@
+"""The grace after a plain end of turn: whose last move may be taken back, and the moment a stand-in leaves for it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from bot.tables.open_table import OpenTable
+
+#: How long a plain end of turn may be taken back while nobody has acted on it.
+GRACE = timedelta(minutes=2)
+
+
+def can_undo(table: OpenTable, seat: int) -> bool:
+    """Whether the seat's last move is still within its grace."""
+    grace, known = table.match.grace, table.memory
+    if grace is None or grace.seat != seat or known.settled_at is None or any(other != seat for other in known.opened):
+        return False
+    return table.tx.now.timestamp() - known.settled_at <= GRACE.total_seconds()
+
+
+def stand_in_due(table: OpenTable) -> datetime:
+    """At once, unless a person could still take back the move before: they get a moment to see what they have done."""
+    grace, settled_at = table.match.grace, table.memory.settled_at
+    if grace is None or settled_at is None or table.seats[grace.seat].stand_in is not None:
+        return table.tx.now
+    if not can_undo(table, grace.seat):
+        return table.tx.now
+    return max(table.tx.now, datetime.fromtimestamp(settled_at, UTC) + table.house.moment_to_undo)
