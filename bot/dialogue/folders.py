@@ -13,7 +13,6 @@ from bot.messages.outgoing import Button
 from games.core.decision import Option
 from games.core.text import text
 
-
 #: Rows of an open folder, its pages included, however much is written above it.
 LEAST = 3
 
