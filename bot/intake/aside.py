@@ -48,7 +48,8 @@ class Aside:
         others = (asker for other, asker in self._askers.items() if other != number and asker.question == question)
         first = next(others, None)
         if first is None:
-            self._askers[number] = _Asker(question)
+            # Whoever waits for its question before goes on waiting for the same end.
+            self._askers.setdefault(number, _Asker(question)).question = question
         task = asyncio.create_task(self._asked(arrival, unasked) if first is None else _until(first.done))
         self._waiting[number] = task
         task.add_done_callback(lambda _: self._back(arrival))

@@ -1,4 +1,4 @@
-"""Once a day what nobody needs any more goes out of the database."""
+"""The whole bot, put together: intake, handlers, courier and clock on one store and one gateway."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ log = structlog.get_logger()
 
 
 async def tidy_daily(store: Store, every: timedelta = DAY) -> None:
-    """Until cancelled. Beginning with the start, because many a house is switched off at night."""
+    """Until cancelled: what nobody needs any more goes. At the start too: many a house is switched off at night."""
     while True:
         try:
             log.info("tidied", rows=await tidy(store))

@@ -9,6 +9,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.handlers.answered import Answered
+from bot.intake import aside
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
@@ -109,6 +110,30 @@ async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store:
     assert opened == [1]
     async with store.read() as tx:
         assert await tx.inbox.waiting() == 0
+
+
+@pytest.mark.timeout(90)
+async def test_whoever_waits_for_the_first_is_let_go_although_that_one_asked_twice(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(aside, "PATIENCE_SECONDS", 3600.0)
+    asked: list[str] = []
+
+    async def ask(question: str) -> str:
+        await asyncio.sleep(0.01)
+        asked.append(question)
+        return question
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        if await tx.facts.get("done") is None:
+            for question in ("file", "reading"):
+                answered.get(question, partial(ask, question))
+            await tx.facts.set("done", True)
+        return []
+
+    await arrive(store, pressed(1, 7, "1"), pressed(2, 7, "1"))
+    await Workers(store, Answers(), handle).drain()
+    assert asked == ["file", "reading"]
 
 
 @pytest.mark.timeout(90)
