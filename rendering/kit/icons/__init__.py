@@ -1,4 +1,9 @@
-"""Every small thing that can be shown, by name, at any size: one visual language for all games."""
+"""Every small thing that can be shown, by name, at any size: one visual language for all games.
+
+Drawn in code, not read from files: neither Pillow nor another library we keep reads SVG, and a file of pixels fits one
+size. Here each icon is made at the size asked for, with the edge of its theme, its colour and its width, and in the
+colour of a seat where one is given.
+"""
 
 from PIL import Image
 
