@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
 from games.core.decision import Answer, Decision
+from games.core.draft import Draft, Drafted, Grace, Held, Trial
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game, answer_label, upgraded
@@ -46,19 +47,6 @@ class Outcome(Enum):
 
 
 @dataclass(slots=True)
-class Draft:
-    answers: list[Answer] = field(default_factory=list)
-    held: Answer | None = None
-    locked: bool = False
-    #: Which of these, by number and the held one last, a standing order gave.
-    ordered: set[int] = field(default_factory=set)
-
-    @property
-    def all(self) -> list[Answer]:
-        return [*self.answers, *([self.held] if self.held is not None else [])]
-
-
-@dataclass(slots=True)
 class Move:
     """What a seat settled at once: its answers, the luck they drew and what happened."""
 
@@ -70,15 +58,6 @@ class Move:
     ordered: bool = False
     #: It answered this offer that lay before the seat, and no question.
     offer: Offer | None = None
-
-
-@dataclass(slots=True)
-class Grace(Generic[StateT]):
-    """The last move, which its seat may take back as long as nobody acted on it."""
-
-    seat: int
-    before: StateT
-    answers: list[Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,38 +76,6 @@ class Preview(Generic[StateT]):
     goes_on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Trial(Generic[StateT]):
-    state: StateT
-    events: tuple[Event, ...]
-    #: Luck is drawn or something hidden comes to light.
-    final: bool
-    chance: bool
-    #: The seat's part is over, or others are asked something new or nothing any longer.
-    passes: bool
-
-    @property
-    def barrier(self) -> bool:
-        return self.final or self.passes
-
-
-@dataclass(frozen=True, slots=True)
-class _Held(Generic[StateT]):
-    """What became of that position when the answer that is now held was tried."""
-
-    before: StateT
-    trial: _Trial[StateT]
-
-
-@dataclass(frozen=True, slots=True)
-class _Drafted(Generic[StateT]):
-    """What these answers make of that position."""
-
-    settled: StateT
-    answers: list[Answer]
-    state: StateT
-
-
 _drafts: TypeAdapter[dict[int, Draft]] = TypeAdapter(dict[int, Draft])
 _answers: TypeAdapter[list[Answer]] = TypeAdapter(list[Answer])
 
@@ -144,8 +91,8 @@ class Match(Generic[StateT]):
     #: By seat and topic, the way in which questions are answered before they are asked. Only the seat knows.
     orders: dict[int, dict[str, str]] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
-    _drafted: dict[int, _Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
-    _held: dict[int, _Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
+    _drafted: dict[int, Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
+    _held: dict[int, Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
 
     # -- what a seat sees -------------------------------------------------------------------------------------------
 
@@ -156,7 +103,7 @@ class Match(Generic[StateT]):
             return self.settled
         known = self._drafted.get(seat)
         if known is None or known.settled is not self.settled or known.answers != draft.answers:
-            known = self._drafted[seat] = _Drafted(self.settled, list(draft.answers), self._worked_out(seat, draft))
+            known = self._drafted[seat] = Drafted(self.settled, list(draft.answers), self._worked_out(seat, draft))
         return known.state
 
     def _worked_out(self, seat: int, draft: Draft) -> StateT:
@@ -236,9 +183,9 @@ class Match(Generic[StateT]):
             draft.ordered.add(len(draft.answers))
         if not trial.barrier:
             draft.answers.append(answer)
-            self._drafted[seat] = _Drafted(self.settled, list(draft.answers), trial.state)
+            self._drafted[seat] = Drafted(self.settled, list(draft.answers), trial.state)
             return Outcome.DRAFTED, []
-        self._held[seat] = _Held(before, trial)
+        self._held[seat] = Held(before, trial)
         draft.held = answer
         waits = hold is Hold.BARRIERS or (hold is Hold.CHANCE and trial.final)
         if hold is Hold.ALL or (waits and not rolled):
@@ -340,7 +287,7 @@ class Match(Generic[StateT]):
         self._drafted.pop(seat, None)
         self._held.pop(seat, None)
 
-    def _tried(self, seat: int, answer: Answer) -> _Trial[StateT]:
+    def _tried(self, seat: int, answer: Answer) -> Trial[StateT]:
         """What the held answer leads to: looked at for its preview and again at its confirm."""
         before = self.position(seat)
         held = self._held.get(seat)
@@ -350,7 +297,7 @@ class Match(Generic[StateT]):
             return self._try(before, seat, answer, told)
         return held.trial
 
-    def _try(self, before: StateT, seat: int, answer: Answer, told: Sequence[Event] = ()) -> _Trial[StateT]:
+    def _try(self, before: StateT, seat: int, answer: Answer, told: Sequence[Event] = ()) -> Trial[StateT]:
         asked = self.game.decisions(before)
         state = self.game.copy(before)
         state.luck.withheld = True
@@ -358,15 +305,15 @@ class Match(Generic[StateT]):
             events = self.game.play(state, seat, answer)
         except Withheld as withheld:
             chance = not isinstance(withheld, Unrevealed)
-            return _Trial(state, (*told, *state.take_events()), final=True, chance=chance, passes=False)
+            return Trial(state, (*told, *state.take_events()), final=True, chance=chance, passes=False)
         state.luck.withheld = False
         deciding = self.game.decisions(state)
         others = [decision for decision in deciding if decision.seat != seat]
         changed = others != [decision for decision in asked if decision.seat != seat]
         passes = changed or len(others) == len(deciding)
-        return _Trial(state, (*told, *events), final=False, chance=False, passes=passes)
+        return Trial(state, (*told, *events), final=False, chance=False, passes=passes)
 
-    def _settle_held(self, seat: int, trial: _Trial[StateT]) -> tuple[Outcome, list[Move]]:
+    def _settle_held(self, seat: int, trial: Trial[StateT]) -> tuple[Outcome, list[Move]]:
         if trial.passes and not trial.final and self._others_decide(seat):
             self.drafts[seat].locked = True
             if self.waiting():

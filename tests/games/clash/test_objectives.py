@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from games.clash.cards.objectives.showing import ShowObjectives, met
 from games.clash.cards.objectives.standing import stands
 from games.clash.kinds import Building, Category, Deck, Good, Mood, Side, Timing, Unit
 from games.clash.moments import BattleEnded, CityFounded, MoodsChanged, Recruited, WonderBuilt
 from games.clash.pieces import WonderPlaced
 from games.clash.printing import printed
 from games.clash.war import Fought
-from games.core.decision import ChooseSome
 from tests.games.clash.table import GAME, Table
 
 A, D = Side.ATTACKER, Side.DEFENDER
@@ -432,87 +430,3 @@ def test_terror_lasts_as_long_as_four_cities_are_angry() -> None:
     assert table.offers() == []
     table.do(MoodsChanged(0))
     assert table.offers() == []
-
-
-# -- the status phase -----------------------------------------------------------------------------------------------
-
-
-def test_objectives_of_the_status_phase_are_shown_and_paid() -> None:
-    table = Table()
-    wealth, civic = table.hand(0, Deck.OBJECTIVE, "wealth", "happy_population")
-    table.give(0, gold=5)
-    cities(4, mood=Mood.HAPPY)(table)
-    table.do(ShowObjectives(0))
-    table.answer([f"{wealth}.wealth.0", f"{civic}.happy_population.0"])
-    assert [done.goal for done in table.player().completed] == ["wealth", "happy_population"]
-    assert table.goods() == {"gold": 3}
-    assert table.player().objectives == []
-
-
-def test_everybody_with_a_card_is_asked_whether_anything_is_fulfilled_or_not() -> None:
-    table = Table()
-    table.hand(0, Deck.OBJECTIVE, "metropolis")
-    table.do(ShowObjectives(0))
-    assert table.prompt() == "None of your objectives is fulfilled."
-    table.answer([])
-    assert len(table.player().objectives) == 1
-
-
-def test_a_card_is_shown_for_one_half_and_equal_names_for_one_card() -> None:
-    table = Table()
-    first, second = table.hand(0, Deck.OBJECTIVE, "government", "government")
-    table.own(0, *printed().categories[Category.DEMOCRACY].advances)
-    table.do(ShowObjectives(0))
-    decision = table.asking()
-    assert isinstance(decision, ChooseSome)
-    assert decision.most == 1
-    assert decision.exclusive == ((f"{first}.government.0", f"{second}.government.0"),)
-
-
-def test_a_second_card_for_a_government_needs_another_one() -> None:
-    table = Table()
-    first, second = table.hand(0, Deck.OBJECTIVE, "government", "government")
-    table.own(0, *printed().categories[Category.DEMOCRACY].advances)
-    table.do(ShowObjectives(0)).answer([f"{first}.government.0"])
-    assert met(table.clash, 0) == []
-    table.player().advances = list(printed().categories[Category.THEOCRACY].advances)
-    assert [shown.card for shown in met(table.clash, 0)] == [second]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "arrange"),
-    [
-        (
-            "trade_power",
-            "shipping_routes",
-            both(
-                advances("trade_routes"),
-                units(0, SHIP, "E3", n=3),
-                *(city(1, space) for space in ("D2", "D3", "D4")),
-            ),
-        ),
-        (
-            "standing_army",
-            "military_might",
-            both(cities(4), units(0, INFANTRY, *SPACES[:4], n=3)),
-        ),
-    ],
-)
-def test_what_the_same_pieces_fulfil_is_shown_once(one: str, other: str, arrange: Arrange) -> None:
-    table = Table()
-    cards = table.hand(0, Deck.OBJECTIVE, one, other)
-    arrange(table)
-    table.do(ShowObjectives(0))
-    decision = table.asking()
-    assert isinstance(decision, ChooseSome)
-    assert (f"{cards[0]}.{one}.0", f"{cards[1]}.{other}.0") in decision.exclusive
-
-
-def test_a_deed_of_the_age_that_still_waits_can_be_shown_in_the_status_phase() -> None:
-    table = Table()
-    table.turn()
-    card = table.hand(0, Deck.OBJECTIVE, "general")[0]
-    table.do(BattleEnded(0, battle(lost={A: 0, D: 3})))
-    table.do(ShowObjectives(0)).answer([f"{card}.general.1"])
-    assert [done.goal for done in table.player().completed] == ["general"]
-    assert table.clash.offers == []

@@ -6,40 +6,21 @@ from typing import Any
 import pytest
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.draft import Draft
 from games.core.errors import Illegal
-from games.core.luck import Luck
-from games.core.match import Draft, Hold, Match, Outcome
+from games.core.match import Hold, Match, Outcome
 from games.core.step import Race, Step, Together
 from games.core.text import text
-from tests.games.pebbles import Pebbles, PebblesOptions
+from tests.games.core.matches import match_of, notes, turn
 from tests.games.samples import (
     Ask,
     Draw,
-    Favour,
     Interrupt,
-    Lay,
-    Menu,
     Note,
-    Script,
     ScriptState,
     Show,
-    ThrowDie,
     Whisper,
 )
-
-
-def match_of(*steps: Step, seats: int = 2) -> Match[Any]:
-    game = Script(*steps)
-    return Match(game, game.start(seats))
-
-
-def turn(seat: int) -> list[Step]:
-    """Two free choices, then the turn passes."""
-    return [Ask(seat, ["a", "b"]), Ask(seat, ["c", "d"])]
-
-
-def notes(match: Match[Any], seat: int | None = None) -> list[str]:
-    return list(match.view(seat).notes)
 
 
 def position(match: Match[Any]) -> tuple[bytes, dict[int, Draft]]:
@@ -413,176 +394,7 @@ def test_what_was_drawn_earlier_in_the_turn_does_not_come_back() -> None:
         match.back(0)
 
 
-# -- documents --------------------------------------------------------------------------------------------------------
-
-
-def reloaded(match: Match[Any]) -> Match[Any]:
-    again = Match.load(match.game, match.dump())
-    assert again.dump() == match.dump()
-    return again
-
-
-def test_a_match_survives_json_at_every_point() -> None:
-    match = match_of(*turn(0), Together({0: [Ask(0, ["a", "b"])], 1: [Ask(1, ["c", "d"])]}), Draw(), *turn(1))
-    match = reloaded(match)
-    match.answer(0, "a")
-    match = reloaded(match)
-    assert notes(match, 0) == ["0:a"]
-    match.answer(0, "c")
-    match = reloaded(match)
-    assert match.preview(0) is not None
-    match.confirm(0)
-    match = reloaded(match)
-    match.take_back(0)
-    match = reloaded(match)
-    match.answer(0, "d")
-    match.confirm(0)
-    match.answer(1, "c")
-    match.confirm(1)
-    match = reloaded(match)
-    assert match.waiting() == [0]
-    match.answer(0, "b")
-    match = reloaded(match)
-    match.confirm(0)
-    assert notes(match)[:4] == ["0:a", "0:d", "0:b", "1:c"]
-    assert match.serials == {0: 8, 1: 2}
-
-
-class Stricter(Script):
-    """The next rules version knows no "a" any more."""
-
-    version = 2
-
-    def upgrades(self) -> dict[int, Any]:
-        def without_a(stored: dict[str, Any]) -> dict[str, Any]:
-            stack = [{**step, "keys": [key for key in step["keys"] if key != "a"]} for step in stored["stack"]]
-            return {**stored, "stack": stack}
-
-        return {1: without_a}
-
-
-def test_a_draft_that_newer_rules_refuse_is_put_aside() -> None:
-    match = match_of(Ask(0, ["a", "b", "x"]), Ask(0, ["p", "q"]), *turn(1))
-    match.answer(0, "a")
-    upgraded = Match.load(Stricter(), match.dump())
-    assert notes(upgraded, 0) == []
-    assert upgraded.serials[0] > match.serials[0]
-    decision = upgraded.decision(0)
-    assert decision is not None
-    decision.check("b")
-
-
-def test_a_draft_that_newer_rules_accept_is_kept() -> None:
-    match = match_of(Ask(0, ["a", "b", "x"]), Ask(0, ["p", "q"]), *turn(1))
-    match.answer(0, "x")
-    assert notes(Match.load(Stricter(), match.dump()), 0) == ["0:x"]
-
-
-def test_pebbles_are_played_from_the_first_to_the_last_through_a_match() -> None:
-    game = Pebbles()
-    match = Match(game, game.setup(3, PebblesOptions(heap=7), Luck("table")))
-    while game.result(match.settled) is None:
-        (seat,) = match.waiting()
-        outcome, _ = match.answer(seat, "1")
-        assert outcome is Outcome.HELD
-        match.confirm(seat)
-        match = Match.load(game, match.dump())
-    assert sorted(match.settled.taken) == [2, 2, 3]
-    assert match.waiting() == []
-
-
-# -- offers, dice and the truth about what comes ----------------------------------------------------------------------
-
-
-def with_offer(*then: Step) -> Match[Any]:
-    return match_of(Lay([Favour(1), Favour(0)]), *then)
-
-
-def test_an_offer_is_taken_up_beside_the_turn() -> None:
-    match = with_offer(*turn(0), *turn(1))
-    match.answer(0, "a")
-    (offered,) = match.offers(1)
-    assert offered.seat == 1
-    moves = match.take_up(1, 0, "yes")
-    assert [(move.seat, move.answers, move.offer) for move in moves] == [(1, ["yes"], Favour(1))]
-    assert notes(match) == ["favour yes"]
-    assert notes(match, 0) == ["favour yes", "0:a"]
-    assert match.waiting() == [0]
-    with pytest.raises(Illegal):
-        match.take_up(1, 0, "yes")
-
-
-def test_a_declined_offer_leaves_everybody_elses_draft_and_undo_alone() -> None:
-    match = with_offer(*turn(0), *turn(1))
-    match.answer(0, "a")
-    match.answer(0, "c", Hold.NOTHING)
-    serials = dict(match.serials)
-    assert match.take_up(1, 0, None) == []
-    assert match.offers(1) == []
-    assert {**match.serials, 1: 0} == {**serials, 1: 0}
-    match.take_back(0)
-    assert match.offers(1) == []
-    assert len(match.offers(0)) == 1
-
-
-def test_what_an_offer_asks_comes_first_and_old_drafts_are_put_aside() -> None:
-    match = with_offer(*turn(1), *turn(0))
-    match.answer(1, "a")
-    match.take_up(0, 0, "more")
-    assert match.waiting() == [0]
-    assert 1 not in match.drafts
-
-
-def test_offers_are_kept_with_the_match() -> None:
-    match = with_offer(*turn(0))
-    again = Match.load(match.game, match.dump())
-    assert again.offers(1) == match.offers(1)
-
-
-def test_a_button_that_says_roll_needs_no_second_press() -> None:
-    match = match_of(Ask(0, ["a", "b"]), ThrowDie(), *turn(1))
-    match.answer(0, "a")
-    outcome, moves = match.answer(0, "throw")
-    assert outcome is Outcome.COMMITTED
-    assert moves[0].answers == ["a", "throw"]
-    assert len(moves[0].luck) == 1
-    with pytest.raises(Illegal):
-        match.take_back(0)
-
-
-def test_what_is_declared_as_rolling_and_does_not_roll_is_held_as_ever() -> None:
-    options = (Option("quiet", text("Roll"), rolls=True), Option("b", text("b")))
-    match = match_of(Menu(0, options), *turn(1))
-    assert match.answer(0, "quiet") == (Outcome.HELD, [])
-
-
-def test_the_preview_says_who_decides_next_and_whether_the_turn_goes_on() -> None:
-    match = match_of(Ask(0, ["a", "b"], {"a": [Interrupt([Ask(1, ["p", "q"])]), Ask(0, ["x", "y"])]}), *turn(1))
-    match.answer(0, "a")
-    preview = match.preview(0)
-    assert preview is not None
-    assert (preview.asked, preview.goes_on, preview.final) == ((1,), True, False)
-    match.back(0)
-    match.answer(0, "b")
-    preview = match.preview(0)
-    assert preview is not None
-    assert (preview.asked, preview.goes_on, preview.final) == ((1,), False, False)
-
-
-def test_the_preview_of_chance_says_nothing_of_what_comes_after() -> None:
-    match = match_of(Ask(0, ["a", "b"], {"a": [Draw()]}), *turn(1))
-    match.answer(0, "a")
-    preview = match.preview(0)
-    assert preview is not None
-    assert (preview.asked, preview.final, preview.chance) == ((), True, True)
-
-
-def test_the_preview_tells_chance_from_what_comes_to_light() -> None:
-    match = match_of(Ask(0, ["a", "b"], {"a": [Show()]}), *turn(1))
-    match.answer(0, "a")
-    preview = match.preview(0)
-    assert preview is not None
-    assert (preview.final, preview.chance) == (True, False)
+# -- questions that change under a seat -------------------------------------------------------------------------------
 
 
 def test_a_question_that_changed_under_a_seat_holds_the_answer_that_changes_it() -> None:
