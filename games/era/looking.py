@@ -18,7 +18,6 @@ from games.era.view import DieView, EraView, PlayerView
 
 def look(era: EraState, viewer: int | None) -> EraView:
     table = era.rules.tables[era.seats]
-    secret = era.screened and era.phase is Phase.SETUP
     points = totals(era)
     build = next((step for step in reversed(era.stack) if isinstance(step, Build)), None)
     return EraView(
@@ -26,7 +25,7 @@ def look(era: EraState, viewer: int | None) -> EraView:
         options=era.options,
         house=era.house,
         players=tuple(
-            player_view(era, seat, viewer, None if secret and era.seats > 1 else points[seat])
+            player_view(era, seat, viewer, points[seat] if points_known(era, seat, viewer) else None)
             for seat in range(era.seats)
         ),
         supply=dict(era.supply),
@@ -46,6 +45,12 @@ def look(era: EraState, viewer: int | None) -> EraView:
         over=era.over,
         stack=tuple(public_step(step, viewer) for step in era.stack),
     )
+
+
+def points_known(era: EraState, seat: int, viewer: int | None) -> bool:
+    """While domains are arranged nobody's points can be compared; alone one sees one's own, and nobody else does."""
+    arranging = era.screened and era.phase is Phase.SETUP
+    return not arranging or (era.seats == 1 and seat == viewer)
 
 
 def is_final(era: EraState) -> bool:
