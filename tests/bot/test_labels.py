@@ -8,8 +8,9 @@ from games.catalogue import GAMES
 from tests.bot.labels import of_game, too_wide
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("arranged", [False, pytest.param(True, marks=pytest.mark.long)], ids=["played", "arranged"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
-def test_labels_of_a_game_fit_a_phone(game_id: str) -> None:
-    found = too_wide(of_game(game_id))
+def test_labels_of_a_game_fit_a_phone(game_id: str, arranged: bool) -> None:
+    found = too_wide(of_game(game_id, arranged))
     assert found == [], "\n".join(map(str, found))
