@@ -113,7 +113,7 @@ def beside_questions(game: Game[Any, Any, Any]) -> Iterator[Label]:
 
 
 def of_game(game_id: str, arranged: bool = True) -> Iterator[Label]:
-    """Without what is arranged it takes seconds: every way to set up a game, and all its numbers of seats as printed."""
+    """What is arranged takes minutes; without it, every way to set up a game and all numbers of seats as printed."""
     for case in ordinary_cases():
         few = case.variant.name == "plain" or (case.seats == case.game.seats[0] and case.variant.arrange is None)
         if case.game.id == game_id and (arranged or few):
