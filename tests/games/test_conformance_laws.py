@@ -1,6 +1,5 @@
 """Every law in every kind of moment of every game, with every number of seats and every option worth trying."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -121,18 +120,18 @@ class TestGame:
 MOST_GAMES = 60
 EACH = 4
 
-
 #: Games with so many ways to be arranged that meeting every step takes minutes.
 MANY_WAYS = ("clash",)
 
 
-def games_that_ask() -> Iterator[Any]:
-    for game in ALL_GAMES.values():
-        if game.id != "market":
-            yield pytest.param(game, id=game.id, marks=(pytest.mark.long,) if game.id in MANY_WAYS else ())
+GAMES_THAT_ASK = [
+    pytest.param(game, id=game.id, marks=(pytest.mark.long,) if game.id in MANY_WAYS else ())
+    for game in ALL_GAMES.values()
+    if game.id != "market"
+]
 
 
-@pytest.mark.parametrize("game", games_that_ask())
+@pytest.mark.parametrize("game", GAMES_THAT_ASK)
 def test_every_step_that_asks_is_met_and_held_to_the_laws(game: Game[Any, Any, Any]) -> None:
     """What random play does not meet is arranged in a variant."""
     cases = [case for case in CASES if case.game is game]

@@ -28,7 +28,7 @@ from storage.store import Store
 from storage.tables import Table
 from tests.bot.front_door import Hours
 from tests.engines import address_in
-from tests.games.pebbles import Pebbles
+from tests.games.pebbles import Pebbles, PebblesState
 
 GROUP = -4001
 PEOPLE = {1001: "Anna", 1002: "Boris", 1003: "Clara"}
@@ -75,6 +75,11 @@ class Room:
         """The first one: after its end somebody may have pressed Play again."""
         async with self.store.read() as tx:
             return (await tx.tables.in_chat(GROUP, phases=tuple(Phase)))[0]
+
+    async def settled(self) -> PebblesState:
+        table = await self.table()
+        assert table.document is not None
+        return Match.load(PEBBLES, table.document).settled
 
     async def shown(self, person: int) -> list[str]:
         """The data behind the buttons of the person's desk."""
@@ -161,6 +166,7 @@ async def test_any_order_of_presses_is_some_fair_order(tmp_path: Path, seed: int
     async with room(tmp_path) as here:
         await started(here)
         old: list[dict[str, Any]] = []
+        moved = False
         for _ in range(100):
             batch = []
             for person in PEOPLE:
@@ -175,14 +181,14 @@ async def test_any_order_of_presses_is_some_fair_order(tmp_path: Path, seed: int
             batch = batch + late + [update for update in batch if not luck.below(3)]
             luck.shuffle(batch)
             await here.take(*batch)
+            # What was taken may have been taken back by the end.
+            moved |= (await here.settled()).heap < 12
 
-        table = await here.table()
-        assert table.document is not None
-        stored = Match.load(PEBBLES, table.document).settled
+        stored = await here.settled()
         fair = (await replayed(here)).settled
         assert PEBBLES.dump(stored) == PEBBLES.dump(fair)
         assert stored.heap + sum(stored.taken) == 12
-        assert stored.heap < 12, "some of it was accepted"
+        assert moved, "some of it was accepted"
         async with here.store.read() as tx:
             assert await tx.inbox.set_aside() == []
 
