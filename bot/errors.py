@@ -55,7 +55,7 @@ class GatewayError(BotError):
 
 
 class TooMany(GatewayError):
-    """Telegram asks this chat to be left alone for a while."""
+    """Telegram asks this chat to be left alone for a while: error 429."""
 
     def __init__(self, after: timedelta) -> None:
         super().__init__(f"wait {after.total_seconds():.0f} s")

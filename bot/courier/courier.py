@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.courier.consequences import Consequences, Unreached
+from bot.courier.failures import Failures, Unreached
 from bot.courier.mirror import Mirror
 from bot.courier.pacing import Pacing, RealTime, Time
 from bot.courier.photos import Photos
@@ -57,7 +57,7 @@ class Courier:
         self._photos = Photos(store, drawer, painters)
         self._mirror = Mirror(store, telegram, self._pacing, self._photos)
         self._speaker = Speaker(store, telegram, self._pacing, self._photos, picture, film)
-        self._consequences = Consequences(store, self._pacing, unreached)
+        self._failures = Failures(store, self._pacing, unreached)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.
         self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
@@ -161,13 +161,13 @@ class Courier:
         try:
             await bring(owed)
         except GatewayError as problem:
-            await self._consequences.follow(owed, problem)
+            await self._failures.follow(owed, problem)
         except Unavailable:
             raise
         except Exception as problem:
-            await self._consequences.give_up(owed, problem)
+            await self._failures.give_up(owed, problem)
         else:
-            self._consequences.went_well(owed.chat_id)
+            self._failures.went_well(owed.chat_id)
 
 
 def _older(screen: Screen, line: Line) -> bool:

@@ -7,6 +7,8 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+import structlog
+
 from bot.dialogue.codec import Press
 from bot.drawing.easel import Draw, Drawer
 from bot.errors import DrawingFailed, Refused
@@ -21,6 +23,8 @@ from bot.tables.record import LARGEST, GameRecord
 from bot.tables.verifying import Verdict, unpacked, verdict_on
 from games.core.text import text
 from storage.schema import Phase
+
+log = structlog.get_logger()
 
 HOUR = timedelta(hours=1)
 REPLAYS_AN_HOUR = 20
@@ -80,10 +84,19 @@ async def bring_back(act: Act, arguments: str) -> None:
 
 
 async def _read(beside: Drawer, reading: Draw) -> importing.Brought:
+    return importing.unpacked(await _played_again(beside, reading))
+
+
+async def _played_again(beside: Drawer, replay: Draw) -> bytes:
     try:
-        return importing.unpacked(await beside(reading))
-    except (DrawingFailed, TimeoutError) as problem:
-        raise Refused(text("This file takes longer to play again than I may give it.")) from problem
+        return await beside(replay)
+    except TimeoutError as slow:
+        raise Refused(text("This game takes longer to play again than I may give it.")) from slow
+    except DrawingFailed as fault:
+        log.error("a record could not be played again", fault=str(fault))
+        raise Refused(
+            text("Playing this game again failed on my side, and nothing was changed. My host finds why in the log.")
+        ) from fault
 
 
 async def _one_more_replay(act: Act) -> None:
@@ -119,10 +132,7 @@ async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
 
 
 async def _checked(beside: Drawer, checking: Draw) -> Verdict:
-    try:
-        return unpacked(await beside(checking))
-    except (DrawingFailed, TimeoutError) as problem:
-        raise Refused(text("This game takes longer to play again than I may give it.")) from problem
+    return unpacked(await _played_again(beside, checking))
 
 
 COMMANDS: dict[str, Handler] = {"export": export, "import": bring_back}

@@ -1,4 +1,4 @@
-"""Presses and typed words at a desk."""
+"""Presses at a desk: choosing, confirming, going back, taking back, looking at another sheet."""
 
 from __future__ import annotations
 

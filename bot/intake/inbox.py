@@ -12,7 +12,7 @@ from bot.errors import GatewayError, Unasked
 from bot.faults import told
 from bot.handlers.answered import Answered
 from bot.intake import figures
-from bot.intake.aside import Aside
+from bot.intake.outside_questions import OutsideQuestions
 from bot.lanes import Lanes
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
@@ -53,7 +53,7 @@ class Workers:
         self._answers = answers
         self._handle = handle
         self._sorry = sorry
-        self._aside = Aside(self._came_back, self._note_failure)
+        self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
@@ -66,12 +66,12 @@ class Workers:
         """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
         while waiting := [*self._lanes.stop(), *self._answering]:
             await asyncio.wait(waiting)
-        self._aside.stop()
+        self._outside.stop()
 
     async def drain(self) -> None:
         """Work until nothing waits."""
         await self._lanes.drain()
-        while waiting := [*self._aside.under_way, *self._answering]:
+        while waiting := [*self._outside.under_way, *self._answering]:
             # Some of them wait for what the lanes have yet to do.
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             await self._lanes.drain()
@@ -81,7 +81,7 @@ class Workers:
 
     async def _waiting(self) -> list[str]:
         async with self._store.read() as tx:
-            return await tx.inbox.lanes_waiting(self._aside.updates)
+            return await tx.inbox.lanes_waiting(self._outside.updates)
 
     def _came_back(self, lane: str) -> None:
         self._lanes.hear([lane])
@@ -94,16 +94,16 @@ class Workers:
         arrival: Arrival | None = None
         try:
             async with self._store.work() as tx:
-                arrival = await tx.inbox.first(lane, self._aside.updates)
+                arrival = await tx.inbox.first(lane, self._outside.updates)
                 if arrival is None:
                     return False
-                answered = self._aside.answered(arrival)
+                answered = self._outside.answered(arrival)
                 replies = await self._work(tx, parse(arrival.body), lane, answered)
                 await tx.inbox.done(arrival.update_id)
         except Unasked as unasked:
             # Nothing is held meanwhile, not even the lane: the next update is somebody else's.
             assert arrival is not None
-            self._aside.ask(arrival, unasked)
+            self._outside.ask(arrival, unasked)
             return True
         except Unavailable:
             raise
@@ -112,7 +112,7 @@ class Workers:
                 raise
             await self._note_failure(arrival, problem)
             return True
-        self._aside.forget(arrival)
+        self._outside.forget(arrival)
         self._worked(replies)
         # The answer leaves before the lane looks for more.
         await asyncio.sleep(0)
@@ -166,7 +166,7 @@ class Workers:
         figures.failed.inc()
         fault = told(problem)
         log.error("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1, fault=fault)
-        self._aside.forget(arrival)
+        self._outside.forget(arrival)
         try:
             replies = await self._counted(arrival, problem, self._sorry)
         except Unavailable:

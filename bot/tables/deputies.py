@@ -1,4 +1,8 @@
-"""Somebody else answers for a person: the deputy named beforehand, or a stand-in for one turn."""
+"""Somebody else answers for a person: the deputy named beforehand, or a stand-in for one turn.
+
+A deputy sees and plays the seat from the day it is called until its person moves again, and only that: never its
+options, its orders or its place at the table. Whoever sits at the table is never one.
+"""
 
 from __future__ import annotations
 

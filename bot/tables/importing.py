@@ -1,4 +1,4 @@
-"""A table opened from a file: a copy to play alone, every seat in one hand, or a new table for a group."""
+"""A table opened from a file that `record.read` reads: a copy to play alone in every seat, or a group's new table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays a seat for its person, once the table has called the deputy."""
+"""A table as one transaction has it open: its row, its seats, its chat, its game and the position."""
 
 from __future__ import annotations
 

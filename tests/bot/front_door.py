@@ -157,7 +157,7 @@ async def undrawn(_draw: Draw) -> bytes:
 
 @asynccontextmanager
 async def front_door(
-    games: Mapping[str, Game[Any, Any, Any]], folder: Path, drawer: Drawer = in_thread
+    games: Mapping[str, Game[Any, Any, Any]], folder: Path, drawer: Drawer = in_thread, reckoner: Drawer = in_thread
 ) -> AsyncIterator[FrontDoor]:
     hours = Hours()
     local = LocalChat()
@@ -165,7 +165,7 @@ async def front_door(
     store = await Store.open(await address_in(folder), hours)
     gateway = Gateway(local.token, local.api_url, local.file_url)
     pauses = Pauses()
-    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0), drawer=drawer)
+    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0), drawer=drawer, reckoner=reckoner)
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
     door = FrontDoor(local, store, app, hours, group, pauses)
     local.api.listeners.append(lambda method, params, answer: door.calls.append((method, params, answer)))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
+from bot.drawing.easel import Draw
+from bot.errors import DrawingFailed
 from bot.handlers import files
-from tests.bot.front_door import FrontDoor
+from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.handlers.stories import card, home, last, running, words
 from tests.bot.handlers.test_afterwards import document
+from tests.games.pebbles import Pebbles
 
 
 @pytest.mark.parametrize("file", [b"[1, 2]", b'{"kind": "record", "signature": "\\ud800"}', b'{"names": ["\\ud800"]}'])
@@ -22,6 +26,22 @@ async def test_a_file_that_is_none_is_answered_at_the_first_try(
     async with door.store.read() as tx:
         assert await tx.inbox.set_aside() == []
     assert "update failed" not in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"), [(DrawingFailed("KeyError"), "failed on my side"), (TimeoutError(), "takes longer")]
+)
+async def test_whoever_sent_a_file_hears_whether_it_was_slow_or_our_fault(
+    tmp_path: Path, fault: Exception, said: str
+) -> None:
+    async def failing(_replay: Draw) -> bytes:
+        raise fault
+
+    async with front_door({"pebbles": Pebbles()}, tmp_path, reckoner=failing) as door:
+        door.person("Anna").language_code = "en"
+        await door.start("Anna")
+        await door.send_file("Anna", b"[]", "/import")
+        assert said in last(door, home(door, "Anna"))
 
 
 async def test_so_many_files_an_hour_and_no_more(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.handlers.answered import Answered
-from bot.intake import aside
+from bot.intake import outside_questions
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
@@ -116,7 +116,7 @@ async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store:
 async def test_whoever_waits_for_the_first_is_let_go_although_that_one_asked_twice(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(aside, "PATIENCE_SECONDS", 3600.0)
+    monkeypatch.setattr(outside_questions, "PATIENCE_SECONDS", 3600.0)
     asked: list[str] = []
 
     async def ask(question: str) -> str:

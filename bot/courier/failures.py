@@ -1,4 +1,4 @@
-"""What each failure means for the line or screen, for its chat, and for the next attempt."""
+"""Failures of sending (429, 5xx, blocked, gone): what each means for the line or screen, its chat and the next try."""
 
 from collections.abc import Awaitable, Callable
 
@@ -21,16 +21,16 @@ log = structlog.get_logger()
 Unreached = Callable[[Transaction, int], Awaitable[None]]
 
 
-class Consequences:
+class Failures:
     def __init__(self, store: Store, pacing: Pacing, unreached: Unreached | None) -> None:
         self._store = store
         self._pacing = pacing
         self._unreached = unreached
         #: In memory only: whoever leads next tries at once, and then waits longer and longer as well.
-        self._failures: dict[int, int] = {}
+        self._in_a_row: dict[int, int] = {}
 
     def went_well(self, chat_id: int) -> None:
-        self._failures.pop(chat_id, None)
+        self._in_a_row.pop(chat_id, None)
 
     async def follow(self, owed: Line | Screen, problem: GatewayError) -> None:
         figures.failures.labels(type(problem).__name__).inc()
@@ -75,8 +75,8 @@ class Consequences:
             await self._unreached(tx, chat_id)
 
     def _back_off(self, chat_id: int) -> None:
-        failures = self._failures.get(chat_id, 0)
-        self._failures[chat_id] = failures + 1
+        failures = self._in_a_row.get(chat_id, 0)
+        self._in_a_row[chat_id] = failures + 1
         self._pacing.pause(chat_id, min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE))
 
 

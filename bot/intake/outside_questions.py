@@ -1,4 +1,4 @@
-"""Updates that wait for an answer from outside: aside, so that whoever presses after them need not wait too."""
+"""Updates that wait while Telegram is asked or a file is played again; whoever presses after them goes first."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.errors import Unasked
 from bot.handlers.answered import Answered
+from storage.errors import Unavailable
 from storage.inbox import Arrival
 
 #: Somebody else may have worked the update that is waited for.
@@ -24,7 +25,7 @@ class _Asker:
 
 
 @dataclass(slots=True)
-class Aside:
+class OutsideQuestions:
     #: Told the lane of an update that may be tried again.
     came_back: Callable[[str], None]
     failed: Callable[[Arrival, Exception], Awaitable[None]]
@@ -71,7 +72,9 @@ class Aside:
         try:
             await answers.ask(unasked)
         except Exception as problem:
-            await self.failed(arrival, problem)
+            # Without a database it cannot even be noted; the lane comes back and tries again.
+            with suppress(Unavailable):
+                await self.failed(arrival, problem)
 
     def _back(self, arrival: Arrival) -> None:
         del self._waiting[arrival.update_id]
