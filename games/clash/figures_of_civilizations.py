@@ -89,6 +89,13 @@ class BarbarianWays(Figure):
 
 
 @dataclass(slots=True)
+class PirateWaters(Figure):
+    """Spaces of sea with ships of pirates whom nobody commands."""
+
+    spaces: set[str]
+
+
+@dataclass(slots=True)
 class InfluenceFrom(Figure):
     """Where the seat may reach out from, and how far each place reaches without boosts."""
 

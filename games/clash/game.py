@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from games.clash import cards, civilizations, lookup, powers, texts, topics
+from games.clash import cards, civilizations, lookup, pirates, powers, texts, topics
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
@@ -22,7 +22,7 @@ from games.core.luck import Luck
 from games.core.text import Name, Text
 
 #: What advances, wonders and cards do hangs on the registry once these are imported.
-EFFECTS = (powers, cards, civilizations)
+EFFECTS = (powers, cards, pirates, civilizations)
 
 
 class Clash(Game[ClashState, ClashView, ClashOptions]):

@@ -83,6 +83,8 @@ class Symbol(StrEnum):
     EXHAUSTED_LAND = "exhausted_land"
     BARBARIANS_SPAWN = "barbarians_spawn"
     BARBARIANS_MOVE = "barbarians_move"
+    #: It comes with the civilizations.
+    PIRATES = "pirates"
 
 
 class Timing(StrEnum):

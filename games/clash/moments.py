@@ -300,6 +300,13 @@ class EventSettled(CivilMoment):
 
 
 @dataclass(slots=True)
+class PiratesSighted(CivilMoment):
+    """The seat has drawn their symbol."""
+
+    seat: int
+
+
+@dataclass(slots=True)
 class CardShown(CivilMoment):
     """The seat has shown a card for its upper half; nothing of it was paid, and nothing done."""
 

@@ -224,6 +224,14 @@ class Barbarians(Record):
         return {Unit.INFANTRY: self.infantry, Unit.CAVALRY: self.cavalry, Unit.ELEPHANT: self.elephant}.get(kind, 0)
 
 
+class Pirates(Record):
+    ships: int
+    arriving: int
+    raid: int
+    gold: int
+    tokens: int
+
+
 class Scoring(Record):
     piece: int
     advance: int
@@ -250,6 +258,7 @@ class Rulebook:
     fighting: Fighting
     capturing: Capturing
     barbarians: Barbarians
+    pirates: Pirates
     scoring: Scoring
     die: Die
     units: Mapping[Unit, UnitEntry]
@@ -267,6 +276,10 @@ class Rulebook:
 
     def buildings_with(self, civilizations: bool) -> Mapping[Building, BuildingEntry]:
         return self.buildings if civilizations else self.base_buildings
+
+    def of_nobody(self, kind: Unit) -> int:
+        """Figures that belong to no player: barbarians, and ships of pirates."""
+        return self.pirates.ships if kind is Unit.SHIP else self.barbarians.figures(kind)
 
     def tile(self, tile: str) -> Four:
         return self.tiles[tile].terrains
@@ -293,6 +306,7 @@ def rulebook() -> Rulebook:
         fighting=Fighting(**raw["fighting"]),
         capturing=Capturing(**raw["capturing"]),
         barbarians=Barbarians(**raw["barbarians"]),
+        pirates=Pirates(**raw["pirates"]),
         scoring=Scoring(**raw["scoring"]),
         die=Die(**raw["die"]),
         units=units,

@@ -217,7 +217,7 @@ class ClashState(State):
     # -- the supply of pieces ---------------------------------------------------------------------------------------
 
     def units_left(self, owner: Owner, kind: Unit) -> int:
-        limit = self.rules.barbarians.figures(kind) if owner is None else self.rules.units[kind].limit
+        limit = self.rules.of_nobody(kind) if owner is None else self.rules.units[kind].limit
         held = sum(one.owner == owner and one.kind is kind for player in self.players for one in player.held)
         return max(0, limit - self.count_units(owner, kind) - held)
 

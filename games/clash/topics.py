@@ -203,6 +203,15 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
             " them too."
         ),
     ),
+    "pirates": (
+        Name("Pirates", "Пираты"),
+        text(
+            "With civilizations some events bring two pirate ships, the first of them beside a city of whoever drew the"
+            " card. Then everybody with a city beside pirates loses 1 good of their choice. Where they lie, and in the"
+            " sea beside, nothing is collected and no trade route begins or passes. Ships stop where they are and"
+            " fight; each pirate ship you sink brings 1 gold and 1 mood or culture, whoever wins."
+        ),
+    ),
     "leaders": (
         Name("Leaders", "Лидеры"),
         text(

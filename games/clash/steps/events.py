@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
 from games.clash.kinds import Deck, Good, Symbol
-from games.clash.moments import EventDrawn, EventDue, EventSettled, EventText
+from games.clash.moments import EventDrawn, EventDue, EventSettled, EventText, PiratesSighted
 from games.clash.pieces import Drawn
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, BarbariansMove, ExhaustLand
@@ -125,3 +125,5 @@ class ResolveSymbol(Step[None]):
                 clash.next(BarbariansAppear(self.seat))
             case Symbol.BARBARIANS_MOVE:
                 clash.next(BarbariansMove(self.seat))
+            case Symbol.PIRATES:
+                clash.next(PiratesSighted(self.seat))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.kinds import Good
+from games.clash.kinds import TOKENS, Good
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
-from games.clash.words import GOODS
-from games.core.decision import ChooseOne, Decision, Option
+from games.clash.words import GOODS, good_counter
+from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
 
@@ -20,6 +20,28 @@ class GainGoods(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.gain(self.seat, self.goods)
+
+
+@dataclass(slots=True)
+class GainTokens(Step[dict[str, int]]):
+    """So many moods and cultures, as the seat divides them."""
+
+    seat: int
+    amount: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        if self.amount < 2:
+            return None
+        counters = tuple(good_counter(token, self.amount) for token in TOKENS)
+        prompt = text("Mood and culture: take {n} in all.", n=self.amount)
+        usual = {Good.CULTURE.value: self.amount}
+        return Amounts(self.seat, prompt, counters, self.amount, self.amount, picture="city", usual=usual)
+
+    def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
+        if answer is not None:
+            clash.gain(self.seat, {Good(good): n for good, n in answer.items() if n})
+        elif self.amount:
+            clash.next(ChooseGood(self.seat, list(TOKENS)))
 
 
 @dataclass(slots=True)

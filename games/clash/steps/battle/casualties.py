@@ -10,13 +10,13 @@ from games.clash.figures import Cancels
 from games.clash.kinds import Side, Unit
 from games.clash.leaders import lose
 from games.clash.moments import CasualtiesTaken
-from games.clash.pieces import DEAREST, Piece, counted
+from games.clash.pieces import DEAREST, Owner, Piece, counted
 from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, cancelling_signs
 from games.clash.words import UNITS, unit_list
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.text import SeatName, Text, plural, text
 
 
 def hits_on(clash: ClashState, side: Side) -> int:
@@ -85,12 +85,14 @@ class LoseFighters(Step[dict[str, int]]):
         fallen = [piece for kind, n in chosen.items() for piece in [one for one in fighters if one.kind is kind][:n]]
         fall(clash, self.side, fallen)
         seat, lost = clash.fight.seat(self.side), unit_list(counted(fallen))
-        told = (
-            text("The barbarians lose {units}", units=lost)
-            if seat is None
-            else text("{seat} loses {units}", seat=SeatName(seat), units=lost)
-        )
+        told = _lost(seat, lost, clash.fight.sea)
         clash.tell(told, seat, affects=() if seat is None else (seat,), places=(clash.fight.space,))
+
+
+def _lost(owner: Owner, lost: Text, sea: bool) -> Text:
+    if owner is not None:
+        return text("{seat} loses {units}", seat=SeatName(owner), units=lost)
+    return text("The pirates lose {units}", units=lost) if sea else text("The barbarians lose {units}", units=lost)
 
 
 def fall(clash: ClashState, side: Side, pieces: Iterable[Piece]) -> None:

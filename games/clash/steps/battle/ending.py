@@ -13,7 +13,7 @@ from games.clash.steps.capturing import Capture
 from games.clash.steps.cargo import DropCargo
 from games.clash.war import Battle, Fought
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, Text, text
 
 
 @dataclass(slots=True)
@@ -104,10 +104,16 @@ class EndBattle(Step[None]):
         if self.winner is None:
             told = text("The battle on {space} ends without a winner", space=battle.space)
         elif seat is None:
-            told = text("The barbarians win the battle on {space}", space=battle.space)
+            told = _lost_to_nobody(battle)
         else:
             told = text("{seat} wins the battle on {space}", seat=SeatName(seat), space=battle.space)
         clash.tell(told, seat, affects=affected, places=(battle.space,))
+
+
+def _lost_to_nobody(battle: Battle) -> Text:
+    if battle.sea:
+        return text("The pirates win the battle on {space}", space=battle.space)
+    return text("The barbarians win the battle on {space}", space=battle.space)
 
 
 @dataclass(slots=True)
@@ -121,7 +127,7 @@ class Aftermath(Step[None]):
         winner = None if fought.winner is None else self._seat(fought, fought.winner)
         if winner is not None and fought.winner is not None:
             beaten = fought.winner.other
-            if self._seat(fought, beaten) is None and fought.began[beaten]:
+            if self._seat(fought, beaten) is None and fought.began[beaten] and not fought.sea:
                 clash.gain(winner, {Good.GOLD: clash.rules.barbarians.gold})
         first = fought.attacker if fought.attacker is not None else fought.defender
         assert first is not None, "barbarians do not fight barbarians"
