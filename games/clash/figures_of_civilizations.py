@@ -217,6 +217,14 @@ class Spared(Figure):
 
 
 @dataclass(slots=True)
+class Reserve(Figure):
+    """Tokens of either kind the seat can still make whenever it pays; `TokensShort` makes them."""
+
+    seat: int
+    tokens: int = 0
+
+
+@dataclass(slots=True)
 class Points(Figure):
     """The points of a seat, in halves, by what they are counted for."""
 

@@ -277,6 +277,14 @@ class BattleEnded(ClashMoment):
 
 
 @dataclass(slots=True)
+class TokensShort(CivilMoment):
+    """The seat pays, and out of its reserve must make these tokens first."""
+
+    seat: int
+    missing: dict[Good, int]
+
+
+@dataclass(slots=True)
 class EventDue(CivilMoment):
     """The seat is about to draw an event."""
 

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from games.clash.effects import registry
 from games.clash.figures import Substitution
+from games.clash.figures_of_civilizations import Reserve
 from games.clash.kinds import RESOURCES, TOKENS, Good, Purpose
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
@@ -115,6 +116,22 @@ def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Pur
     if all(own[good] >= n for good, n in cost.items()):
         return True
     # Whatever stands in for something else does so one for one.
-    if sum(own.values()) < sum(cost.values()):
+    if sum(own.values()) + reserve(clash, seat) < sum(cost.values()):
         return False
-    return price(clash, seat, cost, purpose, thing).affordable(own)
+    return shortage(clash, seat, price(clash, seat, cost, purpose, thing)) is not None
+
+
+def reserve(clash: ClashState, seat: int) -> int:
+    """Tokens of either kind the seat can still make."""
+    return clash.refined(Reserve(seat)).tokens if clash.players[seat].held else 0
+
+
+def shortage(clash: ClashState, seat: int, due: Price) -> Purse | None:
+    """The fewest tokens to be made before it can be paid; None when it cannot be."""
+    own = clash.goods(seat)
+    for made in range(reserve(clash, seat) + 1):
+        for mood in range(made, -1, -1):
+            missing = {Good.MOOD: mood, Good.CULTURE: made - mood}
+            if due.affordable({good: n + missing.get(good, 0) for good, n in own.items()}):
+                return {token: n for token, n in missing.items() if n}
+    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from games.clash.boards import boards
@@ -129,6 +130,8 @@ def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
     if player.killed:
         killed = [found.leaders[leader].name for leader in player.killed]
         yield text("Enemy leaders killed: {names}", names=listing(*killed))
+    if player.held:
+        yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
 
 
 def _hand(view: ClashView) -> Iterator[Card]:

@@ -57,6 +57,19 @@ def begin_activation(clash: ClashState, seat: int, space: str, use: Use, *steps:
 
 
 @dataclass(slots=True)
+class ActivateFor(Step[None]):
+    """A city is activated for these steps, when its turn has come."""
+
+    seat: int
+    space: str
+    use: Use
+    steps: list[Step]
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        begin_activation(clash, self.seat, self.space, self.use, *self.steps)
+
+
+@dataclass(slots=True)
 class ChooseCity(Step[str]):
     """The action: a city is activated for one of these uses."""
 

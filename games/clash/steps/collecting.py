@@ -118,7 +118,7 @@ class Collect(Step[str]):
         land = harvest(clash, self.seat, self.space)
         most = best_total(land)
         found = list(islice(land.mixes(most), _LISTED + 1))
-        if len(found) > _LISTED:
+        if not most or len(found) > _LISTED:
             return None
         options = [Option(key_of(mix), good_signs(mix), note=self._lost(clash, mix)) for mix in found]
         options.append(Option(OTHER, text("Something else")))
@@ -130,10 +130,13 @@ class Collect(Step[str]):
         return text("no room for {goods}", goods=good_list(lost)) if lost else None
 
     def run(self, clash: ClashState, answer: str | None) -> None:
+        land = harvest(clash, self.seat, self.space)
+        if not best_total(land):
+            take(clash, self.seat, self.space, {})
+            return
         if answer is None or answer == OTHER:
             clash.next(CollectMix(self.seat, self.space))
             return
-        land = harvest(clash, self.seat, self.space)
         mix = next(mix for mix in land.mixes(best_total(land)) if key_of(mix) == answer)
         take(clash, self.seat, self.space, mix)
 

@@ -9,7 +9,7 @@ from games.clash.figures import InfluenceTerms
 from games.clash.figures_of_civilizations import InfluenceFrom, InfluenceOn, Replaceable
 from games.clash.kinds import Building, Good, Purpose
 from games.clash.moments import Influenced, InfluenceRolled
-from games.clash.payment import can_pay
+from games.clash.payment import can_pay, reserve
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
@@ -98,7 +98,7 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
 def _culture(clash: ClashState, seat: int) -> int:
     """Boosts the seat could pay for."""
     own = clash.goods(seat)
-    most = own[Good.CULTURE] + own[Good.MOOD]
+    most = own[Good.CULTURE] + own[Good.MOOD] + reserve(clash, seat)
     return max(n for n in range(most + 1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
 
 

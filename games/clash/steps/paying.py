@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.clash.kinds import Good, Purpose
-from games.clash.payment import can_pay, price
+from games.clash.moments import TokensShort
+from games.clash.payment import price, shortage
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.words import good_counter, good_signs
@@ -59,13 +60,18 @@ class Paying:
         )
 
     def run(self, clash: ClashState, answer: Answer | None) -> None:
-        cost = self.cost(clash)
-        if not can_pay(clash, self.seat, cost, self.purpose(), self.thing()):
+        due = price(clash, self.seat, self.cost(clash), self.purpose(), self.thing())
+        missing = shortage(clash, self.seat, due)
+        if missing is None:
+            return
+        if missing:
+            assert isinstance(self, Step), "what pays is a step"
+            clash.next(TokensShort(self.seat, missing), self)
             return
         if isinstance(answer, dict):
             paid = {Good(good): n for good, n in answer.items() if n}
         else:
-            ways = price(clash, self.seat, cost, self.purpose(), self.thing()).ways(clash.goods(self.seat), _LISTED + 1)
+            ways = due.ways(clash.goods(self.seat), _LISTED + 1)
             paid = next((way for way in ways if answer is not None and key_of(way) == answer), ways[0])
         clash.spend(self.seat, paid)
         self.paid(clash, paid)
