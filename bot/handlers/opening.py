@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.alarms.idle_tables import watch_lobby
-from bot.errors import Refused
+from bot.dialogue.codec import Press
+from bot.errors import Refused, Stale
 from bot.handlers import clock, looking, notes, orders, people, reference, table
 from bot.handlers.act import Act, Handler
+from bot.handlers.presses import answers
 from bot.handlers.table import tell_watchers
 from bot.handlers.typed_answers import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
+from bot.messages import actions
+from bot.messages.actions import Beginning
 from bot.messages.incoming import Membership
 from bot.screens.card import table_name
 from bot.tables import lobby, purposes, telling, unreachable
 from bot.tables.open_table import OpenTable
-from games.core.text import text
+from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import GamesOffered
+from games.core.text import Text, text
 
 
 async def start(act: Act, payload: str) -> None:
     """Opening the private chat; a link says for which table and what."""
     if not act.chat.private:
-        await act.say(text("Let us play! /new opens a table."))
+        await _let_us_play(act)
         return
     given_out = act.codec.unsealed(payload)
     purpose, _, number = (given_out or payload).partition("_")
@@ -29,13 +37,23 @@ async def start(act: Act, payload: str) -> None:
     if follow is not None and number.isascii() and number.isdecimal() and len(number) < 19:
         await follow(act, int(number))
         return
-    await act.say(
-        text(
-            "Hello, {name}! I keep long board games for you and your friends.\n"
-            "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
-            name=act.person.name,
-        )
+    hello = text(
+        "Hello, {name}! I keep long board games for you and your friends.\n"
+        "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
+        name=act.person.name,
     )
+    await act.say(hello, [[_offering(act, text("Play against stand-ins"), Beginning.QUICK)]])
+
+
+def _offering(act: Act, label: Text, how: Beginning) -> dict[str, Any]:
+    """A button that shows which games there are."""
+    data = act.codec.encode(Press(actions.OfferGames(how)))
+    return {"text": act.place_tongue.say(label), "data": data}
+
+
+async def _let_us_play(act: Act) -> None:
+    opening = _offering(act, text("Open a table"), Beginning.TABLE)
+    await act.say(text("Let us play! /new opens a table."), [[opening]])
 
 
 async def _join(act: Act, number: int) -> None:
@@ -74,27 +92,24 @@ UNSEALED = text("This link is of an earlier day. The table's card in its group h
 
 async def new(act: Act, arguments: str) -> None:
     """/new [game]: a lobby with what this chat chose last time."""
-    table = await _open(act, _game_named(act, arguments))
-    if act.person.reachable:
-        await lobby.join(table, act.person)
-    await telling.card_changed(table)
+    await _begin(act, Beginning.TABLE, arguments)
 
 
-async def _open(act: Act, game_id: str | None) -> OpenTable:
-    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, game_id)
-    await watch_lobby(table)
-    await tell_watchers(act, table)
-    return table
+async def quick(act: Act, arguments: str) -> None:
+    """/quick [game]: a table against stand-ins that starts at once."""
+    await _begin(act, Beginning.QUICK, arguments)
 
 
-def _game_named(act: Act, arguments: str) -> str | None:
+async def _begin(act: Act, how: Beginning, arguments: str) -> None:
+    """The game that is named; without a name one press on it, where there is more than one."""
     wanted = arguments.strip().casefold()
-    if not wanted:
-        return None
-    named = next((game_id for game_id in act.house.games if wanted in _names(game_id, act)), None)
-    if named is None:
-        raise Refused(text("I do not know that game. /new alone opens a table; the game is chosen there."))
-    return named
+    named = [game_id for game_id in act.house.games if not wanted or wanted in _names(game_id, act)]
+    if not named:
+        raise Refused(text("I do not know that game. /new alone shows which there are."))
+    if len(named) > 1:
+        await act.show(PanelName.WHICH_GAME, GamesOffered(how))
+        return
+    await BEGINNINGS[how](act, named[0])
 
 
 def _names(game_id: str, act: Act) -> tuple[str, ...]:
@@ -102,16 +117,42 @@ def _names(game_id: str, act: Act) -> tuple[str, ...]:
     return (game_id, name.en.casefold(), name.ru.casefold())
 
 
-async def quick(act: Act, arguments: str) -> None:
-    """/quick [game]: a table against stand-ins that starts at once."""
-    table = await _open(act, _game_named(act, arguments))
+@answers(actions.OfferGames)
+async def offer_games(act: Act, pressed: Press[actions.OfferGames]) -> None:
+    await _begin(act, pressed.action.how, "")
+
+
+@answers(actions.BeginGame)
+async def begin_game(act: Act, pressed: Press[actions.BeginGame]) -> None:
+    if pressed.action.game not in act.house.games:
+        raise Stale
+    await act.turn(PanelName.WHICH_GAME, GamesOffered())
+    await BEGINNINGS[pressed.action.how](act, pressed.action.game)
+
+
+async def _open(act: Act, game_id: str) -> OpenTable:
+    table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, game_id)
+    await watch_lobby(table)
+    await tell_watchers(act, table)
     if act.person.reachable:
         await lobby.join(table, act.person)
+    return table
+
+
+async def _gather(act: Act, game_id: str) -> None:
+    await telling.card_changed(await _open(act, game_id))
+
+
+async def _start_at_once(act: Act, game_id: str) -> None:
+    table = await _open(act, game_id)
     for _ in range(min(2, table.game.seats[-1] - 1)):
         await lobby.add_stand_in(table)
     if not act.person.reachable:
         raise Refused(text("Press Join once, so that I can write to you in private; then Start."))
     await lobby.start(table, act.open_topic)
+
+
+BEGINNINGS: dict[Beginning, Handler] = {Beginning.TABLE: _gather, Beginning.QUICK: _start_at_once}
 
 
 async def show_table(act: Act, arguments: str) -> None:
@@ -145,7 +186,7 @@ async def membership(act: Act, change: Membership) -> None:
         await act.tx.people.reach(act.person.id, True)
         await unreachable.returned(act.tx, act.house, act.person.id)
     else:
-        await act.say(text("Let us play! /new opens a table."))
+        await _let_us_play(act)
 
 
 async def words(act: Act, said: str) -> None:

@@ -16,6 +16,7 @@ from bot.localchat.api import BotApi
 from bot.localchat.front import Front
 from bot.localchat.keeper import Keeper
 from bot.localchat.safety import ContentPolicy
+from bot.localchat.shelf import NOTHING_OFFERED, Shelves
 from bot.localchat.web import Web
 from bot.localchat.world.opening import new_world
 
@@ -30,7 +31,12 @@ class NotLoopback(ValueError):
 
 class LocalChat:
     def __init__(
-        self, host: str = "127.0.0.1", port: int = 0, token: str = DEFAULT_TOKEN, data_dir: Path | None = None
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        token: str = DEFAULT_TOKEN,
+        data_dir: Path | None = None,
+        shelves: Shelves = NOTHING_OFFERED,
     ) -> None:
         if host not in LOOPBACK:
             raise NotLoopback(
@@ -46,7 +52,7 @@ class LocalChat:
             self._keeper.restore(self.world)
         self.api = BotApi(self.world, token)
         self._front = Front(self.api)
-        self._web = Web(self.world)
+        self._web = Web(self.world, shelves)
         self._server: _Server | None = None
         self._serving: asyncio.Task[None] | None = None
 

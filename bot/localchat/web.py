@@ -12,6 +12,7 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from bot.localchat.shelf import Shelves, shelf_language
 from bot.localchat.sight import Sight
 from bot.localchat.world import NotPossible, Person, World
 from bot.localchat.world.chats import Chat
@@ -32,8 +33,9 @@ Action = Callable[[Person, Json], Awaitable[Json]]
 
 
 class Web:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, shelves: Shelves) -> None:
         self._world = world
+        self._shelves = shelves
         self._sight = Sight(world)
         self._streams: set[asyncio.Queue[Change | None]] = set()
         self.closing = asyncio.Event()
@@ -57,6 +59,7 @@ class Web:
             Route("/local/messages", self.messages),
             Route("/local/events", self.events),
             Route("/local/file/{file_id}", self.file),
+            Route("/local/cover/{language}/{number:int}", self.cover),
             *[Route(f"/local/{name}", _posted(self, action), methods=["POST"]) for name, action in actions.items()],
             Mount("/page", StaticFiles(directory=PAGE)),
         ]
@@ -78,8 +81,33 @@ class Web:
                 "bot": self._sight.bot(),
                 "people": self._sight.everybody(),
                 "chats": self._sight.chats(person),
+                "shelf": self._shelf(person),
             }
         )
+
+    def _shelf(self, person: Person) -> Json | None:
+        language = shelf_language(self._shelves, person.language_code)
+        if language is None:
+            return None
+        shelf = self._shelves[language]
+        offers = [
+            {
+                "name": offer.name,
+                "about": offer.about,
+                "command": offer.command,
+                "picture": f"/local/cover/{language}/{number}",
+            }
+            for number, offer in enumerate(shelf.offers)
+        ]
+        return {"language": language, "greeting": shelf.greeting, "note": shelf.note, "offers": offers}
+
+    async def cover(self, request: Request) -> Response:
+        shelf = self._shelves.get(request.path_params["language"])
+        number = request.path_params["number"]
+        if shelf is None or number >= len(shelf.offers):
+            return _sorry(NotPossible("There is no such picture."))
+        headers = {"Cache-Control": "private, max-age=3600"}
+        return Response(await shelf.offers[number].picture(), media_type="image/jpeg", headers=headers)
 
     async def messages(self, request: Request) -> Response:
         person = self.sitting(request.query_params.get("as"))

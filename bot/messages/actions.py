@@ -184,6 +184,28 @@ class PlayEverySeat(Action):
     pass
 
 
+# -- beginnings -------------------------------------------------------------------------------------------------------
+
+
+class Beginning(StrEnum):
+    TABLE = "t"
+    #: Against stand-ins, at once.
+    QUICK = "q"
+
+
+@action("ng")
+class OfferGames(Action):
+    """The list of games to begin one of."""
+
+    how: Beginning
+
+
+@action("nb")
+class BeginGame(Action):
+    how: Beginning
+    game: Annotated[str, Shape("[a-z_]{1,20}")]
+
+
 # -- the lobby --------------------------------------------------------------------------------------------------------
 
 

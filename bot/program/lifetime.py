@@ -19,6 +19,7 @@ from bot.program.app import App
 from bot.program.house_files import read_house_files
 from bot.program.serving import Serving
 from bot.program.settings import Settings
+from bot.program.shelf import shelves
 from games.catalogue import GAMES
 from storage.engine import parse, sqlite_file
 from storage.store import Store
@@ -40,12 +41,12 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
     async with contextlib.AsyncExitStack() as stack:
         store = await Store.open(settings.database_url, connections=settings.database_connections)
         stack.push_async_callback(store.close)
-        gateway = await stack.enter_async_context(_gateway(settings, open_page))
         easel = Easel(settings.painters)
         stack.push_async_callback(easel.close)
-        # Games that are played again from files wait for each other, and for nobody's picture.
+        # Games that are played again from files, or for their covers, wait for each other, and for nobody's picture.
         reckoner = Easel(patience=RECKONING_SECONDS)
         stack.push_async_callback(reckoner.close)
+        gateway = await stack.enter_async_context(_gateway(settings, reckoner, open_page))
         app = await App.build(
             store,
             gateway,
@@ -73,17 +74,18 @@ def keep_what_is_loaded() -> None:
 
 
 @contextlib.asynccontextmanager
-async def _gateway(settings: Settings, open_page: bool) -> AsyncIterator[Gateway]:
+async def _gateway(settings: Settings, reckoner: Easel, open_page: bool) -> AsyncIterator[Gateway]:
     if settings.bot_token is not None:
         url = settings.bot_api_url.rstrip("/")
         yield Gateway(settings.bot_token.get_secret_value(), f"{url}/bot", f"{url}/file/bot")
         return
-    local = LocalChat(port=settings.local_port, data_dir=_local_chat_folder(settings))
+    offered = shelves(GAMES, reckoner)
+    local = LocalChat(port=settings.local_port, data_dir=_local_chat_folder(settings), shelves=offered)
     try:
         await local.start()
     except OSError:
         # Somebody sits on the usual port; any other serves as well.
-        local = LocalChat(data_dir=_local_chat_folder(settings))
+        local = LocalChat(data_dir=_local_chat_folder(settings), shelves=offered)
         await local.start()
     print(f"\n  Longtable is open: {local.url}\n  {HOW_TO_GO_ON_TELEGRAM}\n", flush=True)
     if open_page:

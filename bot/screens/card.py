@@ -14,6 +14,7 @@ from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
+from bot.screens.game_words import players
 from bot.tables import memory, unreachable
 from bot.tables.highlights import highlights, turns
 from bot.tables.lobby import imported, link_to_join, room, words_in
@@ -61,7 +62,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
     facts = text(
         "{players} · {short} to {long} minutes around a real table",
-        players=_players(seats),
+        players=players(seats),
         short=game.minutes[0],
         long=game.minutes[1],
     )
@@ -96,12 +97,6 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     if len(table.seats) >= seats[0]:
         rows.append([pen.button(text("Start"), actions.StartTable(), Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
-
-
-def _players(seats: range) -> Text:
-    if len(seats) == 1:
-        return plural("{n} player", "{n} players", seats[0])
-    return text("{least} to {most} players", least=seats[0], most=seats[-1])
 
 
 def _luck(table: OpenTable) -> Text:

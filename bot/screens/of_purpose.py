@@ -12,6 +12,7 @@ from bot.messages.rendered import Rendered
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
 from bot.screens.panels import (
+    beginning,
     clock,
     confirming,
     ended,
@@ -44,6 +45,7 @@ PANELS: dict[PanelName, Panel] = {
     PanelName.LOG: history.log,
     PanelName.STEP: history.step,
     PanelName.GAMES: games.games,
+    PanelName.WHICH_GAME: beginning.which_game,
     PanelName.OPTIONS: options.options,
     PanelName.ORDERS: orders.orders,
     PanelName.TURN_STARTS: host.turn_starts,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import Any
 
-from bot.drawing import paint
+from bot.drawing import covers, paint
 from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
 from games.core.game import BOARD, HAND, Game, Result, Sheet
@@ -78,6 +78,18 @@ def film(game: Game[Any, Any, Any], views: tuple[Any, ...], seen: Look, names: t
 
 def scores(game: Game[Any, Any, Any], result: Result, seen: Look, names: tuple[str, ...]) -> PhotoRef:
     return PhotoRef(_key("scores", game, result, seen, names), partial(paint.scores, type(game), result, names, seen))
+
+
+def cover(game: Game[Any, Any, Any], seen: Look) -> PhotoRef:
+    """The game in small, for a list of games."""
+    return PhotoRef(_key("cover", game, covers.ANSWERS, seen), partial(covers.cover, type(game), seen))
+
+
+def wall(games: Sequence[Game[Any, Any, Any]], seen: Look) -> PhotoRef:
+    """All of them in one picture, with their names."""
+    known = [(game.id, game.version) for game in games]
+    key = _key("wall", games[0], (known, covers.ANSWERS), seen)
+    return PhotoRef(key, partial(covers.wall, [type(game) for game in games], seen))
 
 
 def _key(kind: str, game: Game[Any, Any, Any], content: Any, seen: Look, *more: Any) -> str:

@@ -16,6 +16,7 @@ class PanelName(StrEnum):
     STEP = "step"
     NOTE = "note"
     GAMES = "games"
+    WHICH_GAME = "which_game"
     OPTIONS = "options"
     ORDERS = "orders"
     TURN_STARTS = "turns"

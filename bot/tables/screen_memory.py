@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.messages.actions import Deed, EndedPage
+from bot.messages.actions import Beginning, Deed, EndedPage
 from bot.messages.settings_actions import GroupPage, SettingsPage
 from bot.tables.memory import VoteChoice
 from storage.screens import Screen
@@ -103,6 +103,12 @@ class VoteShown(ScreenMemory):
 @dataclass(frozen=True, slots=True)
 class GamesShown(ScreenMemory):
     page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GamesOffered(ScreenMemory):
+    #: What a press begins; none when one was pressed and the list goes.
+    how: Beginning | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,14 @@ from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
+from bot.drawing.easel import Drawer
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.program.app import App
+from bot.program.shelf import shelves
 from games.catalogue import GAMES
 from storage.store import Store
+from tests.bot.front_door import undrawn
 
 
 @contextlib.contextmanager
@@ -28,9 +31,9 @@ def the_same_chance(seed: str) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[LocalChat]:
+async def house(folder: Path, covers: Drawer = undrawn) -> AsyncIterator[LocalChat]:
     """As the program runs without a token."""
-    local = LocalChat(data_dir=folder / "local-chat")
+    local = LocalChat(data_dir=folder / "local-chat", shelves=shelves(GAMES, covers))
     await local.start()
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
     app = await App.build(store, Gateway(local.token, local.api_url, local.file_url), GAMES)

@@ -14,6 +14,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Browser, Page, expect
 
+from bot.drawing.easel import in_thread
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.house import house, the_same_chance
 from tests.browser.window import PATIENCE_MILLISECONDS, PHONE, SCHEMES, Scheme, chromium
@@ -32,7 +33,7 @@ ANSWERS = re.compile(r"^(1 ·|Done|Confirm|Yes, go on|[A-L] \(|Skip)")
 async def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, the_same_chance("one"):
-        async with house(Path(data)) as local, chromium() as browser:
+        async with house(Path(data), in_thread) as local, chromium() as browser:
             await start_a_game(browser, local.url, folder)
             for name, size in SIZES.items():
                 for scheme in SCHEMES:
@@ -43,8 +44,9 @@ async def start_a_game(browser: Browser, url: str, folder: Path) -> None:
     page = await browser.new_page(viewport={"width": TALL_DESK[0], "height": TALL_DESK[1]})
     page.set_default_timeout(PATIENCE_MILLISECONDS)
     await page.goto(url)
-    start = page.get_by_role("button", name="Start a game")
+    start = page.get_by_role("button", name="Deus")
     await expect(start).to_be_visible()
+    await calm(page)
     await keep(page, folder / "opening.png")
     await start.click()
     await page.get_by_role("link", name="My turn").click()

@@ -55,10 +55,10 @@ class Player:
 
 async def test_the_first_minute(window: Window, local: LocalChat) -> None:
     page, player = window.page, Player(window)
-    await expect(page.get_by_role("button", name="Start a game")).to_be_visible()
+    await expect(page.get_by_role("button", name="Deus")).to_be_visible()
     await window.looks_right("opening")
 
-    await page.get_by_role("button", name="Start a game").click()
+    await page.get_by_role("button", name="Deus").click()
     await player.reads("waiting for Anna")
     await window.looks_right("table")
 
@@ -104,7 +104,7 @@ async def test_the_first_minute(window: Window, local: LocalChat) -> None:
 
 async def test_a_move_is_taken_back_before_the_next_player_looks(window: Window, local: LocalChat) -> None:
     page, player = window.page, Player(window)
-    await expect(page.get_by_role("button", name="Start a game")).to_be_visible()
+    await expect(page.get_by_role("button", name="Deus")).to_be_visible()
     anna, clara = (local.world.people[number] for number in (1001, 1003))
     local.world.start(anna)
     local.world.start(clara)

@@ -8,7 +8,7 @@ import { announce, hush, toast } from "./notices.js";
 import { author, messageNode, summary } from "./message.js";
 import { drawChats } from "./chats.js";
 import { drawComposer, drawReply, expectReply } from "./composer.js";
-import { sendText } from "./sending.js";
+import { opening } from "./opening.js";
 
 const NEAR_THE_END = 120;
 // The newest message has the buttons one came for; only after a longer absence does one read from the beginning.
@@ -214,22 +214,8 @@ function showsOpening() {
 }
 
 function drawOpening() {
-  const chat = openChat();
   byId("opening").hidden = !showsOpening();
-  const words = isPrivate(chat)
-    ? [el("p", {}, chat.description || "Here the bot shows you what only you may see: your hand, your choices.")]
-    : [
-        el("p", { class: "hello" }, "A long table, and four friends at it."),
-        el("button", { type: "button", class: "button success big", onclick: startGame }, "Start a game"),
-        el("p", {}, `You are ${state.me.name}. The other seats play by themselves until somebody sits down.`),
-      ];
-  byId("opening").replaceChildren(...words);
-}
-
-// The bot may only write to people who pressed Start, and the first move is made in the private chat.
-async function startGame() {
-  if (!openChat().started) await act("start", {});
-  await sendText("/quick");
+  byId("opening").replaceChildren(...opening(openChat()));
 }
 
 function nearEnd() {

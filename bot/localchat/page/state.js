@@ -4,6 +4,8 @@ export const state = {
   as: new URLSearchParams(location.search).get("as") ?? "anna",
   me: null,
   bot: null,
+  // The games to begin, where the bot's program told which there are.
+  shelf: null,
   people: [],
   chats: new Map(),
   open: null,
@@ -22,6 +24,7 @@ export function takeWorld(world) {
   state.me = world.me;
   state.as = world.me.username ?? String(world.me.id);
   state.bot = world.bot;
+  state.shelf = world.shelf;
   state.people = world.people;
   state.chats = new Map(world.chats.map((chat) => [chat.id, chat]));
 }

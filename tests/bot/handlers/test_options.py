@@ -51,7 +51,7 @@ async def test_the_next_table_of_the_chat_begins_with_the_same_choices(door: Fro
     await door.press("Anna", door.group, "Game and options")
     await door.press("Anna", home(door, "Anna"), "+")
     await door.press("Anna", door.group, "Start")
-    await door.say("Anna", "/new")
+    await door.say("Anna", "/new pebbles")
     assert "Pebbles in the heap: 13" in words(card(door))
 
 

@@ -50,7 +50,7 @@ async def the_host_sets_the_table(story: Transcript) -> None:
     await story.presses("Anna", "+ stand-in")
     await story.presses("Anna", "− stand-in")
     await story.presses("Anna", "Start")
-    await story.says("Anna", "/new")
+    await story.says("Anna", "/new pebbles")
 
 
 async def coming_and_going_before_the_start(story: Transcript) -> None:
@@ -67,7 +67,7 @@ async def coming_and_going_before_the_start(story: Transcript) -> None:
     await story.says("Clara", "/watch")
     await story.says("Dmitri", "/watch")
     await story.passes(timedelta(days=1), "a day later nobody else has come")
-    await story.says("Anna", "/new")
+    await story.says("Anna", "/new pebbles")
 
 
 async def a_table_in_a_forum(story: Transcript) -> None:

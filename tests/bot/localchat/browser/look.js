@@ -18,7 +18,8 @@
   }
 
   for (const node of document.querySelectorAll("button, a, textarea, img, [role=log], [role=region], nav, dialog")) {
-    if (!visible(node)) continue;
+    // A picture on a button that says in words what it is need not say it again.
+    if (!visible(node) || node.matches('button img[alt=""]')) continue;
     const labelledBy = document.getElementById(node.getAttribute("aria-labelledby"))?.textContent;
     const name = node.getAttribute("aria-label") || labelledBy || node.getAttribute("alt") || node.textContent.trim();
     if (!name && node.getAttribute("role") !== "log") faults.push(`no name: ${describe(node)}`);
