@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.clash.figures import Deeds
@@ -43,6 +44,8 @@ class ArmyLimit(Figure):
     seat: int
     space: str
     most: int
+    #: Who is about to come there.
+    group: Sequence[Piece] = ()
 
 
 @dataclass(slots=True)

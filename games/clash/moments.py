@@ -93,6 +93,15 @@ class BuildingBuilt(ClashMoment):
 
 
 @dataclass(slots=True)
+class WonderChosen(CivilMoment):
+    """Its city is activated, and it will be paid next."""
+
+    seat: int
+    space: str
+    wonder: str
+
+
+@dataclass(slots=True)
 class WonderBuilt(ClashMoment):
     seat: int
     space: str

@@ -1,10 +1,12 @@
-"""What leaders of several civilizations can do alike: patrons of a category, and builders set on one wonder."""
+"""What several civilizations can do alike: patrons of a category, builders set on one wonder, enemies held down."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.clash.boards import boards
 from games.clash.figures import Deed, Deeds, WonderPrice
-from games.clash.figures_of_civilizations import WonderDraw
+from games.clash.figures_of_civilizations import Bonus, WonderDraw
 from games.clash.kinds import TOKENS, Category, Good, Mood
 from games.clash.leaders import leader_city
 from games.clash.printing import printed
@@ -55,3 +57,9 @@ def builders(clash: ClashState, owner: int, deeds: Deeds, key: str) -> None:
     label, detail = text("{ability}", ability=boards().abilities[key].name), text("build a wonder")
     word = key.partition(".")[2]
     deeds.deeds.append(Deed(word, label, (ChooseWonder(owner, [city]),), detail=detail, blocked=blocked))
+
+
+def restrain(clash: ClashState, bonus: Bonus, figures: Mapping[str, int]) -> None:
+    """In the first rounds an enemy adds no more than this to its dice."""
+    if clash.fight.round <= figures["rounds"]:
+        bonus.value = min(bonus.value, figures["most"])

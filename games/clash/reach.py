@@ -63,7 +63,13 @@ def may_attack(clash: ClashState, seat: int, space: str, group: list[Piece]) -> 
     """Somebody of the group can fight, and neither a forest nor anything else forbids it."""
     if any(piece.marked(Mark.FOREST) for piece in group):
         return False
-    return any(piece.army for piece in group) and permitted(clash, seat, attack_terms(clash, seat, space, group))
+    return _storms(clash, seat, space, group) and permitted(clash, seat, attack_terms(clash, seat, space, group))
+
+
+def _storms(clash: ClashState, seat: int, space: str, group: list[Piece]) -> bool:
+    """It has army units, and no more of them than may stand on one space."""
+    armies = sum(piece.army for piece in group)
+    return 0 < armies <= clash.room(space, seat, group)
 
 
 def permitted(clash: ClashState, seat: int, terms: AttackAllowed) -> bool:
@@ -72,7 +78,7 @@ def permitted(clash: ClashState, seat: int, terms: AttackAllowed) -> bool:
 
 def _raid(clash: ClashState, seat: int, space: str, group: list[Piece], passed: list[str]) -> bool:
     """An attack on roads: forests do not matter."""
-    return any(piece.army for piece in group) and permitted(
+    return _storms(clash, seat, space, group) and permitted(
         clash, seat, attack_terms(clash, seat, space, group, passed)
     )
 
@@ -81,7 +87,7 @@ def may_stop(clash: ClashState, seat: int, space: str, group: list[Piece]) -> bo
     """There is room for the army units of the group on land, for all of it on ships."""
     if clash.map.is_sea(space):
         return clash.berths(space, seat) >= len(group)
-    return clash.room(space, seat) >= sum(piece.army for piece in group)
+    return clash.room(space, seat, group) >= sum(piece.army for piece in group)
 
 
 def steps_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -178,15 +178,16 @@ class ClashState(State):
             if any(piece.owner == owner and which(piece) for piece in pieces)
         )
 
-    def room(self, space: str, owner: Owner) -> int:
-        """Army units the owner may still bring here; on the sea only ships limit them."""
+    def room(self, space: str, owner: Owner, group: Sequence[Piece] = ()) -> int:
+        """Army units the owner may still bring here, as this group; on the sea only ships limit them."""
         if self.map.is_sea(space):
             return self.berths(space, owner)
-        return self.army_limit(space, owner) - len(self.armies_at(space, owner))
+        # Where the limit has come down nobody has to go.
+        return max(0, self.army_limit(space, owner, group) - len(self.armies_at(space, owner)))
 
-    def army_limit(self, space: str, owner: Owner) -> int:
+    def army_limit(self, space: str, owner: Owner, group: Sequence[Piece] = ()) -> int:
         most = self.rules.limits.army
-        return most if owner is None else self.refined(ArmyLimit(owner, space, most)).most
+        return most if owner is None else self.refined(ArmyLimit(owner, space, most, group)).most
 
     def carries(self, owner: Owner) -> int:
         """Land units that one ship carries."""

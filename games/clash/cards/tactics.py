@@ -294,12 +294,12 @@ class Withdraw(Step[str]):
     seat: int
 
     def _refuges(self, clash: ClashState) -> list[str]:
-        army = len(clash.fighting(Side.DEFENDER))
+        army = clash.fighting(Side.DEFENDER)
         if not army or not clash.fighting(Side.ATTACKER):
             return []
         beside = clash.map.land_beside(clash.fight.space)
         free = [space for space in beside if not clash.hostile(space, self.seat)]
-        return clash.in_order(space for space in free if clash.room(space, self.seat) >= army)
+        return clash.in_order(space for space in free if clash.room(space, self.seat, army) >= len(army))
 
     def decision(self, clash: ClashState) -> Decision | None:
         refuges = self._refuges(clash)

@@ -241,7 +241,10 @@ class Succeed(Step[str]):
             Option(building, text("{building}", building=BUILDINGS[building]))
             for building in replaceable(clash, self.seat, self.target)
         )
-        results = terms(clash, self.seat, self.source, self.target).results
+        found = terms(clash, self.seat, self.source, self.target)
+        results = dict(found.results)
+        if results and _seizable(clash, self.seat, self.target, found):
+            results[SETTLEMENT] = text("The settlement")
         options += tuple(Option(key, label) for key, label in results.items())
         if not options:
             return None
@@ -253,7 +256,7 @@ class Succeed(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         clash.now.influenced = True
         building = Building(answer) if answer in list(Building) else None
-        result = answer if building is None else None
+        result = answer if building is None and answer != SETTLEMENT else None
         if building is not None:
             city = clash.cities[self.target]
             city.buildings[building] = self.seat

@@ -74,9 +74,10 @@ def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
 
 
 def _room(clash: ClashState, seat: int, space: str, kind: Unit) -> int:
-    """A new leader takes the place of the old one."""
-    replaced = kind is Unit.LEADER and leader_space(clash, seat) == space
-    return clash.room(space, seat) + replaced
+    """A new leader takes the place of the old one, and of what the old one made room for."""
+    if kind is Unit.LEADER and leader_space(clash, seat) == space:
+        return clash.rules.limits.army + 1 - len(clash.armies_at(space, seat))
+    return clash.room(space, seat)
 
 
 def _may_launch(clash: ClashState, seat: int, space: str) -> bool:

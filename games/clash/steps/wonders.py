@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.clash.effects import registry
 from games.clash.figures import BuildAllowed, WonderPrice
 from games.clash.kinds import Ending, Mood, Purpose, Use
-from games.clash.moments import WonderBuilt
+from games.clash.moments import WonderBuilt, WonderChosen
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse, WonderPlaced
 from games.clash.state import ClashState
@@ -109,7 +109,8 @@ class ChooseWonderCity(Step[str]):
         return ChooseOne(self.seat, text("In which happy city?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
-        begin_activation(clash, self.seat, answer, Use.WONDER, PayWonder(self.seat, answer, self.wonder))
+        steps = (WonderChosen(self.seat, answer, self.wonder), PayWonder(self.seat, answer, self.wonder))
+        begin_activation(clash, self.seat, answer, Use.WONDER, *steps)
 
 
 @dataclass(slots=True)

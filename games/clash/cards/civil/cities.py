@@ -171,13 +171,13 @@ def tempted_tribes(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
     """Whichever city is tried next uses the permission up."""
     if owner == terms.seat:
         terms.spends.append(TAKEOVER)
-        city = clash.city(terms.target)
-        terms.settlement = city.owner is None and city.size == figure(TAKEOVER, "size")
+        city = clash.cities.get(terms.target)
+        terms.settlement = city is not None and city.owner is None and city.size == figure(TAKEOVER, "size")
 
 
 @hook(Influenced, RULES)
 def taken_over(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat and influenced.building is None:
+    if owner == influenced.seat and influenced.building is None and influenced.result is None:
         yield TakeOver(owner, influenced.target)
 
 

@@ -6,6 +6,7 @@ from games.clash.boards import boards
 from games.clash.kinds import Building, Unit
 from games.clash.state import ClashState
 from tests.games.clash.openings import late_ages
+from tests.games.clash.openings_of_cards import to_the_first_turn
 
 
 def led_by(clash: ClashState, seat: int, civilization: str, leader: str) -> None:
@@ -38,3 +39,9 @@ def armed(clash: ClashState, seat: int) -> None:
         for kind in (Unit.CAVALRY, Unit.ELEPHANT):
             if clash.room(space, seat) > 0 and clash.units_left(seat, kind):
                 clash.place(kind, seat, space)
+
+
+def in_turn(clash: ClashState) -> None:
+    """The first seat is the first to play, and has begun."""
+    clash.first = 0
+    to_the_first_turn(clash)
