@@ -22,6 +22,14 @@ class SiteAllowed(Figure):
 
 
 @dataclass(slots=True)
+class CityReady(Figure):
+    """Whether the city may be activated now."""
+
+    space: str
+    ready: bool
+
+
+@dataclass(slots=True)
 class MoodWay:
     """Another way of raising a mood, once in an action."""
 

@@ -156,6 +156,13 @@ class BarbariansStir(CivilMoment):
 
 
 @dataclass(slots=True)
+class BarbariansHalt(CivilMoment):
+    """All armies the seat could move have moved."""
+
+    seat: int
+
+
+@dataclass(slots=True)
 class RoutesUsed(CivilMoment):
     """Before their income."""
 

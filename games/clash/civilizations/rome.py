@@ -20,7 +20,7 @@ from games.clash.figures import (
 from games.clash.figures_of_civilizations import Spared
 from games.clash.kinds import RESOURCES, Deck, Good, Mark, Mood, Purpose, Unit, Use
 from games.clash.leaders import leader_city, leader_space, led
-from games.clash.moments import BarbariansStir, BattleEnded, CityCaptured, MoodsChanged
+from games.clash.moments import BarbariansStir, BattleEnded, CityCaptured
 from games.clash.payment import can_pay
 from games.clash.printing import printed
 from games.clash.state import ClashState
@@ -28,11 +28,11 @@ from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.advancing import GainAdvance, may_gain
 from games.clash.steps.drawing import DrawCard, card_name, card_option, discard_action
 from games.clash.steps.gaining import GainGoods
-from games.clash.steps.mood import IncreaseMood, level_price
+from games.clash.steps.mood import IncreaseMood, Pacify, level_price
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit, places_for
 from games.clash.steps.trading import call_back
-from games.clash.words import MOODS, UNITS, good_list, good_signs
+from games.clash.words import UNITS, good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -116,19 +116,6 @@ def new_province(clash: ClashState, owner: int, captured: CityCaptured) -> Itera
     if owner == captured.seat and captured.space in clash.cities:
         yield Pacify(owner, captured.space)
         yield OfferCitizenship(owner, captured.space)
-
-
-@dataclass(slots=True)
-class Pacify(Step[None]):
-    seat: int
-    space: str
-    mood: Mood = Mood.NEUTRAL
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        clash.cities[self.space].mood = self.mood
-        told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=self.space, mood=MOODS[self.mood])
-        clash.tell(told, self.seat, places=(self.space,))
-        clash.next(MoodsChanged(self.seat))
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from games.clash.figures_of_civilizations import CityReady
 from games.clash.kinds import Mood, Use
 from games.clash.moments import Activated, ActivationBegins, MoodsChanged
 from games.clash.state import ClashState
@@ -31,7 +32,8 @@ _LABELS = {
 def ready(clash: ClashState, space: str) -> bool:
     """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
     city = clash.cities[space]
-    return city.mood is not Mood.ANGRY or city.activations == 0 or city.last_one
+    free = city.mood is not Mood.ANGRY or city.activations == 0 or city.last_one
+    return clash.refined(CityReady(space, free)).ready
 
 
 def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from games.clash.figures_of_civilizations import BarbarianWays
 from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Unit
-from games.clash.moments import BarbariansStir
+from games.clash.moments import BarbariansHalt, BarbariansStir
 from games.clash.pieces import City
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
@@ -249,6 +249,7 @@ class MoveBarbarians(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:
             halt(clash)
+            clash.next(BarbariansHalt(self.seat))
             return
         space, _, other = answer.partition("-")
         self.armies.remove(space)

@@ -159,3 +159,18 @@ def city_option(clash: ClashState, space: str) -> Option:
     city = clash.cities[space]
     label = text("{space}: size {size} {mood}", space=space, size=city.size, mood=MOOD_SIGNS[city.mood])
     return Option(space, label, at=space)
+
+
+@dataclass(slots=True)
+class Pacify(Step[None]):
+    """A city that was captured is not angry, but in this mood."""
+
+    seat: int
+    space: str
+    mood: Mood = Mood.NEUTRAL
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.cities[self.space].mood = self.mood
+        told = text("{seat}: {space} is {mood} now", seat=SeatName(self.seat), space=self.space, mood=MOODS[self.mood])
+        clash.tell(told, self.seat, places=(self.space,))
+        clash.next(MoodsChanged(self.seat))

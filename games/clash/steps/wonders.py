@@ -13,6 +13,7 @@ from games.clash.pieces import Purse, WonderPlaced
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.constructing import may_grow
+from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
@@ -39,7 +40,7 @@ def wonder_sites(clash: ClashState, seat: int, among: list[str] | None = None) -
         space
         for space in clash.cities_of(seat)
         if (among is None or space in among)
-        and clash.cities[space].mood is Mood.HAPPY
+        and use_mood(clash, seat, space) is Mood.HAPPY
         and ready(clash, space)
         and may_grow(clash, seat, space)
     ]
