@@ -50,9 +50,7 @@ def attack_note(clash: ClashState, seat: int, space: str, group: Sequence[Piece]
     there = trial.fighting(Side.DEFENDER)
     if not there and not trial.fight.fortress:
         return text("nobody defends it")
-    theirs = text(
-        "{units}{fortress}", units=unit_signs(counted(there)), fortress=FORTRESS if trial.fight.fortress else ""
-    )
+    theirs = _defence(there, trial.fight.fortress)
     mine = unit_signs(counted(trial.fighting(Side.ATTACKER)))
     if not reckonable(trial):
         return text("{mine} against {theirs}", mine=mine, theirs=theirs)
@@ -62,6 +60,13 @@ def attack_note(clash: ClashState, seat: int, space: str, group: Sequence[Piece]
         theirs=theirs,
         n=round(100 * _from(trial, 1)),
     )
+
+
+def _defence(there: Sequence[Piece], fortress: bool) -> Text | str:
+    """A fortress may stand with nobody in it."""
+    if not there:
+        return FORTRESS
+    return text("{units}{fortress}", units=unit_signs(counted(there)), fortress=FORTRESS if fortress else "")
 
 
 def reckonable(clash: ClashState) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -88,16 +88,16 @@ def offers_in(game: Game[Any, Any, Any], state: Any) -> list[tuple[int, int]]:
     return [(seat, number) for seat in range(state.seats) for number in range(len(game.offers(state, seat)))]
 
 
-def sample(game: Game[Any, Any, Any], state: Any, seed: str, first: int, more: int) -> list[Moment]:
+def sample(found: Iterable[Moment], seed: str, first: int, more: int) -> list[Moment]:
     """The first moments of so many kinds of question, taken by chance, and some more spread over the game."""
     choice, met = Luck(f"sample of {seed}"), set[str]()
     firsts = Spread(first, choice)
     others = Spread(more, choice)
-    for at in moments(game, state, seed):
+    for at in found:
         kept = others if at.decision.prompt.id in met else firsts
         met.add(at.decision.prompt.id)
         if (place := kept.place()) is not None:
-            kept.moments[place] = replace(at, state=game.copy(at.state))
+            kept.moments[place] = replace(at, state=at.game.copy(at.state))
     return [*firsts.moments.values(), *others.moments.values()]
 
 

@@ -134,6 +134,11 @@ class Case:
         return f"{self.game.id}-{self.seats}-{self.variant.name}"
 
     @property
+    def arranged(self) -> bool:
+        """Whether it is its beginning that matters: the rest is a game like others."""
+        return self.variant.arrange is not None
+
+    @property
     def secrets(self) -> bool:
         """Alone there is nobody to hide anything from."""
         return self.variant.secrets and self.seats > 1

@@ -31,7 +31,6 @@ from games.clash.steps.gaining import GainGoods
 from games.clash.steps.mood import IncreaseMood, Pacify, level_price
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit, places_for
-from games.clash.steps.trading import call_back
 from games.clash.words import UNITS, good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
@@ -197,7 +196,6 @@ class GiveUpCard(Step[str]):
             discard_action(clash, self.seat, answer)
             told = text("{seat} discards {card}", seat=SeatName(self.seat), card=card_name(clash, self.deck, answer))
         else:
-            call_back(clash, self.seat, self.deck)
             told = text("{seat} discards an objective card", seat=SeatName(self.seat))
         clash.tell(told, self.seat)
 

@@ -27,7 +27,6 @@ from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard, card_option
-from games.clash.steps.trading import call_back
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
@@ -273,7 +272,6 @@ class GiveUpObjective(Step[str]):
         if answer is None:
             return
         clash.players[self.seat].objectives.remove(answer)
-        call_back(clash, self.seat, Deck.OBJECTIVE)
         clash.tell(text("{seat} discards an objective card", seat=SeatName(self.seat)), self.seat)
         clash.next(MoreActions(self.seat, printed().wonders["great_statue"].figures["actions"]))
 

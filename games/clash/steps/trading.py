@@ -242,7 +242,8 @@ class TradeOffer(Offer[str]):
     takes: Bundle
 
     def _both(self, clash: ClashState) -> bool:
-        return can_give(clash, self.maker, self.gives) and can_give(clash, self.seat, self.takes)
+        """Enough hidden cards will do: an offer must not tell by its standing whether it named one that has gone."""
+        return can_give(clash, self.maker, self.gives.veiled()) and can_give(clash, self.seat, self.takes)
 
     def lapsed(self, clash: ClashState) -> bool:
         return clash.turn is None or clash.turn.seat not in (self.seat, self.maker) or not self._both(clash)
@@ -300,17 +301,6 @@ class PickCards(Offer[list[str]]):
             exchange(clash, self.maker, self.seat, self.gives, takes)
 
 
-def call_back(clash: ClashState, seat: int, deck: Deck) -> None:
-    """A card has left the hand unseen: what was offered out of it goes, lest its standing tell which card it was."""
-    clash.offers = [
-        offer
-        for offer in clash.offers
-        if not (
-            isinstance(offer, TradeOffer | PickCards) and offer.maker == seat and deck in offer.gives.veiled().numbers
-        )
-    ]
-
-
 @dataclass(slots=True)
 class CounterOffer(Offer[dict[str, int]]):
     """Another offer for the same partner: what is wanted, then what is given for it."""
@@ -354,7 +344,12 @@ class CounterGives(Offer[dict[str, int]]):
 
 def exchange(clash: ClashState, maker: int, partner: int, gives: Bundle, takes: Bundle) -> None:
     """At once and on both sides; what there is no room for is lost."""
+    if gives.veiled().numbers or takes.veiled().numbers:
+        clash.reveal()
     if not (can_give(clash, maker, gives) and can_give(clash, partner, takes)):
+        clash.tell(
+            text("{maker} no longer has every card of the offer: nothing is traded", maker=SeatName(maker)), maker
+        )
         return
     told = text(
         "{maker} and {partner} trade: {gives} for {takes}",
@@ -364,8 +359,6 @@ def exchange(clash: ClashState, maker: int, partner: int, gives: Bundle, takes: 
         takes=described(takes),
     )
     clash.tell(told, maker, affects=(maker, partner))
-    if gives.veiled().numbers or takes.veiled().numbers:
-        clash.reveal()
     clash.spend(maker, gives.goods)
     clash.spend(partner, takes.goods)
     clash.take(maker, takes.goods)

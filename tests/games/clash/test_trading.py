@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.clash import GAME
-from games.clash.kinds import Deck, Good
+from games.clash.kinds import Good
 from games.clash.state import ClashState
-from games.clash.steps.trading import call_back
 from games.clash.steps.turn import ChooseAction
 from tests.games.clash.positions import answer, asks, blocked, choices, do, give, hold, learn, stock, table, told
 
@@ -115,11 +114,17 @@ def test_with_nothing_to_exchange_trade_is_blocked_with_the_reason() -> None:
     assert blocked(clash, "trade") == "There is nothing to exchange."
 
 
-def test_what_was_offered_with_cards_goes_when_a_card_leaves_the_hand_unseen() -> None:
-    """Whether the offer stood or fell would tell which card it was."""
+def test_an_offer_does_not_tell_by_its_standing_which_card_has_gone() -> None:
     clash = offered({"food": 1}, {"wood": 1}, cards=["action:6"])
-    plain = offered({"food": 1}, {"wood": 1})
-    for position in (clash, plain):
-        call_back(position, 0, Deck.ACTION)
+    clash.players[0].actions[:] = ["7"]
+    before = (stock(clash, "food"), stock(clash, "food", 1))
+    assert len(GAME.offers(clash, 1)) == 1, "another card is in the hand, and might be the one"
+    assert accept(clash) == ["seat 1 no longer has every card of the offer: nothing is traded"]
+    assert (stock(clash, "food"), stock(clash, "food", 1)) == before
     assert GAME.offers(clash, 1) == []
-    assert len(GAME.offers(plain, 1)) == 1
+
+
+def test_an_offer_of_cards_lapses_with_the_last_of_the_hand() -> None:
+    clash = offered({"food": 1}, {"wood": 1}, cards=["action:6"])
+    clash.players[0].actions.clear()
+    assert GAME.offers(clash, 1) == []

@@ -77,8 +77,17 @@ class AskOthers(Step[None]):
             cost = price(self.card, drawn=False)
             able = [seat for seat in clash.around(self.seat)[1:] if can_pay(clash, seat, cost, Purpose.OTHER)]
             if able:
-                following.insert(0, Together({seat: [OfferPerson(seat, self.card, drawn=False)] for seat in able}))
+                others = Together({seat: [OfferPerson(seat, self.card, drawn=False)] for seat in able})
+                following = [others, OpenBids(), *following]
         clash.next(*following)
+
+
+@dataclass(slots=True)
+class OpenBids(Step[None]):
+    """What the others answered was sealed until now."""
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.reveal()
 
 
 def bidders(clash: ClashState) -> list[int]:
