@@ -206,7 +206,7 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
         for seat in table.seats:
             await turns.end(table, seat)
         await table.save()
-        await _finish(table, result)
+        await _finish(table, moves, result)
         return
     passed = await _pass_on(table, waited)
     await telling.acted(table, moves, passed)
@@ -272,7 +272,7 @@ async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
     return began
 
 
-async def _finish(table: OpenTable, result: Result) -> None:
+async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
     await table.tx.results.keep(
@@ -288,4 +288,4 @@ async def _finish(table: OpenTable, result: Result) -> None:
             for seat in table.seats
         ]
     )
-    await telling.over(table, result)
+    await telling.over(table, moves, result)

@@ -97,8 +97,10 @@ async def unsettled(table: OpenTable, seat: int) -> None:
     await _queue(table, "turn", f"↩️ {table.public_tongue.html(told)}", replaces=True)
 
 
-async def over(table: OpenTable, result: Result) -> None:
+async def over(table: OpenTable, moves: Sequence[Move], result: Result) -> None:
     await everything_changed(table)
+    # What happened last is the end itself, which the line of the win says.
+    await _chronicle(table, [event for move in moves for event in move.events][:-1])
     for seat in table.seats:
         await sound(table, seat, desk_purpose(table.id))
     tongue = table.public_tongue

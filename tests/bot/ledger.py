@@ -218,15 +218,15 @@ class Ledger:
     # -- what has happened ------------------------------------------------------------------------------------------
 
     async def _learn(self, table: Standing, after: int, *, ended: bool) -> int:
-        """What everybody or only some may now know; how many great events of a game that goes on."""
+        """What everybody or only some may now know; how many great events, but for the end itself."""
         async with self.door.store.read() as tx:
             moves = await tx.moves.of(table.row.id, after=after)
         names = [seat.name for seat in table.seats]
-        for event in (event for move in moves for event in events_of(move)):
+        events = [event for move in moves for event in events_of(move)]
+        for event in events:
             known = self._public if event.audience is None else self._secret
             known += [Tongue(language, names).say(event.text) for language in LANGUAGES]
-        going_on = moves[:-1] if ended else moves
-        return sum(event.great and event.audience is None for move in going_on for event in events_of(move))
+        return sum(event.great and event.audience is None for event in (events[:-1] if ended else events))
 
 
 def _sealed(table: Standing) -> int:

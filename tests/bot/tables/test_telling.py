@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.catalogue import GAMES
+from games.core.decision import Answer
+from games.core.text import text
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import home, words
+from tests.bot.handlers.stories import home, running, waited_for, words
+from tests.games.pebbles import Pebbles, PebblesState, Take
 
 
 async def against_stand_ins(door: FrontDoor, game: str, number: int) -> None:
@@ -43,3 +46,30 @@ async def test_after_a_round_each_seats_turn_has_its_sentence(tmp_path: Path) ->
         assert len(sentences) <= 4
         assert sentences[0].startswith("Anna offers 1 card")
         assert "draws" not in line
+
+
+async def test_great_events_of_the_last_move_are_said_before_the_win(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take = Take.run
+
+    def run(self: Take, pebbles: PebblesState, answer: Answer) -> None:
+        take(self, pebbles, answer)
+        if not pebbles.heap:
+            pebbles.tell(text("The last stone rolls away"), great=True)
+            pebbles.tell(text("The game is over."), great=True)
+
+    monkeypatch.setattr(Take, "run", run)
+    async with front_door({"pebbles": Pebbles()}, tmp_path) as door:
+        for name in ("Anna", "Boris"):
+            door.person(name).language_code = "en"
+        await running(door, "Anna", "Boris")
+        for _ in range(4):
+            winner = await waited_for(door)
+            for label in ("3 pebbles", "Confirm"):
+                await door.press(winner, home(door, winner), label)
+        said = [words(message) for message in door.by_bot(door.group)]
+        assert [line for line in said if line.startswith(("❗", "🏆"))] == [
+            "❗ The last stone rolls away",
+            f"🏆 {winner} wins Pebbles #1. The heap is empty.",
+        ]
