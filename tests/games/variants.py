@@ -20,7 +20,7 @@ from tests.games.clash.openings import (
     war_at_sea,
 )
 from tests.games.clash.openings_of_cards import cards_of_war, great_persons, wonders_at_work
-from tests.games.clash.openings_of_rarities import rare_questions
+from tests.games.clash.openings_of_rarities import rare_deeds, rare_questions
 from tests.games.gardens import Gardens
 from tests.games.pebbles import Pebbles
 from tests.games.samples import Market
@@ -90,8 +90,8 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
     "clash": (
         Variant("short, events by choice", {"length": "short", "events": "chosen"}),
         Variant("rare questions", arrange=rare_questions),
-        Variant("late ages", {"events": "chosen"}, arrange=late_ages),
-        Variant("late ages, together", {"tactics": "together", "end": "wonder"}, arrange=late_ages),
+        Variant("rare deeds", arrange=rare_deeds),
+        Variant("late ages, together", {"events": "chosen", "tactics": "together", "end": "wonder"}, arrange=late_ages),
         Variant("angry cities", {"last_activation": False}, arrange=angry_cities),
         Variant("under influence", {"end": "dice", "events": "symbols"}, arrange=under_influence),
         Variant("open wonders, free governments", {"open_wonders": True, "government_costs": False}, arrange=late_ages),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from games.clash.kinds import Building, Good, Mood, Unit
+from collections.abc import Iterator
+
+from games.clash.kinds import Building, Good, Mood, Terrain, Unit
 from games.clash.pieces import City, WonderPlaced
 from games.clash.state import ClashState
+from games.clash.steps.exploring import harbours
 from games.clash.steps.founding import may_hold_city
+from games.clash.steps.moving import SailInto
+from tests.games.clash.openings_of_cards import to_the_first_turn
 
 #: Enough to do nearly everything, and a government for every second seat.
 _LEARNED = (
@@ -156,8 +161,9 @@ def war_at_sea(clash: ClashState) -> None:
 
 
 def unknown_seas(clash: ClashState) -> None:
-    """Half of the map is still unknown, and everybody has a ship that may look for more of it."""
+    """Half of the map is still unknown, everybody has a ship that may look for more of it, and one sails."""
     hidden = [place for place, laid in clash.regions.items() if not laid.revealed]
+    _swap(clash, hidden[1], next(place for place in hidden if _seas(clash, place) == 2))
     for place in hidden[::2]:
         clash.turn_over(place, clash.regions[place].turned)
     for seat, player in enumerate(clash.players):
@@ -166,3 +172,27 @@ def unknown_seas(clash: ClashState) -> None:
         for space in free[:2]:
             clash.place(Unit.SHIP, seat, space)
     clash.take_events()
+    to_the_first_turn(clash)
+    seat = clash.now.seat
+    clash.next(*_expedition(clash, seat))
+
+
+def _expedition(clash: ClashState, seat: int) -> Iterator[SailInto]:
+    """To an unknown region with two spaces of sea, if any lies before known sea."""
+    hidden = [place for place, laid in clash.regions.items() if not laid.revealed]
+    for place in hidden:
+        _swap(clash, place, next(other for other in hidden if _seas(clash, other) == 2))
+        for sea in clash.map.seas:
+            if any(len(harbours(clash, place, turned, {sea})) == 2 for turned in (False, True)):
+                clash.place(Unit.SHIP, seat, sea)
+                yield SailInto(seat, sea, place, 1, {}, [sea], rounded=False)
+                return
+
+
+def _swap(clash: ClashState, place: str, other: str) -> None:
+    one, two = clash.regions[place], clash.regions[other]
+    one.tile, two.tile = two.tile, one.tile
+
+
+def _seas(clash: ClashState, place: str) -> int:
+    return clash.rules.tile(clash.regions[place].tile).count(Terrain.SEA)

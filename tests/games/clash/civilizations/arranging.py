@@ -31,6 +31,12 @@ def civilized(clash: ClashState, civilization: str, leader: int = 0) -> None:
     clash.take_events()
 
 
+def its_turn(clash: ClashState) -> None:
+    """The first turn is the first seat's, and it has begun."""
+    clash.first = 0
+    to_the_first_turn(clash)
+
+
 def armed(clash: ClashState, seat: int) -> None:
     """A market in every city that has room for one, and mixed armies."""
     for space in clash.cities_of(seat):

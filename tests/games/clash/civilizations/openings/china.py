@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from games.clash.civilizations.china import TurnUnits
 from games.clash.kinds import Mood, Terrain, Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
-from tests.games.clash.civilizations.arranging import civilized
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
 def settlers_in_the_fields(clash: ClashState) -> None:
@@ -31,9 +32,12 @@ def qin_at_war(clash: ClashState) -> None:
 
 
 def sun_tzu_teaches(clash: ClashState) -> None:
+    """His people may take up arms, and lay them down."""
     civilized(clash, "china", leader=0)
     clash.cities[clash.cities_of(0)[0]].mood = Mood.HAPPY
     clash.players[0].advances.remove("draft")
+    its_turn(clash)
+    clash.next(TurnUnits(0))
 
 
 OPENINGS = {

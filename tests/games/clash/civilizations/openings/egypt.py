@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.clash.kinds import Building
 from games.clash.pieces import Token
 from games.clash.state import ClashState
-from tests.games.clash.civilizations.arranging import civilized
+from games.clash.steps.constructing import PutBuilding
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
 def beloved_queen(clash: ClashState) -> None:
@@ -20,11 +21,13 @@ def house_of_imhotep(clash: ClashState) -> None:
 
 
 def monuments_of_ramses(clash: ClashState) -> None:
-    """A city that can grow, and the advance of the obelisk."""
+    """A city that can grow, and an obelisk that was just raised beside his throne."""
     civilized(clash, "egypt", leader=2)
     city = clash.cities[clash.cities_of(0)[0]]
     for building in list(city.buildings)[1:]:
         clash.pull_down(clash.cities_of(0)[0], building)
+    its_turn(clash)
+    clash.next(PutBuilding(0, clash.cities_of(0)[0], Building.OBELISK))
 
 
 OPENINGS = {

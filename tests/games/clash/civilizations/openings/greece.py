@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from games.clash.kinds import Building
+from games.clash.kinds import Building, Use
 from games.clash.state import ClashState
-from tests.games.clash.civilizations.arranging import civilized
+from games.clash.steps.activating import begin_activation
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
 def sister_cities(clash: ClashState) -> None:
-    """The city of Alexander has been active already, and another one is as large and as happy."""
+    """The city of Alexander is active for the second time, and another one is as large and as happy."""
     civilized(clash, "greece", leader=0)
     first, second = clash.cities_of(0)[:2]
     for building in (Building.TEMPLE, Building.ACADEMY, Building.MARKET):
         for space in (first, second):
             clash.cities[space].buildings.setdefault(building, 0)
+    its_turn(clash)
     clash.cities[first].activations = 1
+    begin_activation(clash, 0, first, Use.COLLECT)
 
 
 def spartans_muster(clash: ClashState) -> None:

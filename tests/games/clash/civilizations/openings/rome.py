@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from games.clash.civilizations.rome import HoldCourt
 from games.clash.kinds import Building, Unit
 from games.clash.leaders import leader_space
 from games.clash.pieces import City
 from games.clash.state import ClashState
+from games.clash.steps.barbarians import BarbariansMove
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.founding import may_hold_city
-from tests.games.clash.civilizations.arranging import civilized
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
 def court_of_augustus(clash: ClashState) -> None:
+    """He holds court in his first city."""
     civilized(clash, "rome", leader=0)
+    its_turn(clash)
+    clash.next(HoldCourt(0, clash.cities_of(0)[0]))
 
 
 def caesar_takes_a_city(clash: ClashState) -> None:
@@ -30,7 +35,7 @@ def caesar_takes_a_city(clash: ClashState) -> None:
 
 
 def sulla_at_the_border(clash: ClashState) -> None:
-    """Barbarians of two kinds live near his city."""
+    """Barbarians of two kinds live near his city, and they stir."""
     civilized(clash, "rome", leader=2)
     city = clash.cities_of(0)[0]
     camp = next(
@@ -39,6 +44,8 @@ def sulla_at_the_border(clash: ClashState) -> None:
     clash.cities[camp] = City(None)
     for kind in (Unit.INFANTRY, Unit.CAVALRY):
         clash.place(kind, None, camp)
+    its_turn(clash)
+    clash.next(BarbariansMove(0))
 
 
 OPENINGS = {

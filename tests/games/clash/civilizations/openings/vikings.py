@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from games.clash.civilizations.vikings import LandAll
 from games.clash.kinds import Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
-from tests.games.clash.civilizations.arranging import civilized
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
 def eric_at_sea(clash: ClashState) -> None:
-    """He is aboard, and nothing but he lands at first."""
+    """He is aboard with nobody else, and may land."""
     civilized(clash, "vikings", leader=1)
     home = leader_space(clash, 0)
     assert home is not None, "Eric is in play"
@@ -19,6 +20,8 @@ def eric_at_sea(clash: ClashState) -> None:
     sea = clash.spaces_of(0, lambda piece: piece.ship)[0]
     clash.units[sea] = [piece for piece in clash.at(sea) if piece.ship or piece.owner != 0]
     clash.units[sea].append(leader)
+    its_turn(clash)
+    clash.next(LandAll(0, sea))
 
 
 def ragnar_lands(clash: ClashState) -> None:
