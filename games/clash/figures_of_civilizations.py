@@ -219,6 +219,15 @@ class WonderDraw(Figure):
 
 
 @dataclass(slots=True)
+class TrackMarker(Figure):
+    """Whether the marker of an advance that was gained is taken from the event track."""
+
+    seat: int
+    advance: str
+    taken: bool
+
+
+@dataclass(slots=True)
 class Spared(Figure):
     """What makes the text of an event leave the seat alone, if anything does."""
 

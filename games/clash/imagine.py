@@ -8,7 +8,7 @@ from copy import deepcopy
 from games.clash.hexmap import Laid
 from games.clash.kinds import Side
 from games.clash.now import TurnNow
-from games.clash.pieces import City, Piece, Player, WonderPlaced
+from games.clash.pieces import City, Foreseen, Piece, Player, WonderPlaced
 from games.clash.printed import Keep, Printed
 from games.clash.printing import printed
 from games.clash.state import ClashState
@@ -75,6 +75,7 @@ class Unseen:
         self.hands: dict[int, HandView] = dict(view.peeked)
         taker = view.event_taker
         self.taken = None if view.event is None or taker is None else (taker, view.event.card)
+        self.viewer, self.seen = view.viewer, list(view.hand.foreseen)
         if view.viewer is not None:
             self.hands[view.viewer] = view.hand
         known = list(self.hands.values())
@@ -84,12 +85,17 @@ class Unseen:
         self.actions = _without(
             cards.actions, (card for hand in known for card in hand.actions), view.action_discard, laid
         )
-        self.objectives = _without(cards.objectives, (card for hand in known for card in hand.objectives), completed)
+        self.objectives = _without(
+            cards.objectives_with(view.options.civilizations),
+            (card for hand in known for card in hand.objectives),
+            completed,
+            view.hand.foreseen,
+        )
         self.wonders = _without(
             cards.wonders, (card for hand in known for card in hand.wonders), standing, view.open_wonders
         )
         events = _without(
-            cards.events,
+            cards.events_with(view.options.civilizations),
             (card for hand in known for card in hand.persons),
             view.event_discard,
             view.lasting,
@@ -117,6 +123,12 @@ class Unseen:
             tuple(self.deal(self.wonders, shown.wonder_cards)),
             tuple(self._persons(shown)),
         )
+
+    def foreseen(self, shown: PlayerView) -> list[Foreseen]:
+        """What the viewer has not drawn itself could be any objective."""
+        own = shown.seat == self.viewer
+        cards = self.seen if own else self.deal(self.objectives, len(shown.foreseen))
+        return [Foreseen(card, seat) for card, seat in zip(cards, shown.foreseen, strict=True)]
 
     def _persons(self, shown: PlayerView) -> list[str]:
         """Among them the one that was taken from the table just now."""
@@ -171,6 +183,7 @@ def player(shown: PlayerView, unseen: Unseen) -> Player:
         killed=list(shown.killed),
         counters=dict(shown.counters),
         held=deepcopy(list(shown.held)),
+        foreseen=unseen.foreseen(shown),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 
 from games.clash import scoring
 from games.clash.cards.civil.people import UNSEEN, SpyGive
@@ -69,7 +70,7 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         battle=battle_view(clash, viewer),
         ended=clash.ended,
         over=clash.over,
-        hand=HandView() if viewer is None else hand_view(clash, viewer),
+        hand=HandView() if viewer is None else own_hand(clash, viewer),
         peeked=peeked(clash, viewer),
         stack=tuple(public_step(step, viewer) for step in clash.stack),
         offers=tuple(own_offer(offer) for offer in clash.offers if getattr(offer, "seat", None) == viewer),
@@ -193,6 +194,7 @@ def player_view(clash: ClashState, seat: int) -> PlayerView:
         killed=tuple(player.killed),
         counters=dict(player.counters),
         held=tuple(deepcopy(player.held)),
+        foreseen=tuple(one.seat for one in player.foreseen),
         units_left={kind: clash.units_left(seat, kind) for kind in clash.kinds},
         buildings_left={building: clash.buildings_left(seat, building) for building in clash.raised},
         settlements_left=clash.settlements_left(seat),
@@ -262,6 +264,10 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
 def hand_view(clash: ClashState, seat: int) -> HandView:
     player = clash.players[seat]
     return HandView(tuple(player.actions), tuple(player.objectives), tuple(player.wonders), tuple(player.persons))
+
+
+def own_hand(clash: ClashState, seat: int) -> HandView:
+    return replace(hand_view(clash, seat), foreseen=tuple(one.card for one in clash.players[seat].foreseen))
 
 
 def peeked(clash: ClashState, viewer: int | None) -> dict[int, HandView]:

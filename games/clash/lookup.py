@@ -118,7 +118,7 @@ def _tactic(tactic: Tactic) -> Text:
 
 def _titled(goal: Goal) -> Name:
     """Told apart from an advance or a card of the same name."""
-    others = (*printed().advances.values(), *printed().civils.values())
+    others = (*printed().advances.values(), *printed().civils.values(), *printed().events.values())
     if all(goal.name != other.name and goal.name.en != other.name.en for other in others):
         return goal.name
     return Name(f"{goal.name.en} (objective)", f"{goal.name.ru} (цель)")
@@ -162,6 +162,8 @@ def _marked(name: Name, event: EventCard) -> Name:
 def _event(cards: list[EventCard]) -> Text:
     symbols = [printed().symbols[card.symbol].name for card in cards if card.symbol is not None]
     about = text("Event. {about}", about=cards[0].about)
+    if cards[0].expansion:
+        about = text("Event, with civilizations. {about}", about=cards[0].about)
     if cards[0].protection is not None:
         shield = printed().advances[cards[0].protection].name
         about = text("{about} {advance} protects from the text.", about=about, advance=shield)

@@ -324,6 +324,14 @@ class EventSettled(CivilMoment):
 
 
 @dataclass(slots=True)
+class PersonTaken(CivilMoment):
+    """The seat has bought a great person."""
+
+    seat: int
+    card: str
+
+
+@dataclass(slots=True)
 class PiratesSighted(CivilMoment):
     """The seat has drawn their symbol."""
 

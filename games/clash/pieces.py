@@ -119,6 +119,14 @@ class Token:
 
 
 @dataclass(slots=True)
+class Foreseen:
+    """An objective card that a seat has drawn for others or itself; `seat` is who gets it next, once that is said."""
+
+    card: str
+    seat: Owner = None
+
+
+@dataclass(slots=True)
 class Player:
     goods: Purse
     #: In the order they were gained.
@@ -150,6 +158,8 @@ class Player:
     #: What its civilization and its leaders count, by name.
     counters: dict[str, int] = field(default_factory=dict)
     held: list[Held] = field(default_factory=list)
+    #: Nobody else knows these cards.
+    foreseen: list[Foreseen] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -149,6 +149,8 @@ class ObjectiveCard(Record):
     id: str = Field(pattern=r"^[0-9]{1,2}$")
     #: The objective of development and the military one.
     goals: tuple[Id, Id]
+    #: It comes with the civilizations.
+    expansion: bool = False
     source: Provenance
 
 
@@ -168,6 +170,8 @@ class Keep(StrEnum):
     HAND = "hand"
     #: Points noted on it stay with the player.
     POINTS = "points"
+    #: It lies open before its owner for as long as it says.
+    FRONT = "front"
 
 
 class EventCard(Card):
@@ -181,6 +185,8 @@ class EventCard(Card):
     protection: Id | None = None
     #: The categories of a great person's free advance.
     person: tuple[Category, ...] = ()
+    #: It comes with the civilizations.
+    expansion: bool = False
 
 
 class SymbolEntry(Card):
@@ -211,6 +217,14 @@ class Printed:
     symbols: Mapping[Symbol, SymbolEntry]
     events: Mapping[str, EventCard]
     rulings: tuple[Ruling, ...]
+
+    def events_with(self, civilizations: bool) -> list[str]:
+        """The event cards that are in the game."""
+        return [card.id for card in self.events.values() if civilizations or not card.expansion]
+
+    def objectives_with(self, civilizations: bool) -> list[str]:
+        """The objective cards that are in the game."""
+        return [card.id for card in self.objectives.values() if civilizations or not card.expansion]
 
 
 RecordT = TypeVar("RecordT", bound=Record)

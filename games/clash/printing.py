@@ -31,7 +31,7 @@ from games.core.errors import DataError
 
 RecordT = TypeVar("RecordT", bound=Record)
 
-#: The borders of the 48 advances and the symbols of the 38 events, as they are printed.
+#: The borders of the 48 advances, and the symbols of the 38 events and of the 20 that come with the civilizations.
 BORDERS = {Good.MOOD: 13, Good.CULTURE: 14, None: 21}
 SYMBOLS = {
     Symbol.BARBARIANS_MOVE: 14,
@@ -39,6 +39,14 @@ SYMBOLS = {
     Symbol.EXHAUSTED_LAND: 4,
     Symbol.GOLD_MINE: 3,
     None: 9,
+}
+SYMBOLS_OF_CIVILIZATIONS = {
+    Symbol.PIRATES: 7,
+    Symbol.BARBARIANS_MOVE: 3,
+    Symbol.BARBARIANS_SPAWN: 3,
+    Symbol.EXHAUSTED_LAND: 1,
+    Symbol.GOLD_MINE: 1,
+    None: 5,
 }
 WONDER_RESOURCES = 12
 WONDER_CULTURE = 5
@@ -151,7 +159,8 @@ def _check_actions(found: Printed) -> None:
 
 def _check_objectives(found: Printed) -> None:
     file = "objectives.toml"
-    _numbered(file, "cards", found.objectives, "", 32)
+    _numbered(file, "cards", found.objectives, "", 38)
+    _count(file, "cards of the base game", found.objectives_with(civilizations=False), 32)
     for card in found.objectives.values():
         _known(file, f"card {card.id}", card.goals, found.goals)
     for goal in found.goals.values():
@@ -164,11 +173,14 @@ def _check_objectives(found: Printed) -> None:
 
 def _check_events(found: Printed) -> None:
     file = "events.toml"
-    _numbered(file, "events", found.events, "e", 38)
+    _numbered(file, "events", found.events, "e", 58)
     for event in found.events.values():
         _known(file, f"event {event.id}", [event.protection], found.advances)
         _known(file, f"event {event.id}", event.person, found.categories)
-    _tally(file, "symbols", Counter(event.symbol for event in found.events.values()), SYMBOLS)
+    base = Counter(event.symbol for event in found.events.values() if not event.expansion)
+    _tally(file, "symbols", base, SYMBOLS)
+    later = Counter(event.symbol for event in found.events.values() if event.expansion)
+    _tally(file, "symbols of the expansion", later, SYMBOLS_OF_CIVILIZATIONS)
     _count(file, "kinds of symbol", found.symbols, len(Symbol))
 
 

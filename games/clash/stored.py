@@ -38,5 +38,6 @@ def _held(clash: ClashState, player: Player) -> Iterator[tuple[str, Iterable[str
     yield "an advance", player.own, boards().advances
     yield "an action card", player.actions, printed.actions
     yield "an objective card", player.objectives, printed.objectives
+    yield "an objective card", (one.card for one in player.foreseen), printed.objectives
     yield "an event card", (*player.persons, *player.kept), printed.events
     yield "a wonder", player.wonders, printed.wonders

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.clash.boards import boards
+from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.printed import Card
 from games.clash.printing import printed
 from games.clash.view import CityView, ClashView, PlayerView, UnitsView
-from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, unit_list
+from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, halves_text, unit_list
 from games.core.game import Summary
-from games.core.text import Name, SeatName, Text, listing, plural, text
+from games.core.text import Name, SeatName, Text, listing, text
 
 
 def summary(view: ClashView) -> Summary:
@@ -35,12 +36,6 @@ def ending(view: ClashView) -> Text:
     return text("The game ends with age {age}, or with a status phase in which somebody has no city.", age=view.ages)
 
 
-def halves_text(halves: int) -> Text:
-    """Half points as people write them."""
-    whole, half = divmod(halves, 2)
-    return text("{n}½ points", n=whole) if half else plural("{n} point", "{n} points", whole)
-
-
 # -- the map --------------------------------------------------------------------------------------------------------
 
 
@@ -55,6 +50,12 @@ def board_lines(view: ClashView) -> Iterator[Text]:
         yield city_text(city)
     for units in view.units:
         yield units_text(units)
+    if view.open_wonders:
+        yield text(
+            "Open wonders: {names}", names=listing(*(printed().wonders[card].name for card in view.open_wonders))
+        )
+    if view.lasting:
+        yield text("In force: {names}", names=listing(*(printed().events[card].name for card in view.lasting)))
 
 
 def _space(view: ClashView, name: str) -> Text:
@@ -85,9 +86,14 @@ def city_text(city: CityView) -> Text:
 
 
 def units_text(units: UnitsView) -> Text:
-    return text(
-        "{space}, {owner}: {units}", space=units.space, owner=owner_text(units.owner), units=unit_list(units.units)
-    )
+    return text("{space}, {owner}: {units}", space=units.space, owner=_commander(units), units=unit_list(units.units))
+
+
+def _commander(units: UnitsView) -> Text:
+    """Ships of nobody are pirates."""
+    if units.owner is None and Unit.SHIP in units.units:
+        return text("pirates")
+    return owner_text(units.owner)
 
 
 # -- players --------------------------------------------------------------------------------------------------------
@@ -110,6 +116,8 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
     done = [printed().goals[done.goal].name for done in player.completed]
     if done:
         yield text("Objectives reached: {names}", names=listing(*done))
+    if player.kept:
+        yield text("Lying open: {names}", names=listing(*(printed().events[card].name for card in player.kept)))
 
 
 def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:

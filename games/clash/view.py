@@ -86,6 +86,8 @@ class HandView:
     wonders: tuple[str, ...] = ()
     #: Great persons: event cards.
     persons: tuple[str, ...] = ()
+    #: Objective cards it has drawn for others; for whom stands before everybody (`PlayerView.foreseen`).
+    foreseen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class PlayerView:
     #: What the civilization counts, and figures lying on its board.
     counters: Mapping[str, int]
     held: tuple[Held, ...]
+    #: For whom it has drawn objective cards; None where it has not said so yet.
+    foreseen: tuple[Owner, ...]
     #: What is left in the supply.
     units_left: Mapping[Unit, int]
     buildings_left: Mapping[Building, int]

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from games.clash.kinds import Building, Deck, Good, Mood, Terrain, Unit
 from games.core.decision import Counter
-from games.core.text import Name, Text, listing, text
+from games.core.text import Name, Text, listing, plural, text
 
 _WORDS = tomllib.loads(files("games.clash").joinpath("data/words.toml").read_text("utf-8"))
 
@@ -60,3 +60,9 @@ def unit_signs(amounts: Mapping[Unit, int]) -> Text:
 
 def good_counter(good: Good, most: int) -> Counter:
     return Counter(good, text("{good}", good=GOOD_SIGNS[good]), most)
+
+
+def halves_text(halves: int) -> Text:
+    """Half points as people write them."""
+    whole, half = divmod(halves, 2)
+    return text("{n}½ points", n=whole) if half else plural("{n} point", "{n} points", whole)

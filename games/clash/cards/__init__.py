@@ -3,18 +3,23 @@
 Importing this package hangs all of them on the registry.
 """
 
-from games.clash.cards import persons, tactics
+from games.clash.cards import courtiers, persons, tactics
 from games.clash.cards.civil import cities, learning, people, war
-from games.clash.cards.events import disasters, plagues, settling, unrest, years
+from games.clash.cards.events import anarchy, disasters, envoys, omens, pandemics, plagues, settling, unrest, years
 from games.clash.cards.events import persons as offers
 from games.clash.cards.objectives import deeds, showing, standing
 
 __all__ = [
+    "anarchy",
     "cities",
+    "courtiers",
     "deeds",
     "disasters",
+    "envoys",
     "learning",
     "offers",
+    "omens",
+    "pandemics",
     "people",
     "persons",
     "plagues",

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.cards.expeditions import FoundColony, hidden_regions, reveal_choice
+from games.clash.cards.foresight import Foresee
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, Strength
-from games.clash.kinds import Building, Deck, Mood, Side
+from games.clash.kinds import TOKENS, Building, Deck, Mood, Side
 from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
 from games.clash.powers.routes import OpenRoutes
@@ -91,6 +93,15 @@ def merchant(clash: ClashState, seat: int, card: str) -> Gift:
     return (SendCaravans(seat),), routes
 
 
+def athlete(clash: ClashState, seat: int, card: str) -> Gift:
+    own = clash.goods(seat)
+    return (ExchangeTokens(seat),), None if any(own[token] for token in TOKENS) else text("You have no tokens.")
+
+
+def seer(clash: ClashState, seat: int, card: str) -> Gift:
+    return (Foresee(seat),), None
+
+
 GIFTS: Mapping[str, Callable[[ClashState, int, str], Gift]] = {
     "great_explorer": explorer,
     "great_artist": artist,
@@ -101,6 +112,8 @@ GIFTS: Mapping[str, Callable[[ClashState, int, str], Gift]] = {
     "great_warlord": warlord,
     "great_merchant": merchant,
     "great_engineer": engineer,
+    "great_athlete": athlete,
+    "great_seer": seer,
 }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures import AdvanceAllowed, AdvancePrice
+from games.clash.figures_of_civilizations import TrackMarker
 from games.clash.kinds import Purpose
 from games.clash.moments import AdvanceGained
 from games.clash.payment import can_pay
@@ -201,7 +202,7 @@ class GainAdvance(Step[None]):
         if entry.border is not None:
             clash.gain(self.seat, {entry.border: 1})
         following: list[Step] = [AdvanceGained(self.seat, self.advance, dict(self.paid)), FollowAdvances(self.seat)]
-        if self.track:
+        if clash.refined(TrackMarker(self.seat, self.advance, self.track)).taken:
             player.track -= 1
             if player.track == 0:
                 # An event may grant an advance itself, so the markers are put back first.

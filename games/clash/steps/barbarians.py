@@ -277,7 +277,7 @@ def march(clash: ClashState, space: str, other: str) -> None:
         clash.place(piece.kind, None, other, Mark.MOVED)
     clash.tell(text("Barbarians march from {start} to {end}", start=space, end=other), places=(space, other))
     if clash.hostile(other, None):
-        start_battle(clash, other, None, origin=None)
+        start_battle(clash, other, None, origin=space)
 
 
 @dataclass(slots=True)

@@ -63,6 +63,8 @@ class DrawCard(Step[str]):
     deck: Deck
 
     def decision(self, clash: ClashState) -> Decision | None:
+        if self.deck is Deck.WONDER:
+            return self._open_wonders(clash)
         if self.deck is not Deck.ACTION or not clash.action_discard:
             return None
         if not registry.reckon(clash, DrawTerms(self.seat, self.deck)).from_discard:
@@ -74,6 +76,16 @@ class DrawCard(Step[str]):
         )
         return ChooseOne(self.seat, text("Where do you draw from?"), options, picture="hand", usual=DECK)
 
+    def _open_wonders(self, clash: ClashState) -> Decision | None:
+        """One that was revealed may be taken instead, unless an ability names the card."""
+        if clash.options.open_wonders or not clash.open_wonders:
+            return None
+        if clash.refined(WonderDraw(self.seat)).wanted is not None:
+            return None
+        options = [Option(DECK, text("The deck"))] if clash.wonder_deck else []
+        options += [card_option(clash, Deck.WONDER, card) for card in clash.open_wonders]
+        return ChooseOne(self.seat, text("Which wonder card do you take?"), tuple(options), picture="hand")
+
     def run(self, clash: ClashState, answer: str | None) -> None:
         player = clash.players[self.seat]
         match self.deck:
@@ -82,9 +94,14 @@ class DrawCard(Step[str]):
                 if card is not None:
                     player.actions.append(card)
             case Deck.OBJECTIVE:
-                card = draw_objective(clash)
+                card = draw_objective(clash, self.seat)
                 if card is not None:
                     player.objectives.append(card)
+            case Deck.WONDER if answer in clash.open_wonders:
+                clash.open_wonders.remove(answer)
+                player.wonders.append(answer)
+                self._tell(clash, answer, open_card=True)
+                return
             case Deck.WONDER:
                 card = draw_wonder(clash, self.seat)
                 if card is not None:
@@ -140,12 +157,24 @@ def draw_wonder(clash: ClashState, seat: int) -> str | None:
     return clash.luck.take(clash.wonder_deck) if clash.wonder_deck else None
 
 
-def draw_objective(clash: ClashState) -> str | None:
+def draw_objective(clash: ClashState, seat: int) -> str | None:
+    """What somebody has drawn for the seat comes first."""
+    for player in clash.players:
+        meant = next((one for one in player.foreseen if one.seat == seat), None)
+        if meant is not None:
+            player.foreseen.remove(meant)
+            return meant.card
+    return top_objective(clash)
+
+
+def top_objective(clash: ClashState) -> str | None:
     """An empty deck is made anew from the cards that nobody holds and nobody has completed."""
     if not clash.objective_deck:
         held = {card for player in clash.players for card in player.objectives}
         held |= {done.card for player in clash.players for done in player.completed}
-        clash.objective_deck = [card for card in clash.printed.objectives if card not in held]
+        held |= {one.card for player in clash.players for one in player.foreseen}
+        every = clash.printed.objectives_with(clash.options.civilizations)
+        clash.objective_deck = [card for card in every if card not in held]
     return clash.luck.take(clash.objective_deck) if clash.objective_deck else None
 
 

@@ -26,8 +26,8 @@ def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:
     for seat, player in enumerate(clash.players):
         clash.cities[player.home] = City(seat, Mood.HAPPY)
     clash.action_deck = list(printed.actions)
-    clash.objective_deck = list(printed.objectives)
-    clash.event_deck = list(printed.events)
+    clash.objective_deck = printed.objectives_with(options.civilizations)
+    clash.event_deck = printed.events_with(options.civilizations)
     clash.wonder_deck = list(printed.wonders)
     for player in clash.players:
         player.actions = [luck.take(clash.action_deck) for _ in range(rules.start.actions)]

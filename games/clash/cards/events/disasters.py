@@ -1,4 +1,4 @@
-"""Volcano and earthquakes: pieces of cities leave the game and leave points behind."""
+"""Volcano and earthquakes, by which pieces of cities leave the game and leave points behind; and fire."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from games.clash.cards.events.plagues import at_once
-from games.clash.cards.moods import LowerMoods
+from games.clash.cards.moods import LoseOrAnger, LowerMoods, falling
 from games.clash.effects import hook
-from games.clash.kinds import Building
+from games.clash.hexmap import spread
+from games.clash.kinds import Building, Terrain
 from games.clash.moments import EventText
 from games.clash.pieces import Noted
 from games.clash.printing import printed
 from games.clash.scoring import PARTS, wonder_halves
 from games.clash.state import SETTLEMENT, ClashState
+from games.clash.steps.mood import city_option
 from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
@@ -137,3 +139,41 @@ class Quake(Step[str]):
         bury(clash, self.card, space, piece)
         shaken = [*self.shaken, space] if space not in self.shaken else self.shaken
         clash.next(Quake(self.seat, self.card, self.fallen + 1, shaken))
+
+
+# -- Fire -----------------------------------------------------------------------------------------------------------
+
+
+@hook(EventText, "event.fire")
+def fire(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    if any(wooded(clash, space) for space in clash.cities_of(owner)):
+        yield Kindle(owner)
+    else:
+        yield LoseOrAnger(owner, dict(printed().events[event.card].pays), [])
+
+
+def wooded(clash: ClashState, space: str) -> bool:
+    return clash.map.terrain[space] is Terrain.FOREST and space not in clash.exhausted
+
+
+def forest(clash: ClashState, space: str) -> list[str]:
+    """All of the forest that is joined to this space, across the borders of regions."""
+    return list(spread([space], lambda at: [other for other in clash.map.beside[at] if wooded(clash, other)]))
+
+
+@dataclass(slots=True)
+class Kindle(Step[str]):
+    """Where it breaks out; it spreads to everybody's cities in the same forest."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision:
+        options = tuple(city_option(clash, space) for space in clash.cities_of(self.seat) if wooded(clash, space))
+        prompt = text("Fire: in which of your cities does it break out?")
+        return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        burning = [space for space in forest(clash, answer) if space in clash.cities]
+        clash.tell(text("The forest around {space} burns", space=answer), self.seat, great=True, places=(answer,))
+        seats = [seat for seat in clash.around(self.seat) if falling(clash, seat, burning)]
+        clash.next(*at_once(clash, seats, *(LowerMoods(seat, burning, len(burning)) for seat in seats)))

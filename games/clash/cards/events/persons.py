@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from games.clash.effects import hook
 from games.clash.kinds import Good, Purpose
-from games.clash.moments import EventText
+from games.clash.moments import EventText, PersonTaken
 from games.clash.payment import can_pay
 from games.clash.pieces import Note, Purse
+from games.clash.printed import Keep
 from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor
@@ -34,6 +35,10 @@ def price(card: str, drawn: bool) -> Purse:
 @hook(EventText, "event.great_warlord")
 @hook(EventText, "event.great_merchant")
 @hook(EventText, "event.great_engineer")
+@hook(EventText, "event.great_architect")
+@hook(EventText, "event.great_athlete")
+@hook(EventText, "event.great_diplomat")
+@hook(EventText, "event.great_seer")
 def great_person(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     yield OfferPerson(owner, event.card)
     yield AskOthers(owner, event.card)
@@ -105,10 +110,11 @@ class TakePerson(Step[None]):
         bids = bidders(clash)
         clash.notes = [note for note in clash.notes if note.key != BIDS]
         buyer = next((seat for seat in clash.around(self.seat) if seat in bids), None)
-        name = printed().events[self.card].name
+        person = printed().events[self.card]
         if buyer is None:
-            clash.tell(text("Nobody takes {person}", person=name))
+            clash.tell(text("Nobody takes {person}", person=person.name))
             return
-        clash.players[buyer].persons.append(self.card)
-        clash.tell(text("{seat} takes {person}", seat=SeatName(buyer), person=name), buyer)
-        clash.next(PayFor(buyer, price(self.card, drawn=buyer == self.seat)))
+        player = clash.players[buyer]
+        (player.kept if person.keep is Keep.FRONT else player.persons).append(self.card)
+        clash.tell(text("{seat} takes {person}", seat=SeatName(buyer), person=person.name), buyer)
+        clash.next(PayFor(buyer, price(self.card, drawn=buyer == self.seat)), PersonTaken(buyer, self.card))

@@ -1,4 +1,4 @@
-"""Pestilence, epidemics and famine."""
+"""Pestilence, epidemics, the Black Death and famine."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.clash.cards.losses import LoseUnits, owned
-from games.clash.cards.moods import LoseOrAnger, LowerMoods
+from games.clash.cards.moods import LoseOrAnger, LowerMoods, times
 from games.clash.effects import hook
 from games.clash.figures import BuildAllowed
 from games.clash.figures_of_civilizations import Spared
-from games.clash.kinds import Unit
+from games.clash.kinds import Terrain, Unit
 from games.clash.moments import AdvanceGained, EventText
 from games.clash.owners import RULES
+from games.clash.pieces import Noted
 from games.clash.printing import printed
+from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
+from games.clash.words import halves_text
 from games.core.step import Step, Together
 from games.core.text import Name, SeatName, text
 
@@ -142,3 +145,67 @@ def famine(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
         yield Protected(owner, event.card)
     else:
         yield LoseOrAnger(owner, dict(printed().events[event.card].pays), clash.cities_of(owner))
+
+
+# -- with the civilizations -----------------------------------------------------------------------------------------
+
+
+@hook(EventText, "event.black_death")
+def black_death(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    """No advance protects from it."""
+    figures = printed().events[event.card].figures
+    dying: dict[int, int] = {}
+    for seat in clash.around(owner):
+        units = sum(owned(clash, seat).values())
+        if units >= figures["units"]:
+            travels = any(clash.has(seat, advance) for advance in TRAVEL)
+            dying[seat] = units // figures["units"] + (figures["travel"] if travels else 0)
+    yield from at_once(clash, list(dying), *(LoseUnits(seat, n, list(Unit)) for seat, n in dying.items()))
+    for seat, n in dying.items():
+        yield NotePoints(seat, event.card, PARTS * figures["points"] * n)
+
+
+@dataclass(slots=True)
+class NotePoints(Step[None]):
+    """The card lies before whoever it has left points with; in halves."""
+
+    seat: int
+    card: str
+    halves: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.players[self.seat].noted.append(Noted(self.card, self.halves))
+        points = halves_text(self.halves)
+        told = text(
+            "{event} brings {seat} {points}",
+            event=printed().events[self.card].name,
+            seat=SeatName(self.seat),
+            points=points,
+        )
+        clash.tell(told, self.seat)
+
+
+@hook(EventText, "event.famine_vermin")
+def vermin(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    """They eat what is stored: who has no Storage has nothing to lose."""
+    storing = [seat for seat in clash.around(owner) if clash.has(seat, "storage")]
+    struck = [seat for seat in storing if not spared(clash, seat, event.card)]
+    yield from (Protected(seat, event.card) for seat in storing if seat not in struck)
+    food = dict(printed().events[event.card].pays)
+    yield from at_once(clash, struck, *(LoseOrAnger(seat, food, clash.cities_of(seat)) for seat in struck))
+
+
+@hook(EventText, "event.famine_drought")
+def drought(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    dry = [space for space in clash.cities_of(owner) if barren_near(clash, space)]
+    if not dry:
+        return
+    if spared(clash, owner, event.card):
+        yield Protected(owner, event.card)
+        return
+    card = printed().events[event.card]
+    yield LoseOrAnger(owner, times(dict(card.pays), min(len(dry), card.figures["most"])), dry)
+
+
+def barren_near(clash: ClashState, space: str) -> bool:
+    return any(clash.map.terrain[other] is Terrain.BARREN for other in (space, *clash.map.beside[space]))

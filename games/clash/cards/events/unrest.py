@@ -1,15 +1,15 @@
-"""Floods, civil war and revolution."""
+"""Floods, civil war, uprising and revolution."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.cards.events.plagues import at_once
+from games.clash.cards.events.plagues import NotePoints, at_once
 from games.clash.cards.losses import LoseUnits, owned, remove_unit
 from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
-from games.clash.kinds import Mood, Unit
+from games.clash.kinds import TOKENS, Good, Mood, Unit
 from games.clash.moments import EventText
 from games.clash.pieces import ARMY
 from games.clash.printed import Column
@@ -18,7 +18,8 @@ from games.clash.state import ClashState
 from games.clash.steps.advancing import government
 from games.clash.steps.mood import city_option
 from games.clash.steps.status import ChooseOffices
-from games.core.decision import ChooseOne, Decision, Option
+from games.clash.words import good_counter, good_list
+from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
 
@@ -78,6 +79,38 @@ class Rebel(Step[str]):
         for _ in range(figures["infantry"]):
             remove_unit(clash, self.seat, answer, Unit.INFANTRY)
         clash.next(LowerMoods(self.seat, [answer], figures["losses"]))
+
+
+# -- Uprising -------------------------------------------------------------------------------------------------------
+
+
+@hook(EventText, "event.uprising")
+def uprising(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    if any(clash.goods(owner)[token] for token in TOKENS):
+        yield Appease(owner, event.card)
+
+
+@dataclass(slots=True)
+class Appease(Step[dict[str, int]]):
+    """At least one token, and no more than the card takes."""
+
+    seat: int
+    card: str
+
+    def decision(self, clash: ClashState) -> Decision:
+        figures, own = printed().events[self.card].figures, clash.goods(self.seat)
+        counters = tuple(good_counter(token, min(own[token], figures["most"])) for token in TOKENS if own[token])
+        least, most = figures["least"], min(figures["most"], sum(own[token] for token in TOKENS))
+        prompt = text("Uprising: give up {least} to {most}, each worth half a point.", least=least, most=most)
+        usual = {counters[0].key: least}
+        return Amounts(self.seat, prompt, counters, least, most, picture="city", topic="clash.losses", usual=usual)
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        given = {Good(good): n for good, n in answer.items() if n}
+        clash.spend(self.seat, given)
+        clash.tell(text("{seat} loses {goods}", seat=SeatName(self.seat), goods=good_list(given)), self.seat)
+        halves = printed().events[self.card].figures["halves"] * sum(given.values())
+        clash.next(NotePoints(self.seat, self.card, halves))
 
 
 # -- Revolution -----------------------------------------------------------------------------------------------------

@@ -1,17 +1,19 @@
-"""Good, awesome and fantastic years: food for the drawer, for some or for all."""
+"""Good years and good times: food for the drawer, for some or for all, and what buildings bring everybody."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.clash.cards.events.plagues import at_once
+from games.clash.cards.moods import times
 from games.clash.effects import hook
-from games.clash.kinds import Good
+from games.clash.kinds import Building, Good
 from games.clash.moments import EventText
 from games.clash.printed import Reach
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.steps.gaining import GainGoods
+from games.clash.steps.gaining import GainGoods, GainTokens
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
 from games.core.text import SeatName, text
@@ -27,6 +29,51 @@ def year(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
         yield GainGoods(seat, dict(card.gains))
     if card.reach is Reach.CHOSEN:
         yield HandOut(owner, card.gains[Good.FOOD])
+
+
+@hook(EventText, "event.successful_year")
+def successful_year(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    """All of those who are last gain; those ahead of them gain nothing."""
+    food = printed().events[event.card].gains[Good.FOOD]
+    cities = {seat: clash.count_cities(seat) for seat in clash.around(owner)}
+    behind = max(cities.values()) - min(cities.values())
+    for seat, n in cities.items():
+        if n == min(cities.values()):
+            yield GainGoods(seat, {Good.FOOD: food * max(1, behind)})
+
+
+def with_any(clash: ClashState, seat: int, *buildings: Building) -> int:
+    """The seat's cities with one of these, of whatever colour."""
+    own = (clash.city(space).buildings for space in clash.cities_of(seat))
+    return sum(not found.keys().isdisjoint(buildings) for found in own)
+
+
+def shares(clash: ClashState, event: EventText, *buildings: Building) -> dict[int, int]:
+    """How often each seat gains by its buildings, clockwise from whoever drew the card."""
+    figures, found = printed().events[event.card].figures, {}
+    for seat in clash.around(event.seat):
+        n = with_any(clash, seat, *buildings)
+        least = figures["drawer"] if seat == event.seat else 0
+        found[seat] = max(least, min(n, figures.get("most", n)))
+    return {seat: n for seat, n in found.items() if n}
+
+
+@hook(EventText, "event.scientific_trade")
+def scientific_trade(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    for seat, n in shares(clash, event, Building.ACADEMY, Building.OBSERVATORY).items():
+        yield GainGoods(seat, times(dict(printed().events[event.card].gains), n))
+
+
+@hook(EventText, "event.flourishing_trade")
+def flourishing_trade(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    for seat, n in shares(clash, event, Building.MARKET, Building.PORT).items():
+        yield GainGoods(seat, times(dict(printed().events[event.card].gains), n))
+
+
+@hook(EventText, "event.era_of_stability")
+def era_of_stability(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
+    found = shares(clash, event, Building.TEMPLE, Building.OBELISK)
+    yield from at_once(clash, list(found), *(GainTokens(seat, n) for seat, n in found.items()))
 
 
 @dataclass(slots=True)

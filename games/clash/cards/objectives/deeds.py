@@ -9,6 +9,7 @@ from games.clash.cards.objectives.standing import far_from_home, stands
 from games.clash.cards.permits import Permit
 from games.clash.effects import hook
 from games.clash.kinds import Category, Side, Unit
+from games.clash.leaders import leader_space
 from games.clash.moments import BattleEnded, CityFounded, MoodsChanged, Recruited, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.routes import partners
@@ -143,6 +144,43 @@ def scavenger(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Go
         return False
     killed = fought.lost[side.other] if fought.sea else fought.settlers.get(side.other, 0)
     return killed > 0 and bool(partners(clash, other, fought.space))
+
+
+@deed("great_commander")
+def great_commander(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Goal) -> bool:
+    """The leader need not live; without an army the enemy had fewer units in any case."""
+    fell = Unit.LEADER in fought.fallen.get(side, {})
+    if fought.sea or not fought.won_by(seat) or not (fell or leader_space(clash, seat) == fought.space):
+        return False
+    return fought.began[side] <= fought.began[side.other]
+
+
+@deed("brutus")
+def brutus(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Goal) -> bool:
+    """The battle need not be won."""
+    killed = fought.fallen.get(side.other, {})
+    leaders = killed.get(Unit.LEADER, 0)
+    return leaders > 0 and sum(killed.values()) - leaders >= goal.figures["units"]
+
+
+@deed("trample")
+def trample(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Goal) -> bool:
+    if fought.sea or side is not Side.ATTACKER or not fought.won_by(seat):
+        return False
+    left = {piece.kind for piece in clash.owned_at(fought.space, seat)}
+    return not left.isdisjoint({Unit.CAVALRY, Unit.ELEPHANT})
+
+
+@deed("sea_cleansing")
+def sea_cleansing(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Goal) -> bool:
+    """Each second of the turn; none of theirs is left when it is won."""
+    if clash.turn is None or not beaten_pirates(fought, seat):
+        return False
+    return sum(beaten_pirates(other, seat) for other in clash.turn.fights) % goal.figures["battles"] == 0
+
+
+def beaten_pirates(fought: Fought, seat: int) -> bool:
+    return fought.sea and fought.defender is None and fought.won_by(seat)
 
 
 # -- other deeds ----------------------------------------------------------------------------------------------------

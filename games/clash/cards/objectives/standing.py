@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.clash.boards import LEADERS
 from games.clash.kinds import Building, Mood, Unit
-from games.clash.pieces import ARMY
+from games.clash.pieces import ARMY, Piece
 from games.clash.powers.routes import most_routes
 from games.clash.printed import Goal
 from games.clash.printing import printed
@@ -243,9 +244,44 @@ def threat(clash: ClashState, seat: int, goal: Goal) -> bool:
     return sum(len(clash.armies_at(space, seat)) for space in beside) >= goal.figures["units"]
 
 
-@standing("outpost")
-def outpost(clash: ClashState, seat: int, goal: Goal) -> bool:
+def away(clash: ClashState, seat: int, which: Callable[[Piece], bool]) -> int:
+    """Spaces with such units of the seat outside its cities and not beside them."""
     own = clash.cities_of(seat)
     near = {other for space in own for other in clash.map.beside[space]}.union(own)
-    away = [space for space in clash.spaces_of(seat, lambda piece: piece.army) if space not in near]
-    return len(away) >= goal.figures["spaces"]
+    return sum(space not in near for space in clash.spaces_of(seat, which))
+
+
+@standing("outpost")
+def outpost(clash: ClashState, seat: int, goal: Goal) -> bool:
+    return away(clash, seat, lambda piece: piece.army) >= goal.figures["spaces"]
+
+
+# -- with the civilizations -----------------------------------------------------------------------------------------
+
+
+@standing("migration")
+def migration(clash: ClashState, seat: int, goal: Goal) -> bool:
+    return away(clash, seat, lambda piece: piece.kind is Unit.SETTLER) >= goal.figures["spaces"]
+
+
+@standing("horse_power")
+def horse_power(clash: ClashState, seat: int, goal: Goal) -> bool:
+    return len(clash.spaces_of(seat, lambda piece: piece.kind is Unit.CAVALRY)) >= goal.figures["spaces"]
+
+
+@standing("ivory_tower")
+def ivory_tower(clash: ClashState, seat: int, goal: Goal) -> bool:
+    return len(clash.spaces_of(seat, lambda piece: piece.kind is Unit.ELEPHANT)) >= goal.figures["spaces"]
+
+
+@standing("versatility")
+def versatility(clash: ClashState, seat: int, goal: Goal) -> bool:
+    return all(clash.count_units(seat, kind) for kind in Unit)
+
+
+@standing("high_culture")
+def high_culture(clash: ClashState, seat: int, goal: Goal) -> bool:
+    """Leaders that are lost again count; those whose cards have left the game unused do not."""
+    player = clash.players[seat]
+    led = LEADERS - len(player.leaders) - player.gone.get(Unit.LEADER, 0)
+    return len(player.own) >= goal.figures["advances"] and led >= goal.figures["leaders"]

@@ -1,0 +1,86 @@
+"""Events that come with the civilizations, one after the other, before people who have something to lose by them."""
+
+from __future__ import annotations
+
+from games.clash.cards.events.disasters import wooded
+from games.clash.kinds import Building, Deck, Mood
+from games.clash.pieces import City
+from games.clash.state import ClashState
+from games.clash.steps.battle.start import start_battle
+from games.clash.steps.drawing import DrawCard
+from games.clash.steps.events import DrawEvent
+from games.clash.steps.founding import may_hold_city
+from games.clash.steps.turn import PerformDeed
+from tests.games.clash.civilizations.arranging import civilized
+from tests.games.clash.openings_of_cards import discard, to_the_first_turn
+
+
+def _cards(clash: ClashState, *keys: str) -> list[str]:
+    return [card.id for card in clash.printed.events.values() if card.key in keys]
+
+
+def _drawn(clash: ClashState, *keys: str) -> None:
+    """The first seat draws all of these, one by one; nothing else is left in the deck."""
+    discard(clash, keep=_cards(clash, *keys))
+    clash.next(*(DrawEvent(0) for _ in keys))
+
+
+def hard_times(clash: ClashState) -> None:
+    """Cities in forests and with temples, tokens, units and cards in every hand."""
+    civilized(clash, "china")
+    woods = [space for space in clash.map.terrain if wooded(clash, space) and may_hold_city(clash, space)]
+    for space in [space for space in woods if space not in clash.units][:3]:
+        clash.cities[space] = City(0)
+    for space, city in clash.cities.items():
+        city.mood = Mood.HAPPY
+        city.buildings[Building.TEMPLE] = city.buildings.get(Building.TEMPLE, city.owner or 0)
+        if space in clash.exhausted:
+            clash.exhausted.remove(space)
+    for player in clash.players:
+        for advance in ("sanitation", "irrigation"):
+            if advance in player.advances:
+                player.advances.remove(advance)
+    _drawn(clash, "uprising", "pandemics", "black_death", "fire", "guillotine", "era_of_stability", "famine_drought")
+
+
+def courts(clash: ClashState) -> None:
+    """Envoys and great persons come, and a wonder lies open; the first seat has no temple."""
+    civilized(clash, "rome", leader=1)
+    for city in clash.cities.values():
+        if city.owner == 0:
+            city.buildings.pop(Building.TEMPLE, None)
+        else:
+            city.buildings[Building.TEMPLE] = city.owner or 1
+    _drawn(clash, "envoy", "reformation", "great_architect", "great_diplomat", "anarchy", "flourishing_trade")
+    clash.next(DrawCard(1, Deck.WONDER))
+
+
+def seers_and_athletes(clash: ClashState) -> None:
+    """Both great persons are in the hand of whoever has the first turn, which plays them."""
+    civilized(clash, "greece")
+    to_the_first_turn(clash)
+    player = clash.players[clash.now.seat]
+    for card in _cards(clash, "great_seer", "great_athlete"):
+        clash.event_deck.remove(card)
+        player.persons.append(card)
+    clash.next(*(PerformDeed(clash.now.seat, card) for card in _cards(clash, "great_seer", "great_athlete")))
+
+
+def omens(clash: ClashState) -> None:
+    """An eclipse and a horse lie beside the deck when a defended city is attacked."""
+    civilized(clash, "egypt")
+    for card in _cards(clash, "solar_eclipse", "trojan_horse"):
+        clash.event_deck.remove(card)
+        clash.lasting.append(card)
+    target = clash.cities_of(1)[-1]
+    field = next(
+        space for space in clash.map.land_beside(target) if space not in clash.cities and not clash.enemies_at(space, 0)
+    )
+    for space in clash.spaces_of(0, lambda piece: piece.army)[:1]:
+        for piece in clash.armies_at(space, 0):
+            clash.remove(space, piece)
+            clash.units.setdefault(target, []).append(piece)
+    start_battle(clash, target, 0, field)
+
+
+OPENINGS = {"hard times": hard_times, "courts": courts, "seers and athletes": seers_and_athletes, "omens": omens}
