@@ -11,6 +11,7 @@ from games.clash.reach import attack_terms
 from games.clash.scoring import events as event_halves
 from games.clash.scoring import points
 from games.clash.steps.advancing import GainAdvance
+from games.clash.steps.barbarians import march
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.events import EventDone
 from games.clash.steps.opening import set_up
@@ -340,10 +341,12 @@ def test_the_eclipse_honours_whoever_wins_in_one_round() -> None:
 
 def test_the_eclipse_sends_barbarians_back_and_gives_them_nothing() -> None:
     table = Led()
-    table.units(None, "D4", n=2)
+    table.units(None, "D5", n=2)
     table.units(1, "D4", n=2)
     text_of(table, "solar_eclipse")
-    table.fight("D4", None, "D5", LOW, LOW, LOW, LOW)
+    table.luck.coming += [LOW, LOW, LOW, LOW]
+    march(table.clash, "D5", "D4")
+    table.do()
     assert (table.count(None, "D5"), table.count(1, "D4"), event_halves(table.clash, 1)) == (2, 2, 2)
     beaten = Led()
     beaten.units(None, "D4", n=2)
