@@ -50,7 +50,7 @@ class Marks:
     targets: Mapping[str, str] = field(default_factory=lambda: NO_MARKS)
     #: Places ringed because something happened there.
     changed: Collection[str] = ()
-    #: Enlarge the part around these places.
+    #: For a question: enlarge the part around these places; empty where it has none. None for the sheet as a whole.
     crop: Collection[str] | None = None
     #: Ways to lay something down, by the text on their buttons: the places each would cover.
     ways: Mapping[str, Collection[str]] = field(default_factory=lambda: NO_WAYS)

@@ -50,9 +50,9 @@ def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> A
 def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, press: Pressed, room: int) -> Asked:
     options = decision.options
     above, shown = _under_headings(options, _shown(options, choosing, pen), choosing, pen)
-    on_picture = decision.picture != BOARD.id or all(one.at is not None for one in _options(shown))
 
     def mark(number: str, option: Option) -> str:
+        on_picture = decision.picture != BOARD.id or option.at is not None
         return mark_of(int(number), option, pen) if on_picture else ""
 
     def make(number: str, one: Numbered | Button) -> Button:
@@ -65,15 +65,24 @@ def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, 
         if not isinstance(one, Button)
     }
     visible = _options(page.visible)
-    places = {option.at: marks[option.key] for option in visible if option.at is not None and on_picture}
+    places = {option.at: marks[option.key] for option in visible if option.at is not None}
     return Asked(
         (several(choosing.filter, pen),) if choosing.filter else (),
         rows=[*above, *page.rows],
         aside=_blocked_button(options, choosing, pen),
         notes=notes_of(list(marks.values()), visible, pen),
-        targets=places if len(places) == len(visible) else {},
-        numbers=marks if on_picture else {},
+        targets=places,
+        numbers={key: mark for key, mark in marks.items() if mark},
+        crop=_narrowed(page.visible, options),
     )
+
+
+def _narrowed(visible: Sequence[Numbered | Button], options: Sequence[Option]) -> tuple[str, ...] | None:
+    """While headings are asked first, everything that stands behind them and has a place."""
+    if all(not isinstance(one, Button) for one in visible):
+        return None
+    possible = [option for option in options if option.blocked is None]
+    return tuple(option.at for option in possible if option.at is not None) or None
 
 
 def _options(shown: Sequence[Numbered | Button]) -> list[Option]:

@@ -32,7 +32,7 @@ from bot.tables.grace import can_undo
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
-from games.core.game import BOARD
+from games.core.game import BOARD, HAND
 from games.core.match import Preview
 from games.core.text import SeatName, Text, listing, text
 from storage.schema import Phase
@@ -319,14 +319,13 @@ class Desk:
         return [pen.back(text("Back"), actions.Back())], [pen.button(text("Start over"), actions.StartOver())]
 
     def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
-        """The other pictures, the board first: where a part of it is shown enlarged, the whole of it too."""
+        """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
         view = self.table.match.view(self.seat.seat)
-        shown, part = self._shown(decision, view), asked is not None and asked.crop is not None
-        whole = part and shown == BOARD.id and self.kept.look != BOARD.id
-        others = [sheet for sheet in pictures.sheets(self.table.game, view) if sheet.id != shown]
-        if whole:
-            others.insert(0, BOARD)
-        others.sort(key=lambda sheet: sheet.id != BOARD.id)
+        shown = self._shown(decision, view)
+        part = decision is not None and asked is not None and self._part(decision, asked) is not None
+        whole = part and self.kept.look != shown
+        others = [sheet for sheet in pictures.sheets(self.table.game, view) if whole or sheet.id != shown]
+        others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
         return [self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id)) for sheet in others]
 
     def _words(self) -> list[Button]:
@@ -337,7 +336,7 @@ class Desk:
         view = self.table.match.view(self.seat.seat)
         wanted, natural = self.kept.look, self._natural(decision, view)
         known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
-        return wanted in known and (wanted != natural or asked.crop is not None)
+        return wanted in known and (wanted != natural or self._part(decision, asked) is not None)
 
     def _shown(self, decision: Decision | None, view: object) -> str:
         """The sheet the reader wants; otherwise the one that helps to choose."""
@@ -354,8 +353,14 @@ class Desk:
         if shown != self._natural(decision, view):
             return self._sheet(view, shown, NOTHING)
         targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
-        crop = None if self._looking(decision, asked) else asked.crop
+        crop = None if self._looking(decision, asked) else self._part(decision, asked)
         return self._sheet(view, shown, Laid(targets, (), crop, asked.ways))
+
+    def _part(self, decision: Decision, asked: Asked) -> tuple[str, ...] | None:
+        """Of a sheet that may be longer than a phone: what of it the question is about."""
+        if asked.crop is None and self._natural(decision, self.table.match.view(self.seat.seat)) == HAND.id:
+            return ()
+        return asked.crop
 
     def _natural(self, decision: Decision, view: object) -> str:
         known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]

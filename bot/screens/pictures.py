@@ -27,7 +27,7 @@ class Laid:
     targets: Mapping[str, str] = field(default_factory=dict)
     #: Places ringed because something happened there.
     changed: tuple[str, ...] = ()
-    #: Enlarge the part around these places.
+    #: For a question: enlarge the part around these places. None for the sheet as a whole.
     crop: tuple[str, ...] | None = None
     #: What each way to turn would cover, by the number on its button.
     ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
@@ -21,6 +22,7 @@ from games.deus.options import DeusOptions
 from games.deus.printed.rulebook import Rulebook
 from games.deus.scoring import result
 from games.deus.state import DeusState, Player
+from games.deus.steps.offering import offered
 from games.deus.steps.opening import Deal, DrawTile, FirstTurn, RaiseVillages, choose_start, deal, random_continent
 from games.deus.upgrades import UPGRADES
 from games.deus.view import DeusView
@@ -28,7 +30,6 @@ from games.deus.worth import worth
 
 #: Imported so that what the cards do is found.
 EFFECTS = (army, civil, maritime, production, science)
-
 
 SEATS = Sheet("seats", Name("Players", "Игроки"))
 
@@ -92,7 +93,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
         return tuple(player.points for player in view.players)
 
     def summary(self, view: DeusView) -> Summary:
-        return texts.summary(view)
+        cards = [view.rules.cards[card] for card in offered(view)]
+        before = tuple(card.label for card in cards), tuple(map(texts.card_line, cards))
+        return replace(texts.summary(view), before_you=before[0], before_you_lines=before[1])
 
     def entries(self, options: DeusOptions | None) -> Sequence[Entry]:
         return lookup.entries(rulebook(house_text(options or DeusOptions())))

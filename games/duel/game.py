@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.core.game import Entry, Game, Result, Summary
+from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
@@ -18,13 +18,17 @@ from games.duel.kinds import Mythology
 from games.duel.looking import view
 from games.duel.options import DuelOptions
 from games.duel.state import SEATS, Altar, DuelState, Loot
-from games.duel.steps.age import LAST_AGE, CountPoints, FirstTurn, LayOut, NextAge
+from games.duel.steps.activation import Approach
+from games.duel.steps.age import LAST_AGE, ChooseStarter, CountPoints, FirstTurn, LayOut, NextAge
 from games.duel.steps.draft import draft_steps
 from games.duel.view import DuelView
 from games.duel.worth import worth
 
 #: Imported so that what the gods do is found.
 EFFECTS = (mesopotamian, phoenician, greek, egyptian, roman, gate)
+#: Parts of the board, while a question is about them and about no place on them.
+AGE = Sheet("age", Name("Cards", "Карты"))
+GODS = Sheet("gods", Name("Pantheon", "Пантеон"))
 
 
 class Duel(Game[DuelState, DuelView, DuelOptions]):
@@ -75,6 +79,15 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
 
     def points(self, view: DuelView) -> tuple[int | None, ...]:
         return tuple(city.points for city in view.cities)
+
+    def sheets(self, view: DuelView) -> Sequence[Sheet]:
+        match view.stack[-1:]:
+            case (ChooseStarter(),):
+                return BOARD, HAND, AGE
+            case (Approach(),):
+                return BOARD, HAND, GODS
+            case _:
+                return BOARD, HAND
 
     def summary(self, view: DuelView) -> Summary:
         return texts.summary(view)

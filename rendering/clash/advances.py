@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from games.clash.kinds import Good
 from games.clash.printed import Column
 from games.clash.printing import printed
@@ -11,14 +13,18 @@ from rendering.clash.looks import CATEGORIES
 from rendering.clash.plates import PLATE, Plate, draw_plate
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.phone import PLAIN, STRONG, TITLED, line, seal
+from rendering.kit.colour import mix
+from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, TITLED, line, seal
 from rendering.kit.record import Box
+from rendering.kit.text import Type, title_lines
 
 WIDTH, QUESTION_HEIGHT = 1280, 860
 _MARGIN, _GAP, _ABREAST = 12, 10, 4
 #: A question has fewer plates, so their names may be larger.
 _ABREAST_ASKED = 3
 _HEAD, _TITLE = 134, 60
+#: Of a list of names in its plate, and between its lines.
+_INSET, _LEADING = 14, 3
 
 
 def _wide(abreast: int) -> float:
@@ -26,7 +32,9 @@ def _wide(abreast: int) -> float:
 
 
 def draw_advances(view: ClashView, look: Look, marks: Marks) -> Canvas:
-    """Where too much may be chosen for a wide picture it is marked on the whole board."""
+    """Where too much may be chosen for plates on a wide picture it is listed there by categories."""
+    if marks.crop and not marks.targets:
+        return _open_categories(view, look, marks.crop)
     open_ones = [advance for advance in printed().advances if advance in marks.targets]
     rows = -(-len(open_ones) // _ABREAST_ASKED)
     if open_ones and _HEAD + rows * (PLATE + _GAP) <= QUESTION_HEIGHT:
@@ -67,6 +75,49 @@ def _question(view: ClashView, look: Look, marks: Marks, advances: list[str]) ->
         plate = Plate(printed().advances[advance], marks.targets[advance], alone=True)
         draw_plate(canvas, view, look, plate, (x, y, x + wide, y + PLATE))
     return canvas
+
+
+def _open_categories(view: ClashView, look: Look, open_ones: Collection[str]) -> Canvas:
+    """Each category with what of it can be chosen, as large as the fullest allows."""
+    canvas = Canvas(WIDTH, QUESTION_HEIGHT, look.colours)
+    _heading(canvas, view, look)
+    columns = list(printed().categories.values())
+    named = {
+        column.id: [
+            printed().advances[one].name.in_language(look.language) for one in column.advances if one in open_ones
+        ]
+        for column in columns
+    }
+    wide, high = _wide(_ABREAST), (QUESTION_HEIGHT - _HEAD) / -(-len(columns) // _ABREAST)
+    size = _size(named.values(), wide - 2 * _INSET, high - _GAP - _TITLE - _INSET / 2)
+    for at, column in enumerate(columns):
+        x, y = _MARGIN + at % _ABREAST * (wide + _GAP), _HEAD + at // _ABREAST * high
+        box = (x, y, x + wide, y + high - _GAP)
+        ground = canvas.theme.panel if named[column.id] else mix(canvas.theme.paper, canvas.theme.rule, 0.18)
+        canvas.plate(box, ground, 12, canvas.theme.rule, 2)
+        canvas.icon(CATEGORIES[column.id], x + 30, y + _TITLE / 2, 46)
+        line(canvas, column.name.in_language(look.language), (x + 60, y, box[2] - _INSET, y + _TITLE), STRONG)
+        _listed(canvas, named[column.id], (x + _INSET, y + _TITLE, box[2] - _INSET, box[3]), size)
+    return canvas
+
+
+def _size(named: Collection[Sequence[str]], wide: float, high: float) -> int:
+    """The largest at which the longest list still has its room."""
+    fitting = (size for size in (READ, 36, 33) if all(_high(names, wide, size) <= high for names in named))
+    return next(fitting, LEAST)
+
+
+def _high(names: Sequence[str], wide: float, size: int) -> float:
+    type = Type(size=size)
+    return sum(len(title_lines(name, wide, type)) for name in names) * (size + _LEADING)
+
+
+def _listed(canvas: Canvas, names: Sequence[str], box: Box, size: int) -> None:
+    left, top, right, _ = box
+    lines = [line for name in names for line in title_lines(name, right - left, Type(size=size))]
+    for at, words in enumerate(lines):
+        middle = top + (at + 0.5) * (size + _LEADING)
+        canvas.centred(words, left, middle, size, canvas.theme.ink, align="left", room=box)
 
 
 def _heading(canvas: Canvas, view: ClashView, look: Look) -> None:

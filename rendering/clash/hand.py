@@ -10,7 +10,7 @@ from games.clash.printing import printed
 from games.clash.view import ClashView, HandView
 from games.core.text import text
 from rendering.gallery import Look, Marks
-from rendering.grid import card_sheet
+from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
@@ -34,8 +34,8 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     faces = [face for face in faces if face.number is not None] or faces
     goods = view.players[view.viewer].goods
     purse = [Fact(str(good), str(goods[good]), faint=not goods[good]) for good in Good]
-    title = look.say(text("Your hand"))
-    return card_sheet(faces, _ABREAST, look, title, purse)
+    lay = card_sheet if marks.crop is None else question_sheet
+    return lay(faces, _ABREAST, look, look.say(text("Your hand")), purse)
 
 
 def _faces(hand: HandView, look: Look, numbers: Mapping[str, str], owner: str = "") -> Iterator[CardFace]:

@@ -26,6 +26,8 @@ _MARGIN, _HEAD, _GAP, _ROW = 12, 76, 10, 64
 _LARGEST, _LARGEST_CROP = 120.0, 170.0
 #: With hexagons no larger than these a crop does without neighbours, or is none at all.
 _TOO_SMALL_FOR_NEIGHBOURS, _TOO_SMALL = 120, 75
+#: Places too far apart for one crop are cut out of the map, so many at most, so many in a row.
+_MOST_CUT_OUT, _CUT_OUTS_ABREAST, _LARGEST_CUT_OUT = 8, 3, 150.0
 #: Units stand below the middle of an empty space, and outside the wall of a city.
 _FREE, _OUTSIDE = 0.2, 0.61
 _BADGE, _SMALL_BADGE = 60, 46
@@ -38,10 +40,15 @@ def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
 
 def draw_near(view: ClashView, look: Look, marks: Marks) -> Canvas:
     """The places of a question, wide and as large as may be; without any, where the reader lives."""
-    asked = marks.crop or marks.targets
-    parts = (_crop(view, places) for places in ([asked] if asked else _realms(view, look.seat)))
+    asked = set(marks.crop or marks.targets)
+    placed = any(asked & {space.name, space.region} for space in view.spaces)
+    parts = (_crop(view, places) for places in ([asked] if placed else _realms(view, look.seat)))
     part = next((part for part in parts if part is not None), None)
-    return _whole(view, look, marks) if part is None else _part(view, look, marks, part)
+    if part is not None:
+        return _part(view, look, marks, part)
+    return (
+        _whole(view, look, marks) if not placed or len(asked) > _MOST_CUT_OUT else _cut_outs(view, look, marks, asked)
+    )
 
 
 def _realms(view: ClashView, seat: int | None) -> Iterator[Collection[str]]:
@@ -51,7 +58,7 @@ def _realms(view: ClashView, seat: int | None) -> Iterator[Collection[str]]:
     cities = {city.space for city in view.cities if city.owner == seat}
     yield cities | {group.space for group in view.units if group.owner == seat}
     yield cities
-    yield {view.players[seat].home}
+    yield {space.name for space in view.spaces if space.region == view.players[seat].home}
 
 
 # -- the whole map --------------------------------------------------------------------------------------------------
@@ -112,7 +119,8 @@ def _seat(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, box: 
 
 def _crop(view: ClashView, places: Collection[str]) -> Grid | None:
     """The grid that shows these places as large as may be; None where only the whole map is large enough."""
-    chosen = [space for space in view.spaces if space.name in places or space.region in places]
+    regions = _regions_among(view, places)
+    chosen = [space for space in view.spaces if space.name in places or space.region in regions]
     names = {space.name for space in chosen}
     around = [space for space in view.spaces if space.name in names or names & set(space.neighbours)]
     room = (_MARGIN, _MARGIN, WIDTH - _MARGIN, CROP_HEIGHT - _MARGIN)
@@ -125,18 +133,45 @@ def _crop(view: ClashView, places: Collection[str]) -> Grid | None:
     return None
 
 
+def _regions_among(view: ClashView, places: Collection[str]) -> set[str]:
+    """A start region may be called like a space elsewhere, and then the space is meant."""
+    return {space.region for space in view.spaces if space.region in places} - {space.name for space in view.spaces}
+
+
 def _part(view: ClashView, look: Look, marks: Marks, grid: Grid) -> Canvas:
     """Pieces on every space that lies on the sheet as a whole; of others only the land is seen."""
-    touched = [space for space in view.spaces if _touches(grid.box(cell(space)))]
-    layer = land(view, touched, grid, (WIDTH, CROP_HEIGHT), look.colours)
+    return _seen(view, look, marks, grid, (WIDTH, CROP_HEIGHT))
+
+
+def _cut_outs(view: ClashView, look: Look, marks: Marks, places: Collection[str]) -> Canvas:
+    """Places too far apart to be seen together: each with what lies beside it."""
+    regions = _regions_among(view, places)
+    single = [[space] for space in view.spaces if space.name in places]
+    chosen = [*single, *([space for space in view.spaces if space.region == region] for region in sorted(regions))]
+    rows = 1 if len(chosen) <= _CUT_OUTS_ABREAST else 2
+    columns = -(-len(chosen) // rows)
+    wide, high = (WIDTH - _GAP * (columns - 1)) // columns, (CROP_HEIGHT - _GAP * (rows - 1)) // rows
+    canvas = Canvas(WIDTH, CROP_HEIGHT, look.colours)
+    for at, spaces in enumerate(chosen):
+        room = (_MARGIN, _MARGIN, wide - _MARGIN, high - _MARGIN)
+        grid = fit([cell(space) for space in spaces], room, _LARGEST_CUT_OUT, Standing.SIDE)
+        corner = at % columns * (wide + _GAP), at // columns * (high + _GAP)
+        canvas.lay(_seen(view, look, marks, grid, (wide, high)), *corner)
+    return canvas
+
+
+def _seen(view: ClashView, look: Look, marks: Marks, grid: Grid, size: tuple[int, int]) -> Canvas:
+    """What lies on so large a part of the map."""
+    touched = [space for space in view.spaces if _touches(grid.box(cell(space)), size)]
+    layer = land(view, touched, grid, size, look.colours)
     canvas = Canvas.upon(layer, look.colours)
     _pieces(canvas, view, [space for space in touched if whole(canvas, grid, space)], grid, marks)
     return canvas
 
 
-def _touches(box: Box) -> bool:
+def _touches(box: Box, size: tuple[int, int]) -> bool:
     left, top, right, bottom = box
-    return right > 0 and bottom > 0 and left < WIDTH and top < CROP_HEIGHT
+    return right > 0 and bottom > 0 and left < size[0] and top < size[1]
 
 
 # -- what lies on it ------------------------------------------------------------------------------------------------
@@ -160,7 +195,8 @@ def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: 
     taken = cities.keys() | units.keys()
     beside = {name for name in marks.targets if name in taken}
     for space in spaces:
-        draw_name(canvas, space, grid, aside=_aside(grid) if space.name in beside else 0)
+        numbered = space.name in beside and marks.targets[space.name] != space.name
+        draw_name(canvas, space, grid, aside=_aside(grid) if numbered else 0)
     for space in spaces:
         _groups(canvas, units.get(space.name, []), cities.get(space.name), space, grid)
     for space in spaces:
@@ -172,7 +208,7 @@ def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: 
     for space in spaces:
         if space.name in marks.targets:
             _target(canvas, space, grid, marks.targets[space.name], space.name not in beside)
-    _regions(canvas, spaces, middles, marks.targets)
+    _regions(canvas, view, spaces, middles, marks.targets)
 
 
 def _groups(canvas: Canvas, groups: Sequence[UnitsView], city: CityView | None, space: SpaceView, grid: Grid) -> None:
@@ -194,12 +230,15 @@ def _exhausted(canvas: Canvas, grid: Grid, space: SpaceView) -> None:
 
 
 def _target(canvas: Canvas, space: SpaceView, grid: Grid, mark: str, free: bool) -> None:
-    """In the middle of an empty space, else beside its name: never over what stands there."""
+    """In the middle of an empty space, else beside its name or in its stead: never over what stands there."""
     x, y = grid.centre(cell(space))
     if free:
         number(canvas, x, y + grid.radius * 0.1, mark, max(_BADGE, round(grid.radius * 0.5)))
         return
     end, height = name_end(grid, space)
+    if mark == space.name:
+        number(canvas, x, height + 2, mark, _SMALL_BADGE)
+        return
     size = _BADGE - 8 if grid.radius >= LARGE else _SMALL_BADGE
     number(canvas, end - _aside(grid) + size / 2 + 2, height, mark, size)
 
@@ -211,11 +250,13 @@ def _aside(grid: Grid) -> float:
 
 def _regions(
     canvas: Canvas,
+    view: ClashView,
     spaces: Sequence[SpaceView],
     middles: Mapping[str, tuple[float, float]],
     targets: Mapping[str, str],
 ) -> None:
-    for region in dict.fromkeys(space.region for space in spaces if space.region in targets):
+    asked = _regions_among(view, targets)
+    for region in dict.fromkeys(space.region for space in spaces if space.region in asked):
         places = [middles[space.name] for space in spaces if space.region == region]
         x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
         number(canvas, x, y, targets[region], READ * 2)

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from games.core.text import text
 from games.deus.kinds import RESOURCES, STANDARD
-from games.deus.steps.offering import ChooseTop, hand_keys
+from games.deus.steps.offering import hand_keys, offered
 from games.deus.view import DeusView, PlayerView
 from rendering.deus.looks import KINDS
 from rendering.gallery import Look, Marks
-from rendering.grid import card_sheet
+from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
@@ -22,16 +22,11 @@ def draw_hand(view: DeusView, look: Look, marks: Marks) -> Canvas | None:
     """None for a spectator."""
     if view.viewer is None:
         return None
-    player, cards = view.players[view.viewer], _cards(view)
+    player, cards = view.players[view.viewer], offered(view) or view.hand
     faces = [_face(view, look, card, number) for card, number in _numbered(cards, marks.targets)]
     columns = _COLUMNS.get(len(faces), _MOST_COLUMNS)
-    return card_sheet(faces, columns, look, look.say(text("Your hand")), _purse(view, player))
-
-
-def _cards(view: DeusView) -> Sequence[str]:
-    """The hand; or, while it is asked which of them lies on top, the cards just offered."""
-    top = view.stack[-1] if view.stack else None
-    return tuple(dict.fromkeys(top.cards)) if isinstance(top, ChooseTop) and top.seat == view.viewer else view.hand
+    lay = card_sheet if marks.crop is None else question_sheet
+    return lay(faces, columns, look, look.say(text("Your hand")), _purse(view, player))
 
 
 def _numbered(hand: Sequence[str], numbers: Mapping[str, str]) -> list[tuple[str, str | None]]:

@@ -8,11 +8,11 @@ from games.duel.printed.rulebook import Rulebook
 from rendering.duel.looks import MYTHOLOGIES, TOKENS
 from rendering.duel.sheet import Sheet
 from rendering.duel.wonder_cards import god_face, wonder_face
-from rendering.kit.cards import CardFace, band_height, draw_card
-from rendering.kit.fonts import SMALL
+from rendering.grid import arranged
+from rendering.kit.cards import CardFace
 from rendering.kit.record import Box
 
-_GAP, _TALLEST, _MANY = 18, 360, 4
+_MANY = 4
 
 
 def known(rules: Rulebook, thing: str) -> bool:
@@ -24,16 +24,9 @@ def known(rules: Rulebook, thing: str) -> bool:
 def draw_choices(sheet: Sheet, things: Sequence[str], numbers: Mapping[str, str], room: Box) -> float:
     """In two or three columns; returns where they end."""
     faces = [_face(sheet, thing, numbers.get(thing)) for thing in things]
-    columns = 2 if len(faces) <= _MANY else 3
-    left, top, right, bottom = room
-    wide = (right - left - _GAP * (columns - 1)) / columns
-    rows = -(-len(faces) // columns)
-    high = min(_TALLEST, (bottom - top) / rows - _GAP)
-    for at, face in enumerate(faces):
-        x, y = left + at % columns * (wide + _GAP), top + at // columns * (high + _GAP)
-        box = (x, y, x + wide, y + high)
-        draw_card(sheet.canvas, box, face, band_height(face, wide))
-    return top + rows * (high + _GAP)
+    layout = arranged(faces, 2 if len(faces) <= _MANY else 3, room)
+    layout.draw(sheet.canvas)
+    return layout.end
 
 
 def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
@@ -57,4 +50,4 @@ def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
 def _plain(sheet: Sheet, colour: str, symbol: str, name: Name, about: Name, number: str | None) -> CardFace:
     language = sheet.look.language
     effect = sheet.look.say(text("{about}", about=about))
-    return CardFace(colour, symbol, name.in_language(language), effect, number=number, letters=SMALL)
+    return CardFace(colour, symbol, name.in_language(language), effect, number=number)

@@ -7,7 +7,7 @@ from games.duel.view import CityView, DuelView, SiteView
 from games.duel.words import coins, too_dear
 from rendering.duel.wonder_cards import god_face, wonder_face
 from rendering.gallery import Look, Marks
-from rendering.grid import card_sheet
+from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
@@ -24,7 +24,8 @@ def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
     if not faces:
         return None
     columns = _COLUMNS if len(faces) <= _FEW else _COLUMNS + 1
-    return card_sheet(faces, columns, look, look.say(text("Your Wonders")), _purse(city))
+    lay = card_sheet if marks.crop is None else question_sheet
+    return lay(faces, columns, look, look.say(text("Your Wonders")), _purse(city))
 
 
 def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:

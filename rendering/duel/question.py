@@ -67,6 +67,16 @@ def draw_question(view: DuelView, look: Look, marks: Marks, places: Collection[s
     return canvas
 
 
+def draw_age(view: DuelView, look: Look, marks: Marks) -> Canvas:
+    """What lies in the Age that is about to begin."""
+    return draw_question(view, look, marks, [slot.name for slot in view.slots])
+
+
+def draw_gods(view: DuelView, look: Look, marks: Marks) -> Canvas:
+    """The Pantheon, and what there is to pay with."""
+    return draw_question(view, look, marks, [altar.name for altar in view.altars])
+
+
 def _means(city: CityView) -> list[Fact]:
     """The purse, and what the city makes of each good beside what a missing one costs."""
     purse = f"{city.coins}+{city.reserve}" if city.reserve else str(city.coins)

@@ -12,7 +12,7 @@ from rendering.kit.colour import BLACK, Colour, mix
 from rendering.kit.fonts import REGULAR, Family, letters, width
 from rendering.kit.icons import icon
 from rendering.kit.path import Point, ellipse
-from rendering.kit.record import Box, DrawnText, ground_under
+from rendering.kit.record import Box, DrawnText, ground_under, moved
 from rendering.kit.themes import Theme
 
 #: How much of a line stands left of the point it is set at.
@@ -97,6 +97,11 @@ class Canvas:
         strength = self.theme.shade
         mask = soft.point([round(value * strength) for value in range(256)])
         self.image.paste(BLACK, (left - 2 * blur + blur // 3, top - 2 * blur + blur // 2 + 1), mask)
+
+    def lay(self, other: Canvas, x: int, y: int) -> None:
+        """A finished sheet as a part of this one, with everything written on it."""
+        self.image.paste(other.image, (x, y))
+        self.texts += [moved(text, x, y) for text in other.texts]
 
     def sprite(self, picture: Image.Image, x: float, y: float) -> None:
         """A picture with transparency, centred on a point."""

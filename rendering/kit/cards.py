@@ -7,15 +7,28 @@ from rendering.kit.colour import Colour, lighter, mix, readable
 from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, line_height
 from rendering.kit.icons import icon
 from rendering.kit.path import regular, star
+from rendering.kit.phone import line
 from rendering.kit.pieces import badge
 from rendering.kit.record import Box
-from rendering.kit.text import Block, Type, fitted, label, paragraph
+from rendering.kit.text import Block, Type, fitted, label, one_line_width, paragraph, word_width, words
 
-_PAD, _RADIUS, _EMBLEM = 18, 18, 84
+_PAD, _RADIUS = 18, 18
 _DIM = 0.62
 _ENDLESS = 10_000
 _TITLE = Type("serif", BOLD, BODY)
 _NOTED = Type(weight=BOLD, size=SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How large a card is written where there is room: its effect, its title, and the sign beside it."""
+
+    letters: int
+    title: int
+    emblem: int
+
+
+ROOMY, CLOSE, TIGHT = Setting(BODY, BODY, 84), Setting(SMALL, BODY, 84), Setting(SMALL, SMALL, 60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +44,7 @@ class CardFace:
     number: str | None = None
     payable: bool = True
     note: str = ""
-    #: The size its effect is written in where that fits.
-    letters: int = BODY
+    setting: Setting = ROOMY
 
 
 def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None) -> None:
@@ -46,7 +58,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None)
     _band(canvas, (left + 3, top + 3, right - 3, below), face)
     after_cost = _cost(canvas, (left + _PAD, below + 8, right - _PAD, bottom), face, ink)
     foot = bottom - 10 - _note_height(face, right - left)
-    paragraph(canvas, face.effect, (left + _PAD, after_cost, right - _PAD, foot), Type(size=face.letters), ink)
+    paragraph(canvas, face.effect, (left + _PAD, after_cost, right - _PAD, foot), Type(size=face.setting.letters), ink)
     if face.note:
         label(canvas, face.note, (left + _PAD, foot, right - _PAD, bottom - 8), _NOTED, theme.warning)
     if face.number is not None:
@@ -56,16 +68,36 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None)
 def band_height(face: CardFace, width: float) -> int:
     """How tall the coloured band must be for the title in full and the kind below it."""
     title = _title(face, width)
-    return max(_EMBLEM, title.height + _kind_height(face, width) + 14)
+    return max(face.setting.emblem, title.height + _kind_height(face, width) + 14)
+
+
+def whole(face: CardFace, width: float) -> bool:
+    """Whether every word of it stands on one line."""
+    effect, noted = Type(size=SMALL), Type(weight=BOLD, size=SMALL)
+    title = width - _indent(face) - face.setting.emblem - 3
+    return (
+        _widest(face.title, _TITLE.at(SMALL)) <= title
+        and _widest(face.effect, effect) <= width - 2 * _PAD
+        and _widest(face.note, noted) <= width - 2 * _PAD
+    )
+
+
+def _widest(sentence: str, type: Type) -> float:
+    return max((word_width(word, type) for word in words(sentence)), default=0.0)
 
 
 def _kind_height(face: CardFace, width: float) -> int:
-    room = int(width - _indent(face) - _EMBLEM - 3)
+    room = int(width - _indent(face) - face.setting.emblem - 3)
     return fitted(face.kind, room, _ENDLESS, Type(size=SMALL)).height if face.kind else 0
 
 
 def _title(face: CardFace, width: float) -> Block:
-    return fitted(face.title, int(width - _indent(face) - _EMBLEM - 3), line_height(BODY) * 2, _TITLE)
+    return fitted(
+        face.title,
+        int(width - _indent(face) - face.setting.emblem - 3),
+        line_height(BODY) * 2,
+        _TITLE.at(face.setting.title),
+    )
 
 
 def _indent(face: CardFace) -> int:
@@ -78,11 +110,12 @@ def _band(canvas: Canvas, box: Box, face: CardFace) -> None:
     canvas.plate((left, top, right, bottom), colour, _RADIUS - 3)
     canvas.plate((left, bottom - _RADIUS, right, bottom), colour, 0)
     ink = readable(colour)
-    x, y = right - 44, (top + bottom) / 2
-    canvas.disc(x, y, 34, lighter(colour, 0.78))
-    canvas.icon(face.symbol, x, y, 52)
+    emblem = face.setting.emblem
+    x, y = right - emblem / 2 - 2, (top + bottom) / 2
+    canvas.disc(x, y, emblem * 0.4, lighter(colour, 0.78))
+    canvas.icon(face.symbol, x, y, emblem * 0.62)
     title = _title(face, right - left + 6)
-    start, stop = left + _indent(face) - 3, right - _EMBLEM
+    start, stop = left + _indent(face) - 3, right - emblem
     high = title.height + _kind_height(face, right - left + 6)
     y -= high / 2
     y = paragraph(canvas, face.title, (start, y, stop, y + title.height), title.type, ink)
@@ -112,6 +145,47 @@ def _cost(canvas: Canvas, box: Box, face: CardFace, ink: Colour) -> float:
     return top + 58
 
 
+def draw_strip(canvas: Canvas, box: Box, face: CardFace) -> None:
+    """Only what a card is called and costs, on one line in its colour."""
+    left, top, right, bottom = box
+    colour = band_colour(canvas, face)
+    middle, price = (top + bottom) / 2, right - _priced(face)
+    canvas.plate(box, colour, _RADIUS - 4, canvas.theme.edge, 3)
+    canvas.disc(left + _indent(face) + 22, middle, 25, lighter(colour, 0.78))
+    canvas.icon(face.symbol, left + _indent(face) + 22, middle, 40)
+    line(canvas, face.title, (left + _named(face), top, price - 10, bottom), _TITLE, readable(colour))
+    if face.cost:
+        canvas.plate((price, top + 6, right - 8, bottom - 6), canvas.theme.panel, _RADIUS - 8)
+    x = price + 6
+    for name, count in face.cost:
+        canvas.icon(name, x + 20, middle, 38)
+        if count != 1:
+            ink = canvas.theme.ink
+            canvas.centred(str(count), x + 42, middle, SMALL, ink, weight=BLACK, align="left", room=box)
+        x += _price_width(count)
+    if face.number is not None:
+        badge(canvas, left + 16, middle, face.number)
+
+
+def named_whole(face: CardFace, width: float) -> bool:
+    """Whether its name stands on such a strip in full."""
+    return one_line_width(face.title, _TITLE.at(SMALL)) <= width - _named(face) - _priced(face) - 10
+
+
+def _named(face: CardFace) -> int:
+    """Where the name begins on a strip."""
+    return _indent(face) + 56
+
+
+def _priced(face: CardFace) -> int:
+    """How much of a strip the price takes."""
+    return sum(_price_width(count) for _, count in face.cost) + 18 if face.cost else 8
+
+
+def _price_width(count: int) -> int:
+    return 44 if count == 1 else 50 + 17 * len(str(count))
+
+
 def draw_back(canvas: Canvas, box: Box, colour: Colour, symbol: str) -> None:
     """What hides a card: a framed field of small stars around one emblem."""
     left, top, right, bottom = box
@@ -138,6 +212,6 @@ def _note_height(face: CardFace, width: float) -> int:
 
 def card_height(face: CardFace, width: float) -> int:
     """How tall a card must be for its effect to stand in full."""
-    block = fitted(face.effect, int(width - 2 * _PAD), _ENDLESS, Type(size=face.letters))
+    block = fitted(face.effect, int(width - 2 * _PAD), _ENDLESS, Type(size=face.setting.letters))
     cost = 58 if face.cost else 0
     return band_height(face, width) + 8 + cost + block.height + 14 + _note_height(face, width)

@@ -1,6 +1,6 @@
 """What was really written on a picture, kept so that size, contrast and room can be measured afterwards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
@@ -37,6 +37,16 @@ class DrawnText:
         (left, top, right, bottom), (west, north, east, south) = self.box, self.room
         outside = max(west - left, north - top, right - east, bottom - south)
         return outside if outside > _HAIR else 0.0
+
+
+def moved(text: DrawnText, x: float, y: float) -> DrawnText:
+    """The same writing on a sheet laid upon another."""
+    return replace(text, box=_moved(text.box, x, y), room=_moved(text.room, x, y))
+
+
+def _moved(box: Box, x: float, y: float) -> Box:
+    left, top, right, bottom = box
+    return left + x, top + y, right + x, bottom + y
 
 
 def ground_under(image: Image.Image, box: Box) -> bytes:

@@ -21,6 +21,7 @@ SIZES = (TITLE, BODY, SMALL)
 
 _PART = re.compile(r"\{(\w+)\}")
 _SPACE = re.compile(r"[ \n]+")
+_VOWELS = frozenset("aeiouyаеёиоуыэюя")
 _TIE = "\u00a0"
 _ICON_SCALE = 1.3
 
@@ -119,14 +120,26 @@ def _no_wider(sentence: Sequence[Word], room: float, type: Type) -> list[Word]:
         if word_width(word, type) <= room or len(word) > 1 or word[0].is_icon:
             pieces.append(word)
             continue
-        run = ""
-        for letter in word[0].string:
-            if run and width(run + letter, type.family, type.weight, type.size) > room:
-                pieces.append((Part(run, False),))
-                run = ""
-            run += letter
-        pieces.append((Part(run, False),))
+        rest = word[0].string
+        while width(rest, type.family, type.weight, type.size) > room:
+            head, rest = _broken(rest, room, type)
+            pieces.append((Part(head, False),))
+        pieces.append((Part(rest, False),))
     return pieces
+
+
+def _broken(word: str, room: float, type: Type) -> tuple[str, str]:
+    """As much of a word as the room holds: to a hyphen before the last syllable that still fits, else anywhere."""
+    most = max((at for at in range(1, len(word)) if _wide(word[:at], type) <= room), default=1)
+    for at in range(most, 1, -1):
+        syllable = word[at].lower() not in _VOWELS and word[at + 1 : at + 2].lower() in _VOWELS
+        if syllable and len(word) - at > 2 and _wide(word[:at] + "-", type) <= room:
+            return word[:at] + "-", word[at:]
+    return word[:most], word[most:]
+
+
+def _wide(string: str, type: Type) -> float:
+    return width(string, type.family, type.weight, type.size)
 
 
 @lru_cache(maxsize=2048)

@@ -15,6 +15,7 @@ from games.deus.printed.cards import Card
 from games.deus.printed.rulebook import God, Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
+from games.deus.view import DeusView
 from games.deus.words import PIECES, change, gold_sign, piece_parts, resource_counter, resource_parts
 
 
@@ -85,6 +86,12 @@ class ChooseTop(SeatStep[str]):
     def promise(self, deus: DeusState) -> float:
         n = len(self.cards)
         return max(offering_worth(deus, self.seat, deus.card(card).kind, n) for card in self.cards)
+
+
+def offered(view: DeusView) -> Sequence[str]:
+    """What its viewer has just offered, while it is asked which of the cards lies on top."""
+    top = view.stack[-1] if view.stack else None
+    return tuple(dict.fromkeys(top.cards)) if isinstance(top, ChooseTop) and top.seat == view.viewer else ()
 
 
 def lay_down(deus: DeusState, seat: int, cards: list[str], top: str) -> None:

@@ -45,7 +45,7 @@ class Approach(Step[str | None]):
             given = text("Tokens {values}", values=listing(*way)) if way else text("No token")
             blocked = too_dear(price, purse) if price > purse else None
             options.append(Option(_key(way), given, fee(price), blocked=blocked))
-        return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options))
+        return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options), picture="gods")
 
     def run(self, duel: DuelState, answer: str | None) -> None:
         spent = () if answer in (None, "none") else tuple(int(value) for value in answer.split("-"))

@@ -291,7 +291,25 @@ def test_few_places_or_all_of_one_kind_have_no_headings() -> None:
 def test_many_answers_beside_the_places_make_one_list() -> None:
     beside = tuple(Option(f"x{n}", text(f"beside {n}")) for n in range(7))
     asked = ask(ChooseOne(0, text("Where?"), (*options(4, places=True), *beside)), Choosing("t"), PEN)
-    assert asked.targets == {}
+    assert asked.targets == {"A1": "1", "A2": "2", "A3": "3", "A4": "4"}
+
+
+def test_places_are_marked_also_where_an_answer_has_none() -> None:
+    asked = ask(
+        ChooseOne(0, text("Which?"), (*options(1, places=True), Option("no", text("Nothing")))), Choosing("t"), PEN
+    )
+    assert asked.targets == {"A1": "1"}
+    assert [button.text for row in asked.rows for button in row] == ["1 · thing 0", "Nothing"]
+
+
+def test_while_headings_are_asked_what_stands_behind_them_is_worth_showing() -> None:
+    many = options(14, places=True, groups=3)
+    shut = replace(many[13], blocked=text("too dear"))
+    # Two answers of one place keep the list from being asked on the map.
+    decision = ChooseOne(0, text("Which?"), (*many[:13], shut, replace(many[0], key="again")), picture="advances")
+    asked = ask(decision, Choosing("t"), PEN)
+    assert asked.crop == (*(one.at for one in many[:13]), many[0].at)
+    assert ask(decision, Choosing("t", group=0), PEN).crop is None
 
 
 def test_the_ways_to_turn_are_numbered_and_outlined() -> None:

@@ -1,7 +1,7 @@
 """The map of Clash: legible in every position, theme and language, and true to the view it was made from."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -10,6 +10,7 @@ from PIL import ImageChops
 from games.clash.kinds import Building, Mood, Unit
 from games.clash.state import ClashState
 from games.clash.view import ClashView
+from games.core.luck import Luck
 from rendering import Look, Picture, painter
 from rendering.gallery import Marks
 from rendering.kit.themes import THEMES
@@ -24,6 +25,12 @@ Box = tuple[int, int, int, int]
 
 def sheet(seen: ClashView, reader: Look | None = None, marks: Marks | None = None) -> Picture:
     picture = PAINTER.sheet(seen, "map", reader or look(), marks or Marks())
+    assert picture is not None
+    return picture
+
+
+def near_of(seen: ClashView, targets: Mapping[str, str]) -> Picture:
+    picture = PAINTER.sheet(seen, "near", look(), Marks(targets))
     assert picture is not None
     return picture
 
@@ -218,7 +225,7 @@ def test_unseen_regions_tell_nothing_of_what_lies_there():
 
 
 def test_the_picture_of_a_question_is_wide_and_shows_every_place_of_it() -> None:
-    asked_on_map, wide = 0, 0
+    asked_on_map = 0
     for at, state in enumerate(positions(3, "wide")):
         for decision in GAME.decisions(state) if at % 2 == 0 else ():
             places = [option.at for option in getattr(decision, "options", ()) if option.at and not option.blocked]
@@ -229,9 +236,8 @@ def test_the_picture_of_a_question_is_wide_and_shows_every_place_of_it() -> None
             assert picture is not None
             assert set(marks.targets.values()) <= {text.string for text in picture.texts}
             asked_on_map += 1
-            wide += picture.height <= 860
+            assert picture.height <= 860 or len(marks.targets) > 8
     assert asked_on_map > 20
-    assert wide >= 0.9 * asked_on_map, f"{wide} of {asked_on_map}"
 
 
 def test_without_a_question_the_reader_sees_where_they_live() -> None:
@@ -244,3 +250,20 @@ def test_without_a_question_the_reader_sees_where_they_live() -> None:
     onlooker = PAINTER.sheet(seen, "near", look(seat=None), Marks())
     assert onlooker is not None
     assert onlooker.height > 860, "whoever lives nowhere sees the whole map"
+
+
+def test_a_space_is_not_taken_for_the_start_region_of_its_name() -> None:
+    """D2 lies in the region H1, and a space H1 elsewhere."""
+    view = GAME.view(GAME.setup(4, GAME.Options(), Luck("names")), 0)
+    assert {"H1"} <= {space.name for space in view.spaces} & {space.region for space in view.spaces}
+    near = near_of(view, {"H1": "1"})
+    assert (near.width, near.height) == (1280, 860)
+    assert [text.string for text in near.texts].count("1") == 1
+
+
+def test_places_far_apart_are_cut_out_of_the_map() -> None:
+    view = GAME.view(GAME.setup(4, GAME.Options(), Luck("names")), 0)
+    corners = [next(space.name for space in view.spaces if space.region == f"H{seat}") for seat in range(1, 5)]
+    near = near_of(view, {name: name for name in corners})
+    assert (near.width, near.height) == (1280, 860)
+    assert set(corners) <= {text.string for text in near.texts if text.size >= 40}

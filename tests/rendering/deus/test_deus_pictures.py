@@ -8,11 +8,12 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.locale import Tongue
 from games.core.text import english, text
 from games.deus import GAME
 from games.deus.kinds import Ending, Terrain
 from games.deus.view import DeusView
-from rendering import painter
+from rendering import Look, Marks, painter
 from rendering.kit.themes import THEMES
 from tests.rendering.deus.table import positions, view
 from tests.rendering.reading import NAMES, faults, look, pixels, written
@@ -210,3 +211,20 @@ def test_several_threads_may_draw_at_once():
     with ThreadPoolExecutor(4) as threads:
         together = list(threads.map(lambda theme: (theme, PAINTER.board(view(), look(theme)).data), [*THEMES] * 4))
     assert all(data == alone[theme] for theme, data in together)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_large_hand_is_named_where_it_is_asked_about_and_told_in_full_where_it_is_looked_at(language: str):
+    shown = view()
+    large = replace(shown, hand=tuple(shown.rules.cards)[::7][:11], obstacles={})
+    reader = Look("light", Tongue(language).say, language, 0)
+    asked = PAINTER.sheet(large, "hand", reader, Marks({large.hand[0]: "1", large.hand[1]: "2"}, (), ()))
+    looked = PAINTER.sheet(large, "hand", reader)
+    assert asked is not None
+    assert looked is not None
+    assert asked.height <= 860 < looked.height
+    assert faults(asked) == faults(looked) == []
+    told = [large.rules.cards[card].title.in_language(language).split(" ")[0] for card in large.hand]
+    for picture in (asked, looked):
+        words = " ".join(written(picture)).replace("- ", "")
+        assert [word for word in told if word not in words] == []

@@ -33,15 +33,17 @@ def _letters(sentence: str) -> str:
 @pytest.mark.parametrize("room", [140, 300, 900])
 def test_lines_hold_every_word_and_none_is_wider_than_the_room(sentence: str, room: int):
     lines = break_lines(sentence, room, FACT)
-    assert "".join(part.string for line in lines for word in line for part in word) == _letters(sentence)
+    written = "".join(part.string for line in lines for word in line for part in word)
+    assert written.replace("-", "") == _letters(sentence).replace("-", "")
     spaced = [" ".join("".join(part.string for part in word) for word in line) for line in lines]
     assert max(width(line, FACT.family, FACT.weight, FACT.size) for line in spaced) <= room
 
 
-def test_a_word_wider_than_its_room_is_broken_and_not_lost():
+def test_a_word_wider_than_its_room_is_broken_between_syllables_and_not_lost():
     lines = break_lines("Достопримечательности", 120, FACT)
+    syllables = ["Дос-", "топ-", "риме-", "ча-", "тель-", "ности"]
     assert len(lines) > 1
-    assert "".join(part.string for line in lines for word in line for part in word) == "Достопримечательности"
+    assert [part.string for line in lines for word in line for part in word] == syllables
 
 
 def test_icons_are_found_by_name_and_other_braces_stay():
