@@ -181,6 +181,8 @@ class RecruitTerms(Figure):
     #: Kinds that need no building here; and other prices that need none, each for any number of units of the kind.
     anywhere: set[Unit] = field(default_factory=set)
     ways: list[RecruitWay] = field(default_factory=list)
+    #: It brings something even without a unit.
+    otherwise: bool = False
 
 
 @dataclass(slots=True)

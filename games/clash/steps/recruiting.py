@@ -89,7 +89,8 @@ def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
 
 
 def can_recruit(clash: ClashState, seat: int, space: str) -> Text | None:
-    if any(why_not(clash, seat, space, bid) is None for bid in bids(clash, recruit_terms(clash, seat, space))):
+    terms = recruit_terms(clash, seat, space)
+    if terms.otherwise or any(why_not(clash, seat, space, bid) is None for bid in bids(clash, terms)):
         return None
     return text("You cannot pay for any unit.")
 
