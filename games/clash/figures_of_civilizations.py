@@ -141,6 +141,15 @@ class Recoloured(Figure):
 
 
 @dataclass(slots=True)
+class Ally(Figure):
+    """Who lays cards for the barbarians who fight this enemy on the space."""
+
+    space: str
+    enemy: int
+    seat: Owner = None
+
+
+@dataclass(slots=True)
 class Tactics(Figure):
     """Whether the side may lay cards in this round at all; public facts alone decide."""
 

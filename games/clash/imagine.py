@@ -242,4 +242,5 @@ def battle(shown: BattleView | None, unseen: Unseen) -> Battle | None:
         fallen={side: dict(kinds) for side, kinds in shown.fallen.items()},
         laid={side: list(laid) for side, laid in shown.revealed_cards.items()},
         colours=list(shown.colours),
+        ally=shown.ally,
     )

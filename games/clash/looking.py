@@ -226,7 +226,7 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
     battle = clash.battle
     if battle is None:
         return None
-    known = {side: card for side, card in battle.cards.items() if battle.revealed or (viewer == battle.seat(side))}
+    known = {side: card for side, card in battle.cards.items() if battle.revealed or (viewer == battle.player(side))}
     return BattleView(
         space=battle.space,
         attacker=battle.attacker,
@@ -257,6 +257,7 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
         fallen={side: dict(kinds) for side, kinds in battle.fallen.items()},
         revealed_cards={side: tuple(cards) for side, cards in battle.laid.items()},
         colours=tuple(battle.colours),
+        ally=battle.ally,
         fighters={side: counted(clash.fighting(side)) for side in Side},
     )
 

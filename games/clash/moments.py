@@ -56,6 +56,8 @@ class AdvanceGained(ClashMoment):
 class CityFounded(ClashMoment):
     seat: int
     space: str
+    #: A settler has become it.
+    settled: bool = False
 
 
 @dataclass(slots=True)

@@ -120,6 +120,6 @@ def _of_the_battle(clash: Holdings, found: dict[str, list[int]]) -> None:
     if battle is None or not battle.revealed:
         return
     for side, card in battle.cards.items():
-        seat = battle.seat(side)
+        seat = battle.player(side)
         if seat is not None and side not in battle.cancelled:
             found.setdefault(f"tactic.{clash.printed.actions[card].tactic}", []).append(seat)

@@ -199,6 +199,8 @@ class BattleView:
     #: Cards revealed in all rounds.
     revealed_cards: Mapping[Side, tuple[str, ...]]
     colours: tuple[int, ...]
+    #: Who lays cards for the barbarians.
+    ally: Owner
     #: Fighting units now.
     fighters: Mapping[Side, Mapping[Unit, int]]
 

@@ -63,9 +63,16 @@ class Battle:
     laid: dict[Side, list[str]] = field(default_factory=dict)
     #: Colours of the buildings in the city when it began.
     colours: list[int] = field(default_factory=list)
+    #: Who lays cards for the barbarians.
+    ally: Owner = None
 
     def seat(self, side: Side) -> Owner:
         return self.attacker if side is Side.ATTACKER else self.defender
+
+    def player(self, side: Side) -> Owner:
+        """Who lays cards for the side: its seat, or an ally of the barbarians."""
+        seat = self.seat(side)
+        return self.ally if seat is None else seat
 
     @property
     def first(self) -> int:
@@ -75,7 +82,9 @@ class Battle:
         return found
 
     def side(self, owner: Owner) -> Side:
-        return Side.ATTACKER if owner == self.attacker else Side.DEFENDER
+        """Of one who fights, or lays cards."""
+        fighter = None if owner == self.ally else owner
+        return Side.ATTACKER if fighter == self.attacker else Side.DEFENDER
 
     def note(self, side: Side, word: str, round: int = 0) -> None:
         self.words.append(Word(side, word, round))

@@ -93,6 +93,7 @@ def _fought(view: ClashView) -> BattleView:
         fallen={},
         revealed_cards={},
         colours=(),
+        ally=None,
         fighters={Side.ATTACKER: {Unit.INFANTRY: 2}, Side.DEFENDER: {Unit.INFANTRY: 2}},
     )
 

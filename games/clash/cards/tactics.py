@@ -30,7 +30,7 @@ def figure(tactic: str, name: str) -> int:
 
 
 def mine(clash: ClashState, owner: int, side: Side) -> bool:
-    return clash.fight.seat(side) == owner
+    return clash.fight.player(side) == owner
 
 
 def revealed(clash: ClashState, owner: int, moment: CardsRevealed, stage: Stage) -> Side | None:
@@ -253,7 +253,7 @@ class SpyOutTactic(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         fight = clash.fight
-        seat = fight.seat(self.side)
+        seat = fight.player(self.side)
         card = fight.cards.pop(self.side.other, None)
         if card is None or seat is None:
             return
@@ -297,9 +297,9 @@ class Withdraw(Step[str]):
         army = clash.fighting(Side.DEFENDER)
         if not army or not clash.fighting(Side.ATTACKER):
             return []
-        beside = clash.map.land_beside(clash.fight.space)
-        free = [space for space in beside if not clash.hostile(space, self.seat)]
-        return clash.in_order(space for space in free if clash.room(space, self.seat, army) >= len(army))
+        beside, owner = clash.map.land_beside(clash.fight.space), clash.fight.defender
+        free = [space for space in beside if not clash.hostile(space, owner)]
+        return clash.in_order(space for space in free if clash.room(space, owner, army) >= len(army))
 
     def decision(self, clash: ClashState) -> Decision | None:
         refuges = self._refuges(clash)

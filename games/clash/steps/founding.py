@@ -54,16 +54,18 @@ class Found(Step[str]):
         settlers = [piece for piece in clash.owned_at(answer, self.seat) if piece.kind is Unit.SETTLER]
         # Of several settlers the one that can do least otherwise becomes the city.
         clash.remove(answer, max(settlers, key=lambda piece: piece.marks))
-        clash.next(RaiseSettlement(self.seat, answer))
+        clash.next(RaiseSettlement(self.seat, answer, settled=True))
 
 
 @dataclass(slots=True)
 class RaiseSettlement(Step[None]):
     seat: int
     space: str
+    #: A settler has become the city.
+    settled: bool = False
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.cities[self.space] = City(self.seat)
         told = text("{seat} founds a city on {space}", seat=SeatName(self.seat), space=self.space)
         clash.tell(told, self.seat, places=(self.space,), narrows=True)
-        clash.next(CityFounded(self.seat, self.space))
+        clash.next(CityFounded(self.seat, self.space, self.settled))

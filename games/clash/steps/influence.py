@@ -176,8 +176,7 @@ class RollInfluence(Step[None]):
     target: str
 
     def run(self, clash: ClashState, answer: None) -> None:
-        for word in terms(clash, self.seat, self.source, self.target).spends:
-            clash.now.pending.remove(word)
+        spent = terms(clash, self.seat, self.source, self.target).spends
         faces = clash.rules.die.faces
         number = faces[clash.roll(len(faces)) - 1][0]
         told = text(
@@ -191,7 +190,22 @@ class RollInfluence(Step[None]):
         affected = () if city is None or city.owner is None else (city.owner,)
         clash.tell(told, self.seat, affects=affected, places=(self.target,))
         clash.now.influence = number
-        clash.next(InfluenceRolled(self.seat, self.source, self.target), BoostRoll(self.seat, self.source, self.target))
+        clash.next(
+            InfluenceRolled(self.seat, self.source, self.target),
+            BoostRoll(self.seat, self.source, self.target),
+            SpendPermissions(spent),
+        )
+
+
+@dataclass(slots=True)
+class SpendPermissions(Step[None]):
+    """What served for this try, however it ended."""
+
+    words: list[str]
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        for word in self.words:
+            clash.now.pending.remove(word)
 
 
 @dataclass(slots=True)

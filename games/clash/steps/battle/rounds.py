@@ -68,7 +68,7 @@ class CheckEnd(Step[None]):
 
 def discard_tactics(clash: ClashState, battle: Battle) -> None:
     for side in (Side.ATTACKER, Side.DEFENDER):
-        seat = battle.seat(side)
+        seat = battle.player(side)
         if side in battle.cards and seat is not None:
             discard_action(clash, seat, battle.cards[side])
     # What was revealed has ended with the round.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import Foregone
+from games.clash.figures_of_civilizations import Ally
 from games.clash.kinds import Building, Side
 from games.clash.moments import BeforeBattle
 from games.clash.pieces import Owner
@@ -62,6 +63,8 @@ class StartBattle(Step[None]):
         for side in Side:
             battle.began[side] = len(clash.fighting(side))
             battle.lost[side] = 0
+        if None in (battle.attacker, battle.defender) and not battle.sea:
+            battle.ally = clash.refined(Ally(self.space, battle.first)).seat
         self._tell(clash, battle)
         winner = registry.reckon(clash, Foregone(self.space, self.attacker, defender)).winner
         if winner is None and not battle.began[Side.DEFENDER] and not battle.fortress:

@@ -20,7 +20,7 @@ NONE = "none"
 
 def may_lay(clash: ClashState, side: Side) -> bool:
     """Public facts alone decide who is asked: Tactics, and cards in hand whatever they are."""
-    seat = clash.fight.seat(side)
+    seat = clash.fight.player(side)
     able = seat is not None and clash.has(seat, "tactics") and bool(clash.players[seat].actions)
     return clash.refined(Tactics(side, able)).allowed
 
@@ -34,10 +34,11 @@ class LayTactics(Step[None]):
 
 def lay_tactics(clash: ClashState) -> list[Step]:
     """The attacker first, and the defender sees whether a card was laid; or both at once."""
-    asked: list[Step] = [LayTactic(side) for side in (Side.ATTACKER, Side.DEFENDER) if may_lay(clash, side)]
+    sides = [side for side in (Side.ATTACKER, Side.DEFENDER) if may_lay(clash, side)]
+    asked: list[Step] = [LayTactic(side) for side in sides]
     if clash.options.tactics == "in_turn" or len(asked) < 2:
         return asked
-    seats = [seat for seat in (clash.fight.attacker, clash.fight.defender) if seat is not None]
+    seats = [seat for side in sides if (seat := clash.fight.player(side)) is not None]
     return [Together({seat: [step] for seat, step in zip(seats, asked, strict=True)})]
 
 
@@ -66,8 +67,8 @@ class LayTactic(Step[str]):
     side: Side
 
     def decision(self, clash: ClashState) -> Decision:
-        seat = clash.fight.seat(self.side)
-        assert seat is not None, "barbarians lay no cards"
+        seat = clash.fight.player(self.side)
+        assert seat is not None, "barbarians without an ally lay no cards"
         options = [Option(NONE, text("No card"))]
         for card in clash.players[seat].actions:
             tactic = clash.printed.tactics[clash.printed.actions[card].tactic]
@@ -75,14 +76,16 @@ class LayTactic(Step[str]):
             label = text("{tactic}", tactic=tactic.name)
             options.append(Option(card, label, note=text("{about}", about=tactic.about), at=card, blocked=blocked))
         prompt = text("Battle on {space}: do you lay a tactic?", space=clash.fight.space)
+        if seat == clash.fight.ally:
+            prompt = text("Battle on {space}: do you lay a tactic for the barbarians?", space=clash.fight.space)
         # Never taken by itself: that no card fits would tell something about the hand.
         return ChooseOne(
             seat, prompt, tuple(options), picture="battle", forcible=False, topic="clash.tactics", usual=NONE
         )
 
     def run(self, clash: ClashState, answer: str) -> None:
-        seat = clash.fight.seat(self.side)
-        assert seat is not None, "barbarians lay no cards"
+        seat = clash.fight.player(self.side)
+        assert seat is not None, "barbarians without an ally lay no cards"
         if answer == NONE:
             clash.tell(text("{seat} lays no tactic", seat=SeatName(seat)), seat)
             return
@@ -102,8 +105,8 @@ class Reveal(Step[None]):
         clash.reveal()
         battle.revealed = True
         for side, card in battle.cards.items():
-            seat = battle.seat(side)
-            assert seat is not None, "barbarians lay no cards"
+            seat = battle.player(side)
+            assert seat is not None, "barbarians without an ally lay no cards"
             told = text("{seat} reveals {card}", seat=SeatName(seat), card=card_name(clash, Deck.ACTION, card))
             clash.tell(told, seat)
             battle.laid.setdefault(side, []).append(card)
