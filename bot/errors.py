@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -32,6 +32,14 @@ class Unasked(BotError):
         super().__init__(str(question))
         self.question = question
         self.ask = ask
+
+
+class SeveralFit(BotError):
+    """A command fits several tables, and whoever gave it is asked which one is meant."""
+
+    def __init__(self, tables: Sequence[int]) -> None:
+        super().__init__(f"tables {', '.join(map(str, tables))}")
+        self.tables = tuple(tables)
 
 
 class Unloadable(BotError):

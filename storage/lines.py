@@ -105,6 +105,11 @@ class Lines(Family):
         row = await self._row(_latest, {"chat_id": chat_id, "purpose": purpose})
         return None if row is None else Line(**fields_of(row))
 
+    async def at_message(self, chat_id: int, message_id: int) -> Line | None:
+        statement = select(schema.lines).where(_line.chat_id == chat_id, _line.message_id == message_id)
+        row = await self._row(statement)
+        return None if row is None else Line(**fields_of(row))
+
     async def sending(self, line: Line) -> None:
         """About to leave. If the last attempt never came back, this is a repeat and is counted."""
         unknown = line.sending_since is not None

@@ -16,7 +16,7 @@ from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
 from bot.screens.reader import Reader
-from bot.tables import memory, purposes
+from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, panel_purpose
@@ -24,7 +24,6 @@ from bot.tables.screen_memory import ScreenMemory
 from games.core.text import Text, text
 from storage.chats import Chat
 from storage.people import Person
-from storage.schema import Phase
 from storage.transaction import Transaction
 
 T = TypeVar("T")
@@ -63,6 +62,8 @@ class Act:
     #: Of the seats of the table that was opened last: answers speak of them.
     names: Sequence[str] = ()
     answered: Answered | None = None
+    #: The table that was pressed in the list of those a command fits.
+    meant: int | None = None
     #: Another process for long reckonings, as plain calls.
     beside: Drawer = in_thread
 
@@ -131,28 +132,6 @@ class Act:
         table = await open_table(self.tx, self.house, table_id)
         self.names = table.names
         return table
-
-    async def table_here(self, phases: tuple[Phase, ...] = tuple(Phase)) -> OpenTable:
-        """The one whose card is replied to; or what this chat or topic is about: the newest unfinished, else newest."""
-        replied = await self._table_replied_to()
-        if replied is not None:
-            return await self.table(replied)
-        rows = await self.tx.tables.in_chat(self.chat.id, phases=tuple(Phase))
-        rows = [row for row in rows if row.phase in phases] or rows
-        here = [row for row in rows if row.topic_id == self.topic_id]
-        # Outside the topics one speaks of what is played in them, too.
-        within = [*rows, *here] if self.topic_id is None else here or rows
-        unfinished = [row for row in within if row.phase not in (Phase.OVER, Phase.CANCELLED)]
-        chosen = (unfinished or within)[-1:]
-        if not chosen:
-            raise Refused(text("There is no table here yet. /new opens one."))
-        return await self.table(chosen[0].id)
-
-    async def _table_replied_to(self) -> int | None:
-        if self.update.reply_to is None:
-            return None
-        screen = await self.tx.screens.at_message(self.chat.id, self.update.reply_to)
-        return None if screen is None else purposes.table_of_card(screen.purpose)
 
     # -- answers ----------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.rings import reminder_done
 from games.core.text import Text, listing, text
 from storage.people import Person
+from storage.schema import Phase
 from storage.seats import Seat
 
 BACK = ("0", "back")
@@ -172,7 +173,7 @@ async def nudge_pressed(act: Act, pressed: Press[actions.Nudge]) -> None:
 
 async def nudge(act: Act, arguments: str) -> None:
     """/nudge [number]: the same by name, for the table here."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, (Phase.RUNNING,))
     nudged = await rings.nudge(table, act.person)
     await act.say(_asked(act, table, nudged))
 
@@ -199,7 +200,7 @@ async def wake_pressed(act: Act, pressed: Press[actions.WakeTable]) -> None:
 
 async def wake(act: Act, arguments: str) -> None:
     """/wake [number], for whoever cannot find the card any more."""
-    await sleeping.wake(await table_meant(act, arguments), act.person.id)
+    await sleeping.wake(await table_meant(act, arguments, (Phase.ASLEEP,)), act.person.id)
 
 
 @answers(actions.NoReminders)

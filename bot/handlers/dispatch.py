@@ -11,6 +11,7 @@ from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
 from bot.handlers.answered import Answered
 from bot.handlers.presses import handler_of
+from bot.handlers.registry import asking_which_table
 from bot.locale import Tongue, language_of
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Origin, Update
@@ -119,7 +120,7 @@ class Dispatch:
     async def _command(self, act: Act, name: str, arguments: str) -> None:
         handler = COMMANDS.get(name)
         if handler is not None:
-            await handler(act, arguments)
+            await asking_which_table(act, name, arguments, handler)
         elif act.chat.private:
             raise Refused(text("There is no such command. /help lists them."))
 

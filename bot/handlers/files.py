@@ -14,7 +14,7 @@ from bot.drawing.easel import Draw, Drawer
 from bot.errors import DrawingFailed, Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
-from bot.handlers.which_table import number_in, table_meant
+from bot.handlers.which_table import BEGUN, number_in, table_meant
 from bot.messages import actions
 from bot.messages.fitting import alert
 from bot.tables import importing, memory, record, telling
@@ -28,8 +28,6 @@ log = structlog.get_logger()
 
 HOUR = timedelta(hours=1)
 REPLAYS_AN_HOUR = 20
-#: Of a lobby there is nothing to take along.
-BEGUN = tuple(phase for phase in Phase if phase not in (Phase.LOBBY, Phase.CANCELLED))
 
 
 async def export(act: Act, arguments: str) -> None:

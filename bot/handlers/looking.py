@@ -10,7 +10,7 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
-from bot.handlers.which_table import LinkHandler, in_private, own_seat, table_meant, tables_of
+from bot.handlers.which_table import BEGUN, LinkHandler, in_private, own_seat, table_meant, tables_of
 from bot.messages import actions
 from bot.messages.fitting import alert
 from bot.screens.digest import since_last_move
@@ -83,7 +83,7 @@ async def log(act: Act, arguments: str) -> None:
 
 
 async def _look(act: Act, arguments: str, view: str) -> None:
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, BEGUN)
     _must_have_begun(table)
     if view not in PUBLIC:
         own_seat(act, table)

@@ -14,6 +14,7 @@ from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from bot.tables.screen_memory import AboutTable
 from games.core.text import text
 from storage.schema import Phase
+from storage.tables import UNFINISHED
 
 #: Stays readable above the next turn's question.
 LONGEST = 300
@@ -22,7 +23,7 @@ OVER = (Phase.OVER, Phase.CANCELLED)
 
 async def note(act: Act, arguments: str) -> None:
     """/note words; without words it shows the note."""
-    table, _ = await seat_meant(act)
+    table, _ = await seat_meant(act, phases=UNFINISHED)
     if not act.chat.private:
         # What was typed here was read by everybody; it is not taken for a secret of theirs.
         await in_private(act, table.id, "note", show)

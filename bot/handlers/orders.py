@@ -19,7 +19,7 @@ from storage.seats import Seat
 
 
 async def orders(act: Act, arguments: str) -> None:
-    table, _ = await seat_meant(act, arguments)
+    table, _ = await seat_meant(act, arguments, (Phase.RUNNING,))
     await in_private(act, table.id, "orders", show)
 
 

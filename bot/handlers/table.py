@@ -26,7 +26,7 @@ WORDS = 200
 
 async def cancel(act: Act, arguments: str) -> None:
     """/cancel [number]: a lobby closes at once, a running game asks first."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, UNFINISHED)
     await must_lead(act, table)
     if table.row.phase is Phase.LOBBY:
         await lobby.cancel(table)
@@ -45,7 +45,7 @@ async def cancel_asked(act: Act, table_id: int) -> None:
 
 
 async def pause(act: Act, arguments: str) -> None:
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, (Phase.RUNNING,))
     await must_lead(act, table)
     await pausing.pause(table)
     await _told(
@@ -54,7 +54,7 @@ async def pause(act: Act, arguments: str) -> None:
 
 
 async def resume(act: Act, arguments: str) -> None:
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, (Phase.PAUSED,))
     await must_lead(act, table)
     await pausing.resume(table)
     await _told(act, table, "▶️", text("{table} goes on.", table=_name(table)))
@@ -62,7 +62,7 @@ async def resume(act: Act, arguments: str) -> None:
 
 async def rewind(act: Act, arguments: str) -> None:
     """/rewind: back to the last turn start, or to one chosen from a list."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, (Phase.RUNNING,))
     await must_lead(act, table)
     if table.row.phase is not Phase.RUNNING:
         raise Refused(text("Only a running game can go back."))
@@ -78,7 +78,7 @@ async def rewind_asked(act: Act, table_id: int) -> None:
 
 async def remove(act: Act, arguments: str) -> None:
     """/remove: who shall leave is chosen in private, so that nobody is discussed before the chat."""
-    table = await table_meant(act, arguments)
+    table = await table_meant(act, arguments, UNFINISHED)
     await must_lead(act, table)
     if not any(seat.person_id is not None for seat in table.seats):
         raise Refused(text("Nobody sits at this table."))
@@ -112,7 +112,7 @@ async def resign_asked(act: Act, table_id: int) -> None:
 
 async def luck(act: Act, arguments: str) -> None:
     """/luck words: they go into the seed, so that nobody could have chosen it."""
-    table = await table_meant(act)
+    table = await table_meant(act, phases=(Phase.LOBBY,))
     own_seat(act, table)
     words = " ".join(arguments.split())
     if not words:

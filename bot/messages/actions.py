@@ -206,6 +206,11 @@ class BeginGame(Action):
     game: Annotated[str, Shape("[a-z_]{1,20}")]
 
 
+@action("nw")
+class MeanTable(Action):
+    """Of those a command fits, the button's table is the one that is meant."""
+
+
 # -- the lobby --------------------------------------------------------------------------------------------------------
 
 

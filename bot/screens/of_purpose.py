@@ -25,6 +25,7 @@ from bot.screens.panels import (
     orders,
     reference,
     settings,
+    which_table,
 )
 from bot.screens.panels.panel import Panel, Showing
 from bot.screens.reader import Reader
@@ -46,6 +47,7 @@ PANELS: dict[PanelName, Panel] = {
     PanelName.STEP: history.step,
     PanelName.GAMES: games.games,
     PanelName.WHICH_GAME: beginning.which_game,
+    PanelName.WHICH_TABLE: which_table.which_table,
     PanelName.OPTIONS: options.options,
     PanelName.ORDERS: orders.orders,
     PanelName.TURN_STARTS: host.turn_starts,

@@ -17,6 +17,7 @@ class PanelName(StrEnum):
     NOTE = "note"
     GAMES = "games"
     WHICH_GAME = "which_game"
+    WHICH_TABLE = "which_table"
     OPTIONS = "options"
     ORDERS = "orders"
     TURN_STARTS = "turns"
@@ -46,11 +47,6 @@ def card_purpose(table_id: int) -> str:
     return f"table:{table_id}"
 
 
-def table_of_card(purpose: str) -> int | None:
-    kind, _, number = purpose.partition(":")
-    return int(number) if kind == "table" else None
-
-
 def desk_purpose(table_id: int) -> str:
     return f"desk:{table_id}"
 
@@ -65,3 +61,23 @@ def vote_purpose(table_id: int, seat: int) -> str:
 
 def reminder_purpose(table_id: int) -> str:
     return panel_purpose(PanelName.REMINDER, table_id)
+
+
+#: What these are about stands in their names.
+_ABOUT_ONE_TABLE = (
+    "table",
+    "desk",
+    *(f"panel:{name}" for name in (PanelName.VOTE, PanelName.REMINDER, PanelName.UNREACHED)),
+)
+
+
+def table_of_screen(purpose: str) -> int | None:
+    """The table whose card, desk, vote or reminder this is."""
+    kind = next((kind for kind in _ABOUT_ONE_TABLE if purpose.startswith(f"{kind}:")), None)
+    return None if kind is None else int(purpose.removeprefix(f"{kind}:").partition(":")[0])
+
+
+def table_of_line(purpose: str) -> int | None:
+    """The table a line was said about: its number ends the purpose."""
+    number = purpose.rpartition(":")[2]
+    return int(number) if number.isdecimal() else None

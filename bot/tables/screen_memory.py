@@ -112,6 +112,16 @@ class GamesOffered(ScreenMemory):
 
 
 @dataclass(frozen=True, slots=True)
+class TablesAsked(ScreenMemory):
+    """A command that waits for its table; without any it has been told, and the list goes."""
+
+    person: int | None = None
+    command: str = ""
+    arguments: str = ""
+    tables: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardsFound(ScreenMemory):
     game: str = ""
     #: Whose options decide what cards there are.

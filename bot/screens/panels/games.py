@@ -11,10 +11,10 @@ from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
-from bot.messages.widths import fits
 from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
 from bot.screens.panels.panel import Showing, pen_of, person_of
+from bot.screens.table_label import table_label
 from bot.tables.most_urgent import Waiting, waiting_of
 from bot.tables.screen_memory import GamesShown
 from games.core.text import SeatName, Text, listing, plural, text
@@ -81,7 +81,6 @@ def _time_left(entry: Waiting, tongue: Tongue) -> str:
 
 
 def _button(entry: Waiting, showing: Showing) -> Button:
-    name, chat = showing.tongue.say(table_name(entry.table)), entry.table.chat.title
-    label = f"{name} · {chat}" if chat and fits(f"{name} · {chat}") else name
     pen = Pen(showing.codec, showing.tongue, entry.table.id)
+    label = table_label(entry.table, showing.tongue, entry.table.chat.title)
     return pen.button(label, actions.ToDesk(), Style.PRIMARY if entry.for_you else None)
