@@ -1,4 +1,4 @@
-"""Places on a picture: numbered when they are few, looked for by row and column when they are many."""
+"""Places on a picture: numbered when they are few, by their names when those fit, else by row and column."""
 
 from __future__ import annotations
 
@@ -88,6 +88,8 @@ def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recen
     # What has names instead of coordinates stands in no rows.
     if len(legal) <= NUMBERED or len(rows) in (1, len(legal)):
         return _numbered(legal, choosing, pen, room)
+    if not choosing.row and (named := _by_name(legal, pen, room)) is not None:
+        return named
     if choosing.row not in rows:
         return _by_row(legal, rows, pen, recent, room)
     in_row = [(at, option) for at, option in legal if row_of(option.at or "") == choosing.row]
@@ -106,6 +108,18 @@ def _numbered(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int
     marks = [mark_of(number, option, pen) for number, option in enumerate(visible, 1)]
     targets = {option.at or "": mark for option, mark in zip(visible, marks, strict=True)}
     return Asked(rows=page.rows, targets=targets, notes=notes_of(marks, visible, pen))
+
+
+def _by_name(legal: Sequence[Numbered], pen: Pen, room: int) -> Asked | None:
+    """All of them at once, where the picture says the rest and their names alone leave each a button."""
+    if any(mark_of(0, option, pen) != option.at or option.detail or option.note for _, option in legal):
+        return None
+    rows = in_rows([pen.option(option.at or "", option, at) for at, option in legal], MOST_ABREAST)
+    return (
+        Asked(rows=rows, targets={option.at or "": option.at or "" for _, option in legal})
+        if len(rows) <= room
+        else None
+    )
 
 
 def _by_row(legal: Sequence[Numbered], rows: Sequence[str], pen: Pen, recent: Sequence[str], room: int) -> Asked:

@@ -20,7 +20,7 @@ from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, panel_purpose
-from bot.tables.screen_memory import ScreenMemory
+from bot.tables.screen_memory import Closed, ScreenMemory
 from games.core.text import Text, text
 from storage.chats import Chat
 from storage.people import Person
@@ -147,6 +147,11 @@ class Act:
             said = words if isinstance(words, str) else self.tongue.say(words)
             self.replies.append(Reply(self.update.press.query_id, shortened_plain(said), alert=alert))
 
+    def lead(self, payload: str) -> None:
+        """Whoever pressed is taken to our private chat, where this payload is answered."""
+        if self.update.press is not None and not self.replies:
+            self.replies.append(Reply(self.update.press.query_id, url=self.house.link(payload)))
+
     async def say(self, words: Text, keyboard: list[list[dict[str, Any]]] | None = None) -> None:
         """One line where the person spoke."""
         body: dict[str, Any] = {"text": self.place_tongue.html(words)}
@@ -172,6 +177,10 @@ class Act:
     async def turn(self, panel: PanelName, kept: ScreenMemory = FRESH) -> None:
         """Another page of the panel that already lies there."""
         await self.tx.screens.mark(self.chat.id, panel_purpose(panel), args=kept.document(), topic_id=self.topic_id)
+
+    async def close(self, panel: PanelName) -> None:
+        """It lies there no more."""
+        await self.turn(panel, Closed(True))
 
 
 Handler = Callable[[Act, str], Awaitable[None]]

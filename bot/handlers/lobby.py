@@ -9,6 +9,7 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
+from bot.handlers.which_table import LinkHandler
 from bot.messages import actions
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
@@ -66,10 +67,17 @@ async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
     if pressed.action.page is actions.OptionsPage.MAIN:
         await _turn(act, table)
         return
-    if not act.person.reachable:
-        raise Refused(text("Write to me once in private, then I can show you the options there."))
+    if act.chat.private:
+        await act.show(PanelName.OPTIONS, OptionsOfTable(table.id))
+        act.toast()
+        return
+    act.lead(f"options_{table.id}")
+
+
+async def _options_by_link(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    await must_lead(act, table)
     await act.show(PanelName.OPTIONS, OptionsOfTable(table.id), private=True)
-    act.toast(text("The options are in our private chat."))
 
 
 async def _led(act: Act, pressed: Press[Any]) -> OpenTable:
@@ -198,3 +206,4 @@ def _at(number: int, length: int) -> int:
 
 
 COMMANDS: dict[str, Handler] = {}
+LINKS: dict[str, LinkHandler] = {"options": _options_by_link}

@@ -21,7 +21,7 @@ from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
 from bot.tables.one_device import WHO_IS_THERE, eyes_of
 from bot.tables.open_table import OpenTable
-from bot.tables.purposes import PanelName
+from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.screen_memory import AboutTable, DigestOfTable, GamesShown, PageOfTable, StepOfTable
 from games.core.text import text
 from storage.schema import Phase
@@ -55,6 +55,13 @@ async def what_happened(act: Act, pressed: Press[actions.WhatHappened]) -> None:
             sentences += [tongue.say(event.text) for event in events_of(move) if event.audience is None][:1]
     table.rest()
     act.alert(alert(sentences) if sentences else text("Nothing has happened yet."))
+
+
+#: Each is shown anew when it is wanted again.
+BESIDE_A_DESK = (
+    *(PanelName.HAND, PanelName.BOARD, PanelName.IN_WORDS, PanelName.SINCE, PanelName.LOG, PanelName.STEP),
+    PanelName.RULES,
+)
 
 
 async def hand(act: Act, arguments: str) -> None:
@@ -131,6 +138,20 @@ async def to_log(act: Act, pressed: Press[actions.ToLog]) -> None:
 async def to_desk(act: Act, pressed: Press[actions.ToDesk]) -> None:
     table = await act.table(pressed.table)
     await bring_desk(act, table)
+    await _leave_panel(act)
+
+
+async def _leave_panel(act: Act) -> None:
+    """What one looked at beside the desk does not stay above it."""
+    message = act.update.message_id
+    screen = None if message is None else await act.tx.screens.at_message(act.chat.id, message)
+    left = (
+        None
+        if screen is None
+        else next((name for name in BESIDE_A_DESK if panel_purpose(name) == screen.purpose), None)
+    )
+    if left is not None:
+        await act.close(left)
 
 
 async def bring_desk(act: Act, table: OpenTable) -> None:

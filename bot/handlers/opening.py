@@ -8,6 +8,7 @@ from bot.alarms.idle_tables import watch_lobby
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
 from bot.handlers import clock, looking, notes, orders, people, reference, table
+from bot.handlers import lobby as lobby_presses
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.table import tell_watchers
@@ -22,6 +23,7 @@ from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import GamesOffered
 from games.core.text import Text, text
+from storage.schema import Phase
 
 
 async def start(act: Act, payload: str) -> None:
@@ -81,7 +83,7 @@ async def _desk(act: Act, table_id: int) -> None:
 
 LINKS_OF_OTHERS: dict[str, LinkHandler] = {
     purpose: handler
-    for family in (clock, table, looking, notes, orders, reference, people)
+    for family in (clock, lobby_presses, table, looking, notes, orders, reference, people)
     for purpose, handler in family.LINKS.items()
 }
 LINKS: dict[str, LinkHandler] = {"desk": _desk, **LINKS_OF_OTHERS}
@@ -126,7 +128,7 @@ async def offer_games(act: Act, pressed: Press[actions.OfferGames]) -> None:
 async def begin_game(act: Act, pressed: Press[actions.BeginGame]) -> None:
     if pressed.action.game not in act.house.games:
         raise Stale
-    await act.turn(PanelName.WHICH_GAME, GamesOffered())
+    await act.close(PanelName.WHICH_GAME)
     await BEGINNINGS[pressed.action.how](act, pressed.action.game)
 
 
@@ -161,7 +163,10 @@ async def show_table(act: Act, arguments: str) -> None:
     await act.tx.screens.mark(
         table.row.chat_id, purposes.card_purpose(table.id), topic_id=table.row.topic_id, anew=True, pin=True
     )
-    if act.chat.id != table.row.chat_id:
+    if table.chat.private and table.row.phase is Phase.RUNNING:
+        # Where nobody else reads, the desk says all of it.
+        await looking.bring_desk(act, table)
+    elif act.chat.id != table.row.chat_id:
         await act.say(
             text(
                 "The card of {table} lies at the bottom of {chat} again.",

@@ -142,8 +142,9 @@ async def _rules(act: Act, number: int) -> None:
 async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
     game, topic = pressed.action.game, pressed.action.topic
     games = list(act.house.games.values())
+    kept = RulesShown.of(await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.RULES)))
     if game is None:
-        await act.turn(PanelName.RULES)
+        await act.turn(PanelName.RULES, RulesShown(table=kept.table))
         return
     if game >= len(games):
         raise Stale
@@ -151,13 +152,13 @@ async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
     keys = list(chosen.topics())
     if topic is not None and topic >= len(keys):
         raise Stale
-    await act.turn(PanelName.RULES, RulesShown(chosen.id, None if topic is None else keys[topic]))
+    await act.turn(PanelName.RULES, RulesShown(chosen.id, None if topic is None else keys[topic], kept.table))
 
 
 @answers(actions.HelpAtDesk)
 async def help_at_desk(act: Act, pressed: Press[actions.HelpAtDesk]) -> None:
     table = await act.table(pressed.table)
-    await act.show(PanelName.RULES, RulesShown(table.game.id), private=True)
+    await act.show(PanelName.RULES, RulesShown(table.game.id, table=table.id), private=True)
 
 
 COMMANDS: dict[str, Handler] = {"card": card, "rules": rules}

@@ -64,7 +64,7 @@ async def meant(act: Act, pressed: Press[actions.MeanTable]) -> None:
         raise Stale
     if act.person.id != asked.person:
         raise Refused(text("Somebody else was asked this. Write the command yourself."))
-    await act.turn(PanelName.WHICH_TABLE, TablesAsked())
+    await act.close(PanelName.WHICH_TABLE)
     act.meant = pressed.table
     await COMMANDS[asked.command](act, asked.arguments)
 

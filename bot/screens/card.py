@@ -42,6 +42,9 @@ async def card(table: OpenTable, codec: Codec) -> Rendered:
         case Phase.CANCELLED:
             told = text("<b>{table}</b> was cancelled.", table=table_name(table))
             return Rendered(table.public_tongue.html(told), [[watch_button(table, codec)]])
+        case Phase.RUNNING if table.chat.private:
+            # The desk beside it says all of it, and more.
+            return Rendered(remove=True)
         case Phase.OVER:
             return await ended(table, codec)
         case _:

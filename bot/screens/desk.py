@@ -29,6 +29,7 @@ from bot.screens.pictures import NOTHING, Laid
 from bot.screens.reader import Reader
 from bot.tables import memory, one_device
 from bot.tables.grace import can_undo
+from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
@@ -309,7 +310,7 @@ class Desk:
 
     def _told(self, events: Sequence[Event]) -> Part:
         """Of a long draft the newest lines, and how many came before."""
-        lines = tuple(f"• {self.tongue.html(event.text)}" for event in events)
+        lines = tuple(f"• {self.tongue.html(event.text)}" for event in chained(events))
         more = f"<i>{self.tongue.html(text('… and before that: {n}', n=MORE))}</i>"
         return Part(lines, spare=1, more=more, newest=True, folded=True)
 

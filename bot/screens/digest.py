@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.locale import Tongue
 from bot.messages.fitting import Part
 from bot.tables import memory
-from bot.tables.highlights import deed, turns
+from bot.tables.highlights import chained, deed, turns
 from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
@@ -163,5 +163,5 @@ async def receipt(table: OpenTable, seat: int, tongue: Tongue) -> Part:
         elif own:
             break
     done = [event for move in own for event in events_of(move) if event.known_to(seat)]
-    lines = tuple(f"• {tongue.html(event.text)}" for event in done)
+    lines = tuple(f"• {tongue.html(event.text)}" for event in chained(done))
     return Part((tongue.html(text("Your last move:")), *lines) if lines else (), spare=1, more="…", folded=True)

@@ -32,6 +32,7 @@ from bot.screens.reader import Reader
 from bot.tables.house import House
 from bot.tables.open_table import open_table
 from bot.tables.purposes import PanelName
+from bot.tables.screen_memory import Closed
 from bot.tables.unreadable import NOTHING_IS_LOST
 from storage.screens import Screen
 from storage.store import Store
@@ -85,6 +86,8 @@ class Rendering:
                         return await self._card(tx, screen)
                     case "desk":
                         return await self._desk(tx, screen)
+                    case _ if Closed.of(screen).closed:
+                        return Rendered(remove=True)
                     case _:
                         return await PANELS[PanelName(name.partition(":")[0])](await self._showing(tx, screen))
             except (Refused, Unloadable) as no:

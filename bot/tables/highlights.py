@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from games.core.event import Event
+from games.core.game import FORCED
+from games.core.text import text
 
 Turn = Sequence[Event]
 
@@ -42,6 +45,20 @@ def highlights(told: Sequence[Turn], most: int) -> list[Event]:
     rest = [at for at, event in enumerate(flat) if at not in chosen and weight(event) >= least]
     chosen.update(sorted(rest, key=lambda at: -weight(flat[at]))[: most - len(deeds)])
     return [flat[at] for at in sorted(chosen)]
+
+
+def chained(events: Iterable[Event]) -> list[Event]:
+    """What left nothing to choose, several times in a row, is one line."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        if last is not None and event.text.id == last.text.id == FORCED.id and event.seat == last.seat:
+            before, now = last.text.args["label"], event.text.args["label"]
+            label = text("{choice}, then {next}", choice=before, next=now)
+            found[-1] = replace(last, text=replace(FORCED, args={"label": label}))
+        else:
+            found.append(event)
+    return found
 
 
 _HIT = 4

@@ -41,6 +41,13 @@ class ScreenMemory:
 
 
 @dataclass(frozen=True, slots=True)
+class Closed(ScreenMemory):
+    """Whatever it showed, it has done its work: the message goes."""
+
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AboutTable(ScreenMemory):
     table: int | None = None
 
@@ -107,13 +114,13 @@ class GamesShown(ScreenMemory):
 
 @dataclass(frozen=True, slots=True)
 class GamesOffered(ScreenMemory):
-    #: What a press begins; none when one was pressed and the list goes.
-    how: Beginning | None = None
+    #: What a press begins.
+    how: Beginning = Beginning.TABLE
 
 
 @dataclass(frozen=True, slots=True)
 class TablesAsked(ScreenMemory):
-    """A command that waits for its table; without any it has been told, and the list goes."""
+    """A command that waits for its table."""
 
     person: int | None = None
     command: str = ""
@@ -135,6 +142,8 @@ class CardsFound(ScreenMemory):
 class RulesShown(ScreenMemory):
     game: str | None = None
     topic: str | None = None
+    #: Whose desk the reader came from.
+    table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -22,6 +22,9 @@ from games.core.text import Name, Text, english, listing, text
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
+
+#: What a seat is told of a choice that was taken by itself.
+FORCED = Text("There was only one choice: {label}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,8 +336,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         state.lane = None
 
     def forced_text(self, decision: Decision, answer: Answer) -> Text:
-        label = answer_label(decision, answer)
-        return text("There was only one choice: {label}", label=label)
+        return replace(FORCED, args={"label": answer_label(decision, answer)})
 
     # -- documents --------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ class ButtonFinder:
         if another is not None:
             return self._way(f"{option.key}/{turn}", shown) if self.ticked == [option.key] else another
         found = self._option(option, options, shown)
-        if found.reads(self._words(option)):
+        if self._is(found, option):
             self.ticked = [option.key]
         return found
 
@@ -106,7 +106,7 @@ class ButtonFinder:
             return self._sure(text("All ({n})", n=len(keys)), shown)
         option = _named(options, wrong[0])
         found = self._option(option, options, shown)
-        if found.reads(self._words(option)):
+        if self._is(found, option):
             self.ticked = sorted({*self.ticked} - self.decision.rivals(option.key) ^ {option.key})
         return found
 
@@ -122,7 +122,7 @@ class ButtonFinder:
             return folder
         alike = [other for other in options if other.blocked is None and other.under == option.under]
         same = [other.key for other in alike if self._words(other) == self._words(option)]
-        found = [button for button in shown if button.reads(self._words(option))]
+        found = [button for button in shown if self._is(button, option)]
         self._alike[_page_of(shown)] = len(found)
         if found and len(same) > 1:
             return self._among_alike(same.index(option.key), found, shown)
@@ -180,6 +180,10 @@ class ButtonFinder:
         if (others := self._find(text("Other rows"), shown)) is not None:
             self._leafed.clear()
             yield others
+
+    def _is(self, button: Shown, option: Option) -> bool:
+        """Where there are many places, their names on the picture stand on the buttons alone."""
+        return button.label == option.at or button.reads(self._words(option))
 
     def _words(self, option: Option) -> str:
         label = self.tongue.say(option.label)

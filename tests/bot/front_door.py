@@ -125,7 +125,11 @@ class FrontDoor:
             return None
         pressed = self.local.world.press_label(self.person(name), message, button["text"])
         await self.settle()
-        return await pressed.answered(60)
+        answer = await pressed.answered(60)
+        if answer.url:
+            self.local.world.open_link(self.person(name), answer.url)
+            await self.settle()
+        return answer
 
     async def settle(self) -> None:
         """Until nothing is left to read, work on, think about or bring."""

@@ -13,11 +13,11 @@ from games.clash.kinds import Mood
 from games.clash.state import ClashState
 from games.clash.steps.turn import ChooseAction
 from games.core.decision import Answer
-from games.core.match import Match, Outcome
-from tests.bot.dialogue_presser import pen_of, pressed_towards
+from games.core.match import Match
+from tests.bot.dialogue_presser import pen_of
+from tests.bot.taps import NAMES, taps
 from tests.games.clash.positions import GAME, city, give, learn, table, units
 
-NAMES = ("Anna", "Boris")
 #: Rows of a question that a phone shows below its picture without scrolling.
 ROWS = 7
 
@@ -36,22 +36,6 @@ def turn() -> ClashState:
     return clash
 
 
-def taps(language: str, *answers: Answer) -> int:
-    """Presses for these answers one after the other, the confirm included where one is asked for."""
-    match, count = Match(GAME, turn()), 0
-    tongue = Tongue(language, NAMES)
-    for answer in answers:
-        decision = match.decision(0)
-        assert decision is not None, answer
-        given, presses = pressed_towards(decision, answer, tongue)
-        outcome, _ = match.answer(0, given)
-        count += presses
-        if outcome is Outcome.HELD:
-            match.confirm(0)
-            count += 1
-    return count
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("most", "answers"),
@@ -66,7 +50,7 @@ def taps(language: str, *answers: Answer) -> int:
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else "",
 )
 def test_common_deeds_take_few_taps(language: str, most: int, answers: Sequence[Answer]) -> None:
-    assert taps(language, *answers) <= most
+    assert taps(GAME, turn(), language, *answers) <= most
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,8 +25,6 @@ HEADINGS: dict[Beginning, Text] = {
 
 async def which_game(showing: Showing) -> Rendered:
     how = GamesOffered.of(showing.screen).how
-    if how is None:
-        return Rendered(remove=True)
     tongue, pen, games = showing.tongue, pen_of(showing), list(showing.house.games.values())
     chat, person = await _whose(showing)
     # What was played here last is what is most often wanted again.

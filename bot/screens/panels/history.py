@@ -15,6 +15,7 @@ from bot.screens.digest import LINES, heading, since_last_move
 from bot.screens.panels.looks import board_picture, look_row, title
 from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
+from bot.tables.highlights import chained
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import DigestOfTable, PageOfTable, StepOfTable
@@ -84,7 +85,7 @@ def _told(panel: TablePanel, move: Move) -> list[str]:
 
 
 def known_events(panel: TablePanel, moves: list[Move]) -> list[Event]:
-    return [event for move in moves for event in events_of(move) if event.known_to(panel.eyes)]
+    return chained(event for move in moves for event in events_of(move) if event.known_to(panel.eyes))
 
 
 # -- step by step ---------------------------------------------------------------------------------------------------

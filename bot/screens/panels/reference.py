@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale import Tongue
 from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
 from bot.screens.panels.panel import CLOSED, Showing, pen_of
@@ -58,7 +60,8 @@ async def rules(showing: Showing) -> Rendered:
             pen.button(showing.tongue.say(game.name), actions.Rules(at))
             for at, game in enumerate(showing.house.games.values())
         ]
-        return Rendered(showing.tongue.html(text("The rules of which game?")), in_rows(games, 2))
+        question = showing.tongue.html(text("The rules of which game?"))
+        return Rendered(question, [*in_rows(games, 2), *_to_desk(showing, kept)])
     topics = list(game.topics().items())
     number = list(showing.house.games).index(game.id)
     buttons = [
@@ -67,8 +70,15 @@ async def rules(showing: Showing) -> Rendered:
     ]
     heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
     body = _topic(game.topics().get(kept.topic or ""), showing.tongue)
-    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), actions.Rules())]]
+    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), actions.Rules())], *_to_desk(showing, kept)]
     return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
+
+
+def _to_desk(showing: Showing, kept: RulesShown) -> list[list[Button]]:
+    """Whoever looks something up in the middle of a turn goes on where they were."""
+    if kept.table is None:
+        return []
+    return [[Pen(showing.codec, showing.tongue, kept.table).button(text("To my desk"), actions.ToDesk())]]
 
 
 def _topic(topic: tuple[Name, Text] | None, tongue: Tongue) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables import memory
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import home, labels, last, running, waited_for, words
+from tests.bot.handlers.stories import home, labels, last, running, waited_for
 from tests.bot.handlers.test_last_places import Meadow
 
 
@@ -48,18 +49,14 @@ async def test_a_place_that_is_none_is_told_which_there_are(door: FrontDoor) -> 
     assert any("A" in labels(message) for message in door.by_bot(home(door, name))), "the question is still there"
 
 
-async def test_a_file_in_private_needs_no_caption(door: FrontDoor) -> None:
-    await door.send_file("Anna", b"{}", "")
-    assert "not a Longtable file" in last(door, home(door, "Anna"))
-
-
-async def test_days_away_are_understood_with_their_word(door: FrontDoor) -> None:
-    await door.say("Anna", "/away 2 days", home(door, "Anna"))
-    assert any("is away until" in words(message) for message in door.by_bot(home(door, "Anna")))
-
-
-async def test_a_deputy_is_named_by_sending_a_link(door: FrontDoor) -> None:
-    await door.say("Anna", "/deputy Clara", home(door, "Anna"))
-    told = [words(message) for message in door.by_bot(home(door, "Anna"))]
-    assert any("Send Clara the link" in one for one in told)
-    assert any("start=deputy" in one for one in told)
+async def test_a_mark_of_the_picture_answers_like_its_button(door: FrontDoor) -> None:
+    name = await said(door, "B")
+    [*_, desk] = door.by_bot(home(door, name))
+    assert "4 · field B4" in labels(desk), "the row is open"
+    await said(door, "4")
+    [*_, desk] = door.by_bot(home(door, name))
+    assert "Confirm" in labels(desk)
+    await door.press(name, home(door, name), "Confirm")
+    async with door.store.read() as tx:
+        recent = [memory.of_seat(seat).recent for seat in await tx.seats.of(1) if seat.name == name]
+    assert recent == [("B4",)]

@@ -22,12 +22,14 @@ async def two_of_anna(door: FrontDoor) -> None:
     await door.say("Anna", "/quick pebbles")
 
 
-COMMANDS = ["cancel", "pause", "rewind", "remove", "leave", "table", "nudge", "hand", "board", "since", "log", "orders", "note", "export"]
+LEADING = ("cancel", "pause", "rewind", "remove", "nudge")
+LOOKING = ("table", "hand", "board", "since", "log", "export")
+OWN = ("leave", "orders", "note")
 
 
 async def test_every_command_asks_where_two_tables_fit(door: FrontDoor) -> None:
     await two_of_anna(door)
-    for command in COMMANDS:
+    for command in (*LEADING, *LOOKING, *OWN):
         for place in (door.group, home(door, "Anna")):
             await door.say("Anna", f"/{command}", place)
             assert last(door, place) == f"/{command}: which table do you mean?"

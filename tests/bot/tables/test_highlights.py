@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bot.tables.highlights import highlights, turns
+from dataclasses import replace
+
+from bot.tables.highlights import chained, highlights, turns
 from games.core.event import Event
+from games.core.game import FORCED
 from games.core.text import english, text
 
 ANNA, BORIS, CLARA, DMITRI, EVA = range(5)
@@ -61,3 +64,17 @@ def test_what_the_game_does_belongs_to_the_turn_that_set_it_off() -> None:
 def test_what_not_everybody_may_know_is_never_told() -> None:
     assert said([SECRET], 3) == []
     assert said([SECRET, BUILDS], 3) == ["Anna builds a port"]
+
+
+def forced(label: str, seat: int = ANNA) -> Event:
+    return Event(replace(FORCED, args={"label": label}), seat, audience=(seat,))
+
+
+def test_choices_that_were_none_are_one_line_where_they_follow_each_other() -> None:
+    told = [forced("G8"), forced("Collect"), forced("wood"), BUILDS, forced("B2"), forced("C4", BORIS)]
+    assert [english(event.text) for event in chained(told)] == [
+        "There was only one choice: G8, then Collect, then wood",
+        "Anna builds a port",
+        "There was only one choice: B2",
+        "There was only one choice: C4",
+    ]

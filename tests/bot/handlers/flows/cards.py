@@ -57,6 +57,7 @@ async def a_topic_for_each_table(story: Transcript) -> None:
         await story.settled()
     await story.says("Dmitri", "/new pebbles", thread=topics[0])
     await story.says("Dmitri", "/table", thread=topics[1])
+    await story.presses("Dmitri", story.word("Pebbles #2", "Камешки №2"))
     await story.says("Anna", "/table", thread=topics[0])
     await story.says("Anna", "/table")
 
