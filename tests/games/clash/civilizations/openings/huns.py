@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from games.clash.civilizations.huns import MoveCity
 from games.clash.kinds import Mood, Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansMove
 from games.clash.steps.battle.start import start_battle
-from tests.games.clash.civilizations.arranging import civilized
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 from tests.games.clash.civilizations.openings.aztecs import camp_beside
 
 
@@ -21,7 +22,8 @@ def wandering_camps(clash: ClashState) -> None:
         clash.cities[space].mood = Mood.HAPPY
     clash.wonders = {wonder: placed for wonder, placed in clash.wonders.items() if wonder in _standing(clash)}
     camp_beside(clash, clash.cities_of(0)[0])
-    clash.next(BarbariansMove(0))
+    its_turn(clash)
+    clash.next(MoveCity(0), BarbariansMove(0))
 
 
 def _standing(clash: ClashState) -> set[str]:
