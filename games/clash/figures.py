@@ -29,7 +29,7 @@ class Substitution(Figure):
     seat: int
     purpose: Purpose
     instead: dict[Good, set[Good]]
-    #: What is paid for, where it matters: a building, a unit, an advance, a wonder.
+    #: What is paid for, where it matters: a building, a unit, a wonder. Advances are all paid alike.
     thing: str = ""
 
 

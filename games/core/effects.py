@@ -84,13 +84,21 @@ class Registry(Generic[StateT]):
 
     def reckon(self, state: StateT, figure: FigureT) -> FigureT:
         """The same figure, changed by everything that hangs on it."""
-        hooks = self._hooks.get(type(figure))
-        if hooks:
-            owners = self._whose(state)
-            for hook in hooks:
-                for seat in owners.get(hook.key, ()):
-                    hook.work(state, seat, figure)
+        if type(figure) in self._hooks:
+            for work, seat in self._at_work(state, type(figure)):
+                work(state, seat, figure)
         return figure
+
+    def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Callable[..., Any], int]]:
+        """What changes such figures, and for whom; found once for all that a question reckons."""
+        if state.whose is not None and kind in state.whose:
+            known: list[tuple[Callable[..., Any], int]] = state.whose[kind]
+            return known
+        owners = self._whose(state)
+        found = [(hook.work, seat) for hook in self._hooks[kind] for seat in owners.get(hook.key, ())]
+        if state.whose is not None:
+            state.whose[kind] = found
+        return found
 
     def steps(self, state: StateT, moment: Moment) -> list[Step]:
         """What is done at this moment: the active seat's steps first, then clockwise."""
@@ -109,9 +117,9 @@ class Registry(Generic[StateT]):
         """Read from the position each time; once for all that a question reckons."""
         if state.whose is None:
             return self._owners(state)
-        if not state.whose:
-            state.whose = self._owners(state)
-        whose: Mapping[str, Collection[int]] = state.whose
+        if Owners not in state.whose:
+            state.whose[Owners] = self._owners(state)
+        whose: Mapping[str, Collection[int]] = state.whose[Owners]
         return whose
 
     def keys(self) -> frozenset[str]:

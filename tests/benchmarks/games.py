@@ -29,7 +29,13 @@ RANDOM_GAMES, GREEDY_GAMES = 100, 2
 COLD_STARTS = 5
 SEATS = {"deus": 3, "era": 4, "clash": 4}
 #: What a random game may take at the mean, in reference pieces, by game and variant.
-BUDGETS = {("deus", "plain"): 5.0, ("duel", "plain"): 0.8, ("duel", "pantheon"): 1.4, ("era", "plain"): 20.0}
+BUDGETS = {
+    ("deus", "plain"): 5.0,
+    ("duel", "plain"): 0.8,
+    ("duel", "pantheon"): 1.4,
+    ("era", "plain"): 20.0,
+    ("clash", "plain"): 45.0,
+}
 #: No two games of a process have the same luck.
 _SEEDS = count()
 

@@ -63,7 +63,7 @@ def bath_houses(clash: ClashState, owner: int, deeds: Deeds) -> None:
         return
     price = dict(clash.rules.prices.advance)
     blocked = may_gain(clash, owner, SANITATION)
-    if blocked is None and not can_pay(clash, owner, price, Purpose.ADVANCE, SANITATION):
+    if blocked is None and not can_pay(clash, owner, price, Purpose.ADVANCE):
         blocked = text("You cannot pay {goods}.", goods=good_list(price))
     step = PayFor(owner, price, [GainAdvance(owner, SANITATION, price)], Purpose.ADVANCE)
     label = text("{advance}", advance=boards().advances["aqueducts"].name)

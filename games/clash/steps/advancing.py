@@ -62,7 +62,8 @@ def _gainable(clash: ClashState, seat: int, among: Collection[str] | None = None
         first = column.advances[0]
         # It opens the others.
         for advance in column.advances if clash.owns(seat, first) else (first,):
-            if (among is None or advance in among) and may_gain(clash, seat, advance) is None:
+            wanted = (among is None or advance in among) and not clash.owns(seat, advance)
+            if wanted and may_gain(clash, seat, advance) is None:
                 yield advance
 
 
@@ -70,17 +71,29 @@ def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:
     return registry.reckon(clash, AdvancePrice(seat, advance, dict(clash.rules.prices.advance)))
 
 
-def affordable(clash: ClashState, seat: int, advance: str) -> bool:
+def _costs(clash: ClashState, seat: int, advance: str) -> list[Purse]:
     price = advance_price(clash, seat, advance)
-    return any(_payable(clash, seat, advance, cost) for cost in (price.cost, *price.instead.values()))
+    return [price.cost, *price.instead.values()]
 
 
-def _payable(clash: ClashState, seat: int, advance: str, cost: Purse) -> bool:
-    return can_pay(clash, seat, cost, Purpose.ADVANCE, advance)
+def affordable(clash: ClashState, seat: int, advance: str) -> bool:
+    return any(_payable(clash, seat, cost) for cost in _costs(clash, seat, advance))
+
+
+def _payable(clash: ClashState, seat: int, cost: Purse) -> bool:
+    return can_pay(clash, seat, cost, Purpose.ADVANCE)
 
 
 def can_advance(clash: ClashState, seat: int) -> bool:
-    return any(affordable(clash, seat, advance) for advance in _gainable(clash, seat))
+    """Most advances cost the same, and what may stand in for it is the same for all of them: it is tried once."""
+    costs = (cost for advance in _gainable(clash, seat) for cost in _costs(clash, seat, advance))
+    too_dear = list[Purse]()
+    for cost in costs:
+        if cost not in too_dear:
+            if _payable(clash, seat, cost):
+                return True
+            too_dear.append(cost)
+    return False
 
 
 def _name(clash: ClashState, advance: str) -> Name:
@@ -110,14 +123,14 @@ class ChooseAdvance(Step[str]):
         for advance in gainable(clash, self.seat, self.among):
             entry, price = clash.printed.advances[advance], advance_price(clash, self.seat, advance)
             blocked = None
-            if not _payable(clash, self.seat, advance, price.cost):
+            if not _payable(clash, self.seat, price.cost):
                 blocked = text("You cannot pay {goods}.", goods=good_list(price.cost))
             detail = None if price.cost == usual else good_signs(price.cost)
             options.append(_option(clash, entry, detail, blocked))
             options += [
                 replace(_option(clash, entry, good_signs(cost)), key=f"{advance}{_WAY}{key}")
                 for key, cost in price.instead.items()
-                if _payable(clash, self.seat, advance, cost)
+                if _payable(clash, self.seat, cost)
             ]
         prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
         return ChooseOne(self.seat, prompt, tuple(options), picture="advances")
@@ -141,9 +154,6 @@ class BuyAdvance(Paying, Step[Answer | None]):
 
     def purpose(self) -> Purpose:
         return Purpose.ADVANCE
-
-    def thing(self) -> str:
-        return self.advance
 
     def paid(self, clash: ClashState, paid: Purse) -> None:
         uses = advance_price(clash, self.seat, self.advance).uses

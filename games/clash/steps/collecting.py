@@ -100,7 +100,7 @@ def can_collect(clash: ClashState, seat: int, space: str) -> Text | None:
     if clash.used(FREE_COLLECT):
         return text("The free collecting must be the only one of the turn.")
     # The space of the city itself always gives something, unless it is barren or a hill without its advance.
-    return None if harvest(clash, seat, space).goods else text("There is nothing to collect.")
+    return text("There is nothing to collect.") if harvest(clash, seat, space).empty else None
 
 
 #: Marked by Free Economy: no other collecting in this turn.

@@ -218,10 +218,9 @@ def asked_bundle(answer: dict[str, int]) -> Bundle:
 
 def can_give(clash: ClashState, seat: int, bundle: Bundle) -> bool:
     player = clash.players[seat]
-    keys = keys_of(player)
     return (
         all(player.goods[good] >= n for good, n in bundle.goods.items())
-        and all(key in keys for key in bundle.cards)
+        and all(key in keys_of(player) for key in bundle.cards)
         and all(len(hand(player, deck)) >= n for deck, n in bundle.numbers.items())
     )
 

@@ -8,10 +8,14 @@ import pytest
 
 from games.clash.kinds import Good, Purpose
 from games.clash.payment import Price, can_pay, price
+from games.clash.steps.advancing import affordable, can_advance, gainable
 from games.clash.steps.paying import PayFor
 from games.core.decision import Amounts
 from games.core.luck import Luck
-from tests.games.clash.positions import answer, asked, asks, choices, do, give, stock, table
+from tests.games.clash.positions import answer, asked, asks, choices, do, give, learn, stock, table
+
+#: What makes some advances cheaper, and what these stand on.
+LEARNED = ("writing", "public_education", "philosophy", "myths", "priesthood", "voting", "free_education")
 
 
 def by_hand(due: Price, own: dict[Good, int]) -> set[tuple[int, ...]]:
@@ -114,3 +118,15 @@ def test_the_price_lists_gold_last() -> None:
     give(clash, food=1, ideas=1, gold=1)
     due = price(clash, 0, {Good.FOOD: 2}, Purpose.ADVANCE)
     assert due.sources[Good.FOOD] == (Good.FOOD, Good.IDEAS, Good.GOLD)
+
+
+def test_an_advance_is_to_be_had_when_one_of_them_can_be_paid() -> None:
+    luck, found = Luck("advances"), set()
+    for _ in range(60):
+        clash = table(2)
+        learn(clash, 0, *(advance for advance in LEARNED if luck.below(3)))
+        give(clash, 0, **{good: luck.below(2) for good in Good})
+        one_by_one = any(affordable(clash, 0, advance) for advance in gainable(clash, 0))
+        assert can_advance(clash, 0) == one_by_one
+        found.add(one_by_one)
+    assert found == {True, False}

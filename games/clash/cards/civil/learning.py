@@ -105,7 +105,9 @@ class ChoosePartner(Step[str]):
 
 @civil("synergies")
 def synergies(clash: ClashState, seat: int) -> Play:
-    none = None if Pairs(clash, seat).any() else text("In no category can you pay for two advances.")
+    # Whoever cannot pay for one cannot pay for two, and that is known sooner.
+    possible = can_advance(clash, seat) and Pairs(clash, seat).any()
+    none = None if possible else text("In no category can you pay for two advances.")
     return Play((ChooseCategory(seat),), none)
 
 
