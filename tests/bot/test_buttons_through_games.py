@@ -65,7 +65,7 @@ def walked(case: Case, most: int) -> Counter[int]:
 @pytest.mark.parametrize("case", ordinary_cases(), ids=str)
 def test_what_is_wanted_is_found(case: Case) -> None:
     # Long enough that the pieces chosen at the start, once a game, do not weigh like a turn.
-    taps = walked(case, most=100)
+    taps = walked(case, most=30 if case.arranged else 100)
     assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
 
 

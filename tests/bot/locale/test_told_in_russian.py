@@ -22,7 +22,7 @@ from tests.games.variants import Case, ordinary_cases
 NAMES = ("Аня", "Боря", "Вера", "Глеб", "Даша")
 TONGUE = Tongue("ru", NAMES)
 #: The printed rules with the most players, and the ways to play that bring other cards and questions.
-VARIANTS = ("all at once", "everything asked", "pantheon, other rulings", "pantheon, everything asked")
+VARIANTS = ("all at once", "everything asked", "pantheon, other rulings", "pantheon, everything asked", "civilizations")
 CASES = [
     case
     for case in ordinary_cases()
