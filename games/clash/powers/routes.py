@@ -147,11 +147,14 @@ class TradeIncome(Step[dict[str, int]]):
     def _yield(self, clash: ClashState) -> Harvest:
         goods = Income.of(clash, self.seat, list(printed().advances["trade_routes"].gains)).goods
         each = [clash.refined(RouteGoods(self.seat, route, set(goods))).goods for route in self.routes]
-        return Harvest(len(each), [frozenset(brought) for brought in each])
+        # What has brought something else already brings nothing more.
+        near = [frozenset(brought) for brought in each if brought]
+        return Harvest(len(near), near)
 
     def decision(self, clash: ClashState) -> Decision | None:
-        brought, total = self._yield(clash), len(self.routes)
-        if len(brought.goods) == 1:
+        brought = self._yield(clash)
+        total = brought.most
+        if len(brought.goods) < 2:
             return None
         counters = tuple(good_counter(good, brought.room(frozenset([good]))) for good in brought.goods)
         prompt = text("Trade routes: take {n} in all.", n=total)
@@ -170,8 +173,9 @@ class TradeIncome(Step[dict[str, int]]):
 
     def _richest(self, brought: Harvest) -> Purse:
         """As much as can be of what comes last."""
-        return max(brought.mixes(len(self.routes)), key=lambda mix: [mix.get(good, 0) for good in reversed(Good)])
+        return max(brought.mixes(brought.most), key=lambda mix: [mix.get(good, 0) for good in reversed(Good)])
 
     def run(self, clash: ClashState, answer: Mapping[str, int] | None) -> None:
-        chosen = answer or {self._yield(clash).goods[0].value: len(self.routes)}
+        brought = self._yield(clash)
+        chosen = answer or {good.value: brought.most for good in brought.goods}
         clash.gain(self.seat, {Good(good): n for good, n in chosen.items() if n})
