@@ -8,7 +8,7 @@ from copy import deepcopy
 from games.clash.hexmap import Laid
 from games.clash.kinds import Side
 from games.clash.now import TurnNow
-from games.clash.pieces import City, Foreseen, Piece, Player, WonderPlaced
+from games.clash.pieces import Almanac, City, Foreseen, Piece, Player, WonderPlaced
 from games.clash.printed import Keep, Printed
 from games.clash.printing import printed
 from games.clash.state import ClashState
@@ -63,8 +63,23 @@ def imagine(view: ClashView, luck: Luck) -> ClashState:
     clash.action_deck = unseen.deal(unseen.actions, view.action_deck)
     clash.objective_deck = unseen.deal(unseen.objectives, view.objective_deck)
     clash.wonder_deck = unseen.deal(unseen.wonders, view.wonder_deck)
-    clash.event_deck = unseen.deal([*unseen.persons, *unseen.events], view.event_deck)
+    events = [*unseen.persons, *unseen.events]
+    clash.almanac = almanac(view, events, luck)
+    hidden = 0 if clash.almanac is None else len(clash.almanac.cards)
+    clash.event_deck = unseen.deal(events, view.event_deck - hidden)
     return clash
+
+
+def almanac(view: ClashView, events: list[str], luck: Luck) -> Almanac | None:
+    """Whoever does not know what another one has looked at can only guess."""
+    shown = view.almanac
+    if shown is None:
+        return None
+    known = list(view.hand.events)
+    if shown.seat != view.viewer:
+        luck.shuffle(events)
+        known = [events.pop() for _ in range(shown.top + shown.under)]
+    return Almanac(shown.seat, known.pop(0) if shown.top else None, known)
 
 
 class Unseen:
@@ -98,6 +113,7 @@ class Unseen:
             cards.events_with(view.options.civilizations),
             (card for hand in known for card in hand.persons),
             view.event_discard,
+            view.hand.events,
             view.lasting,
             (card for shown in view.players for card in shown.kept),
             (noted.event for shown in view.players for noted in shown.noted),

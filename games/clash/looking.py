@@ -19,6 +19,7 @@ from games.clash.steps.exploring import LayRegion
 from games.clash.steps.peeking import Peek
 from games.clash.steps.trading import AskFor, PickCards, TradeOffer
 from games.clash.view import (
+    AlmanacView,
     BattleView,
     CityView,
     ClashView,
@@ -52,7 +53,8 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         ),
         action_deck=len(clash.action_deck),
         objective_deck=len(clash.objective_deck),
-        event_deck=len(clash.event_deck),
+        event_deck=events_left(clash),
+        almanac=almanac_view(clash),
         wonder_deck=len(clash.wonder_deck),
         action_discard=tuple(clash.action_discard),
         event_discard=tuple(clash.event_discard),
@@ -75,6 +77,16 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         stack=tuple(public_step(step, viewer) for step in clash.stack),
         offers=tuple(own_offer(offer) for offer in clash.offers if getattr(offer, "seat", None) == viewer),
     )
+
+
+def events_left(clash: ClashState) -> int:
+    seen = clash.almanac
+    return len(clash.event_deck) + (0 if seen is None else len(seen.cards))
+
+
+def almanac_view(clash: ClashState) -> AlmanacView | None:
+    seen = clash.almanac
+    return None if seen is None else AlmanacView(seen.seat, seen.top is not None, len(seen.under))
 
 
 def event_taker(clash: ClashState) -> int | None:
@@ -268,7 +280,10 @@ def hand_view(clash: ClashState, seat: int) -> HandView:
 
 
 def own_hand(clash: ClashState, seat: int) -> HandView:
-    return replace(hand_view(clash, seat), foreseen=tuple(one.card for one in clash.players[seat].foreseen))
+    seen = clash.almanac
+    events = () if seen is None or seen.seat != seat else tuple(seen.cards)
+    foreseen = tuple(one.card for one in clash.players[seat].foreseen)
+    return replace(hand_view(clash, seat), foreseen=foreseen, events=events)
 
 
 def peeked(clash: ClashState, viewer: int | None) -> dict[int, HandView]:

@@ -163,6 +163,20 @@ class Player:
 
 
 @dataclass(slots=True)
+class Almanac:
+    """Events that one seat has looked at and nobody else knows: on top of the deck, and those it has put under it."""
+
+    seat: int
+    top: str | None = None
+    #: The first of them comes first, when the deck above them is gone.
+    under: list[str] = field(default_factory=list)
+
+    @property
+    def cards(self) -> list[str]:
+        return [*self.under] if self.top is None else [self.top, *self.under]
+
+
+@dataclass(slots=True)
 class Note:
     """A promise or a ban that outlives a turn."""
 

@@ -15,7 +15,7 @@ from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, M
 from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
 from games.clash.owners import lent, owners
-from games.clash.pieces import City, Drawn, Note, Owner, Piece, Player, Purse, Token, WonderPlaced
+from games.clash.pieces import Almanac, City, Drawn, Note, Owner, Piece, Player, Purse, Token, WonderPlaced
 from games.clash.printed import Printed
 from games.clash.printing import printed
 from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry, rulebook
@@ -48,6 +48,7 @@ class ClashState(State):
     objective_deck: list[str] = field(default_factory=list)
     event_deck: list[str] = field(default_factory=list)
     event_discard: list[str] = field(default_factory=list)
+    almanac: Almanac | None = None
     wonder_deck: list[str] = field(default_factory=list)
     #: Wonder cards everybody may take or build.
     open_wonders: list[str] = field(default_factory=list)

@@ -26,7 +26,8 @@ def _named(clash: ClashState) -> Iterator[tuple[str, Iterable[str], Collection[s
     yield "a space", (*clash.cities, *clash.units, *clash.exhausted), ground.cells
     yield "an action card", (*clash.action_deck, *clash.action_discard), printed.actions
     yield "an objective card", clash.objective_deck, printed.objectives
-    yield "an event card", (*clash.event_deck, *clash.event_discard, *clash.lasting), printed.events
+    looked_at = [] if clash.almanac is None else clash.almanac.cards
+    yield "an event card", (*clash.event_deck, *clash.event_discard, *clash.lasting, *looked_at), printed.events
     yield "a wonder", (*clash.wonder_deck, *clash.open_wonders, *clash.wonders), printed.wonders
     for player in clash.players:
         yield from _held(clash, player)

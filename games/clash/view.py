@@ -88,6 +88,18 @@ class HandView:
     persons: tuple[str, ...] = ()
     #: Objective cards it has drawn for others; for whom stands before everybody (`PlayerView.foreseen`).
     foreseen: tuple[str, ...] = ()
+    #: Events it has looked at, the one on top of the deck first.
+    events: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AlmanacView:
+    """Events that this seat has looked at."""
+
+    seat: int
+    #: It knows the card on top of the deck, and so many under it.
+    top: bool
+    under: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +233,9 @@ class ClashView:
     wonders: tuple[WonderView, ...]
     action_deck: int
     objective_deck: int
+    #: Those somebody has looked at included.
     event_deck: int
+    almanac: AlmanacView | None
     wonder_deck: int
     #: Face up, the last card is on top.
     action_discard: tuple[str, ...]

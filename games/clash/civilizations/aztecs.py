@@ -7,23 +7,25 @@ from dataclasses import dataclass
 
 from games.clash.boards import boards
 from games.clash.captives import CAPTIVES, ReturnCaptive, TakeCaptives, captives, cells_left, figure_key, too_few
-from games.clash.cards.permits import Permit, Revoke
+from games.clash.cards.permits import Permit
 from games.clash.effects import hook
 from games.clash.figures import BuildingPrice, Cancels, CollectTerms, Deed, Deeds, WonderPrice
 from games.clash.figures_of_civilizations import Points, Reserve
 from games.clash.kinds import RESOURCES, TOKENS, Count, Good, Mood, Terrain, Unit, Use
 from games.clash.leaders import leader_city, leader_space, led, lose
 from games.clash.moments import (
-    Activated,
     ActivationBegins,
     BattleEnded,
+    BuildingBuilt,
     CityFounded,
     EventDrawn,
     EventText,
     TokensShort,
+    WonderBuilt,
 )
-from games.clash.pieces import ARMY, Held, Owner, Piece, Purse, counted
+from games.clash.pieces import ARMY, Held, Owner, Piece, counted
 from games.clash.printing import printed
+from games.clash.sponsors import CoverResources, cover, use_up
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
 from games.clash.steps.battle.start import owner_name
@@ -32,14 +34,15 @@ from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.events import CancelEvent
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.wonders import ChooseWonder, buildable_wonders
-from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_counter, good_list, good_signs, unit_list
-from games.core.decision import Amounts, ChooseOne, Decision, Option
+from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list, unit_list
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
 
 NONE, PAY, KEEP = "none", "pay", "keep"
-#: Before a space whose captive takes the place of a good, and before a resource that a captive pays.
-_FROM, _PAID = "tribute.", "growth."
+GROWTH = "acamapichtli.growth"
+#: Before a space whose captive takes the place of a good.
+_FROM = "tribute."
 
 
 # -- Captives -------------------------------------------------------------------------------------------------------
@@ -417,62 +420,32 @@ def growth(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability, blocked = boards().abilities["acamapichtli.growth"], too_few(clash, owner)
+    ability, blocked = boards().abilities[GROWTH], too_few(clash, owner)
     label, detail = text("{ability}", ability=ability.name), text("pays {n} resources", n=ability.figures["resources"])
-    steps = (ReturnCaptive(owner), CoverResources(owner))
+    steps = (ReturnCaptive(owner), CoverResources(owner, GROWTH))
     deeds.deeds.append(Deed("growth", label, steps, detail=detail, blocked=blocked))
-
-
-@dataclass(slots=True)
-class CoverResources(Step[dict[str, int]]):
-    """What the captive pays of the next building or wonder in the leader's city; the rest of it is lost."""
-
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision:
-        n, own = boards().figure("acamapichtli.growth", "resources"), clash.goods(self.seat)
-        counters = tuple(good_counter(good, n) for good in RESOURCES)
-        usual = dict.fromkeys(sorted(clash.rules.prices.building, key=own.__getitem__)[:n], 1)
-        prompt = text("Growth: which {n} resources does the captive pay?", n=n)
-        return Amounts(
-            self.seat, prompt, counters, n, n, picture="city", usual={good.value: one for good, one in usual.items()}
-        )
-
-    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
-        covered = {Good(good): n for good, n in answer.items() if n}
-        clash.next(*(Permit(_PAID + good) for good, n in covered.items() for _ in range(n)))
-        told = text("{seat}: a captive pays {goods}", seat=SeatName(self.seat), goods=good_signs(covered))
-        clash.tell(told, self.seat)
-
-
-def _cover(clash: ClashState, cost: Purse) -> None:
-    for word in _paid(clash):
-        good = Good(word.removeprefix(_PAID))
-        if cost.get(good):
-            cost[good] -= 1
-
-
-def _paid(clash: ClashState) -> list[str]:
-    return [] if clash.turn is None else [word for word in clash.turn.pending if word.startswith(_PAID)]
 
 
 @hook(BuildingPrice, "acamapichtli.growth")
 def cheaper_building(clash: ClashState, owner: int, price: BuildingPrice) -> None:
     if owner == price.seat and price.city == leader_city(clash, owner):
-        _cover(clash, price.cost)
+        cover(clash, price.cost, GROWTH)
 
 
 @hook(WonderPrice, "acamapichtli.growth")
 def cheaper_wonder(clash: ClashState, owner: int, price: WonderPrice) -> None:
     if owner == price.seat and price.space and price.space == leader_city(clash, owner):
-        _cover(clash, price.cost)
+        cover(clash, price.cost, GROWTH)
 
 
-@hook(Activated, "acamapichtli.growth")
-def used_up(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
-    built = activated.use in (Use.CONSTRUCT, Use.WONDER) and activated.space == leader_city(clash, owner)
-    if owner == activated.seat and built:
-        yield from (Revoke(word) for word in _paid(clash))
+@hook(BuildingBuilt, "acamapichtli.growth")
+def grown(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
+    return use_up(clash, owner, GROWTH, built)
+
+
+@hook(WonderBuilt, "acamapichtli.growth")
+def grown_by_a_wonder(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
+    return use_up(clash, owner, GROWTH, built)
 
 
 @hook(Deeds, "acamapichtli.tributes")

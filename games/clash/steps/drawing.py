@@ -178,6 +178,21 @@ def top_objective(clash: ClashState) -> str | None:
     return clash.luck.take(clash.objective_deck) if clash.objective_deck else None
 
 
+def draw_event(clash: ClashState) -> str | None:
+    """Chance decides between those that nobody has looked at."""
+    seen = clash.almanac
+    if seen is not None and seen.top is not None:
+        clash.reveal()
+        card, seen.top = seen.top, None
+        return card
+    if not clash.event_deck and seen is not None and seen.under:
+        clash.reveal()
+        return seen.under.pop(0)
+    if not clash.event_deck:
+        clash.event_deck, clash.event_discard = clash.event_discard, []
+    return clash.luck.take(clash.event_deck) if clash.event_deck else None
+
+
 def discard_action(clash: ClashState, seat: int, card: str) -> None:
     """Face up; some put their own cards under the pile."""
     if registry.reckon(clash, DrawTerms(seat, Deck.ACTION)).under:

@@ -11,7 +11,7 @@ from games.clash.moments import EventDrawn, EventDue, EventSettled, EventText, P
 from games.clash.pieces import Drawn
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, BarbariansMove, ExhaustLand
-from games.clash.steps.drawing import DECK, DISCARD, card_name, discard_event
+from games.clash.steps.drawing import DECK, DISCARD, card_name, discard_event, draw_event
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
@@ -52,7 +52,7 @@ class TakeEvent(Step[str]):
         return ChooseOne(self.seat, text("Which event do you draw?"), options, picture="near", usual=DECK)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
-        card = clash.event_discard.pop() if answer == DISCARD else self._draw(clash)
+        card = clash.event_discard.pop() if answer == DISCARD else draw_event(clash)
         if card is None:
             clash.tell(text("There are no events left"), self.seat)
             return
@@ -66,11 +66,6 @@ class TakeEvent(Step[str]):
         if self.whole:
             following += [EventText(self.seat, card), EventSettled(self.seat, card)]
         clash.next(*following, EventDone(card, self.seat, self.whole, waiting))
-
-    def _draw(self, clash: ClashState) -> str | None:
-        if not clash.event_deck:
-            clash.event_deck, clash.event_discard = clash.event_discard, []
-        return clash.luck.take(clash.event_deck) if clash.event_deck else None
 
 
 @dataclass(slots=True)

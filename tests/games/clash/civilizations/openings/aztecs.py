@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.clash.captives import CAPTIVES
-from games.clash.civilizations.aztecs import CoverResources, Frighten, Shelter
+from games.clash.civilizations.aztecs import Frighten, Shelter
 from games.clash.kinds import Good, Mood, Terrain, Unit
 from games.clash.pieces import City, Held
+from games.clash.sponsors import CoverResources
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.events import DrawEvent
@@ -77,7 +78,7 @@ def acamapichtli_collects(clash: ClashState) -> None:
         camp_beside(clash, city)
     clash.players[0].goods[Good.GOLD] = 0
     its_turn(clash)
-    clash.next(CoverResources(0))
+    clash.next(CoverResources(0, "acamapichtli.growth"))
     if clash.settlements_left(0):
         clash.next(RaiseSettlement(0, site))
 

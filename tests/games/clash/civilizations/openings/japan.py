@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from games.clash.kinds import Building, Deck, Good
+from games.clash.civilizations.japan import RecallCard, Reclaim
+from games.clash.kinds import Building, Deck, Good, Use
+from games.clash.moments import BuildingBuilt, CardShown
 from games.clash.state import ClashState
+from games.clash.steps.activating import begin_activation
 from games.clash.steps.drawing import DrawCard
-from tests.games.clash.civilizations.arranging import civilized
+from games.clash.steps.recruiting import Recruit
+from tests.games.clash.civilizations.arranging import civilized, its_turn
 from tests.games.clash.civilizations.openings.huns import march
 
 
@@ -22,27 +26,32 @@ def swords_of_go_toba(clash: ClashState) -> None:
 
 
 def scholars_of_go_toba(clash: ClashState) -> None:
-    """A small city of his with room for an academy; cards are shown near him."""
+    """An academy was just built, a city recruits, and the second seat shows a card near him."""
     civilized(clash, "japan", leader=0)
-    city = clash.cities[clash.cities_of(0)[0]]
-    city.buildings = {Building.FORTRESS: 0}
-    city.wonders.clear()
-    standing = {wonder for one in clash.cities.values() for wonder in one.wonders}
-    clash.wonders = {wonder: placed for wonder, placed in clash.wonders.items() if wonder in standing}
-    clash.cities[clash.cities_of(0)[0]].port = None
-    _cards(clash)
+    city = clash.cities_of(0)[0]
+    for seat in range(clash.seats):
+        clash.players[seat].actions += [clash.action_deck.pop() for _ in range(3)]
+    its_turn(clash)
+    begin_activation(clash, 0, city, Use.RECRUIT, Recruit(0, city))
+    clash.next(CardShown(1, clash.players[1].actions[0]), BuildingBuilt(0, city, Building.ACADEMY))
 
 
 def legend_of_jimmu(clash: ClashState) -> None:
+    """He takes back a card before the next battle."""
     civilized(clash, "japan", leader=1)
     clash.players[0].goods[Good.CULTURE] = 5
     march(clash, [])
     _cards(clash)
+    clash.action_discard.append(clash.action_deck.pop())
+    clash.next(RecallCard(0, list(clash.action_discard)))
 
 
 def temples_around_suiko(clash: ClashState) -> None:
     civilized(clash, "japan", leader=2)
-    clash.cities[clash.cities_of(0)[0]].buildings[Building.TEMPLE] = 1
+    city = clash.cities_of(0)[0]
+    clash.cities[city].buildings |= dict.fromkeys((Building.TEMPLE, Building.ACADEMY), 1)
+    its_turn(clash)
+    clash.next(Reclaim(0, city))
 
 
 OPENINGS = {
