@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option, Place
-from games.core.effects import Registry
+from games.core.effects import Owners, Registry
 from games.core.errors import Illegal
 from games.core.game import BOARD, Game, Result
 from games.core.standin import GreedyStandIn, RandomStandIn
@@ -273,8 +273,12 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
 
     def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
         before, backwards = game.dump(state), deepcopy(figure)
-        assert not state.whose or state.whose == effects._owners(state), "a question changed who owns what"
-        hooks = effects._hooks
+        hooks, whose = effects._hooks, state.whose
+        if whose is not None:
+            owners = effects._owners(state)
+            assert whose.setdefault(Owners, owners) == owners, "a question changed who owns what"
+        # What was found for the question before is found anew, in both orders.
+        state.whose = None
         # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
         effects._hooks = {
             kind: [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
@@ -283,6 +287,7 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
         reckon(effects, state, backwards)
         effects._hooks = hooks
         done = reckon(effects, state, figure)
+        state.whose = whose
         assert game.dump(state) == before, f"reckoning {figure} changed the position"
         assert backwards == done, f"the order of hooks decides: {backwards} or {done}"
         return done
