@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from unicodedata import category
 
-from bot.messages.outgoing import Button
+from bot.messages.outgoing import Button, Keyboard
 from rendering.kit.fonts import REGULAR, width
 
 CELL = 0.5
@@ -19,7 +19,7 @@ CELL = 0.5
 EMOJI = 1.25
 _EMOJI = (range(0x2300, 0x2400), range(0x2600, 0x2713), range(0x2719, 0x27C0), range(0x1F000, 0x20000))
 #: In cells, by how many buttons stand abreast.
-ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3}
+ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3, 7: 2}
 MOST_ABREAST = max(ROOM)
 #: Large enough that rounding to whole pixels does not matter.
 _SIZE = 100
@@ -37,6 +37,11 @@ def fits(label: str, abreast: int = 1) -> bool:
 def in_rows(buttons: Sequence[Button], most: int) -> list[list[Button]]:
     """In order, each row as wide as its labels need; what is too long even for a row of its own has one."""
     return list(_rows(list(buttons), most))
+
+
+def as_wide_as_needed(keyboard: Keyboard) -> list[list[Button]]:
+    """Rows that were put together for their meaning, parted where a phone would cut a label."""
+    return [part for row in keyboard for part in in_rows(row, min(len(row), MOST_ABREAST))]
 
 
 def _rows(buttons: list[Button], most: int) -> Iterator[list[Button]]:

@@ -120,7 +120,7 @@ def _words_in(table: OpenTable) -> Text | None:
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:
     pen = Pen(codec, table.public_tongue, table.id)
-    return pen.button(text("Tell me when the next table opens"), actions.Watch())
+    return pen.button(text("Tell me of the next table"), actions.Watch())
 
 
 def chosen_options(table: OpenTable) -> list[Text]:

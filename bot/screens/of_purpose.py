@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.errors import Refused, Unloadable
 from bot.locale import Tongue
 from bot.messages.rendered import Rendered
+from bot.messages.widths import as_wide_as_needed
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
 from bot.screens.panels import (
@@ -71,6 +72,10 @@ PANELS: dict[PanelName, Panel] = {
 }
 
 
+def _fitting(rendered: Rendered) -> Rendered:
+    return replace(rendered, keyboard=as_wide_as_needed(rendered.keyboard))
+
+
 @dataclass(frozen=True, slots=True)
 class Rendering:
     store: Store
@@ -83,13 +88,14 @@ class Rendering:
             try:
                 match kind:
                     case "table":
-                        return await self._card(tx, screen)
+                        return _fitting(await self._card(tx, screen))
                     case "desk":
-                        return await self._desk(tx, screen)
+                        return _fitting(await self._desk(tx, screen))
                     case _ if Closed.of(screen).closed:
                         return Rendered(remove=True)
                     case _:
-                        return await PANELS[PanelName(name.partition(":")[0])](await self._showing(tx, screen))
+                        panel = PANELS[PanelName(name.partition(":")[0])]
+                        return _fitting(await panel(await self._showing(tx, screen)))
             except (Refused, Unloadable) as no:
                 reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
                 return Rendered((await self._showing(tx, screen)).tongue.html(reason))

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from bot.locale import Tongue
 from bot.messages.widths import fits
-from bot.screens.card import table_name
 from bot.tables.open_table import OpenTable
+from games.core.text import Name, text
 
 
 def table_label(table: OpenTable, tongue: Tongue, chat: str) -> str:
     """Of a long title as much as there is room for: two tables of one number are still told apart."""
-    name = tongue.say(table_name(table))
+    name = label_of(table.game.name, table.row.number, tongue)
     if not chat:
         return name
     shown = chat
     while not fits(f"{name} · {shown}") and len(shown) > 1:
         shown = shown.rstrip("…")[:-1].rstrip() + "…"
     return f"{name} · {shown}"
+
+
+def label_of(game: Name, number: int, tongue: Tongue) -> str:
+    """A game with a long name is called by the words there is room for, behind the number that decides."""
+    whole = tongue.say(text("{game} #{number}", game=game, number=number))
+    words = tongue.say(game).split()
+    while not fits(whole) and len(words) > 1:
+        words.pop()
+        whole = f"{tongue.say(text('#{number}', number=number))} · {' '.join(words)}"
+    return whole

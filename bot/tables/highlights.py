@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.core.event import Event
-from games.core.game import FORCED
+from games.core.game import FORCED, only_choice
 from games.core.text import text
 
 Turn = Sequence[Event]
@@ -53,9 +53,8 @@ def chained(events: Iterable[Event]) -> list[Event]:
     for event in events:
         last = found[-1] if found else None
         if last is not None and event.text.id == last.text.id == FORCED.id and event.seat == last.seat:
-            before, now = last.text.args["label"], event.text.args["label"]
-            label = text("{choice}, then {next}", choice=before, next=now)
-            found[-1] = replace(last, text=replace(FORCED, args={"label": label}))
+            (before,), (now,) = last.text.args.values(), event.text.args.values()
+            found[-1] = replace(last, text=only_choice(text("{choice}, then {next}", choice=before, next=now)))
         else:
             found.append(event)
     return found

@@ -59,9 +59,9 @@ PACES: dict[str, Pace] = {
         Pace("day", text("a day for a turn"), timedelta(days=1)),
         Pace("three_days", text("three days for a turn"), timedelta(days=3)),
         Pace("week", text("a week for a turn"), timedelta(weeks=1)),
-        Pace("bank_short", text("bank: a day, and three hours more each turn"), timedelta(days=1), timedelta(hours=3)),
-        Pace("bank", text("bank: three days, and eight hours more each turn"), timedelta(days=3), timedelta(hours=8)),
-        Pace("bank_long", text("bank: ten days, and a day more each turn"), timedelta(days=10), timedelta(days=1)),
+        Pace("bank_short", text("bank: 1 day, +3 h a turn"), timedelta(days=1), timedelta(hours=3)),
+        Pace("bank", text("bank: 3 days, +8 h a turn"), timedelta(days=3), timedelta(hours=8)),
+        Pace("bank_long", text("bank: 10 days, +1 day a turn"), timedelta(days=10), timedelta(days=1)),
         Pace("none", text("no clock"), None),
     )
 }

@@ -27,6 +27,10 @@ OptionsT = TypeVar("OptionsT", bound=BaseModel)
 FORCED = Text("There was only one choice: {label}")
 
 
+def only_choice(label: Text) -> Text:
+    return replace(FORCED, args={"label": label})
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """One line of the score sheet."""
@@ -336,7 +340,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         state.lane = None
 
     def forced_text(self, decision: Decision, answer: Answer) -> Text:
-        return replace(FORCED, args={"label": answer_label(decision, answer)})
+        return only_choice(answer_label(decision, answer))
 
     # -- documents --------------------------------------------------------------------------------------------------
 

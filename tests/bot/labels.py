@@ -5,6 +5,7 @@ python -m tests.bot.labels duel        what is too wide, by question, in both la
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -20,16 +21,22 @@ from bot.messages import actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import ROOM, cells
 from bot.screens import pictures
-from bot.tables.choices import OneOf, choices
+from bot.screens.table_label import label_of
+from bot.tables.choices import Number, OneOf, choices
 from games.core.decision import Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import RandomStandIn
+from games.core.text import text
 from tests.bot.dialogue_presser import CODEC, pen_of
+from tests.bot.handlers.transcript import FOLDER
 from tests.games.variants import ALL_GAMES, Case, ordinary_cases
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
+#: A row of buttons as a transcript tells it.
+BUTTONS = re.compile(r" {8}\[.*\]")
+BUTTON = re.compile(r"\[(.*?)\](?= \[|$)")
 #: So many ways to look at one question are looked at: its pages, headings, rows of the board, turns of a piece.
 WAYS = 60
 SHOWN_ONLY = (actions.ShowPage, actions.ShowGroup, actions.ShowBlocked, actions.ShowRow)
@@ -100,8 +107,13 @@ def beside_questions(game: Game[Any, Any, Any]) -> Iterator[Label]:
             if isinstance(choice, OneOf):
                 for value in choice.values:
                     yield Label("option", language, f"{say(choice.title)}: {say(value_words(value))} ▸", 1)
+            elif isinstance(choice, Number):
+                counted = text("{option}: {value}", option=choice.title, value=choice.most)
+                yield Label("option", language, say(counted), 1)
             else:
                 yield Label("option", language, f"✅ {say(choice.title)}", 1)
+        yield Label("game", language, f"{say(game.name)} ▸", 1)
+        yield Label("table", language, label_of(game.name, 100, Tongue(language, NAMES)), 1)
         for orders in game.orders().values():
             yield Label("order", language, f"{say(orders.name)} ▸", 1)
             yield from (Label("order", language, f"● {say(way.label)}", 1) for way in orders.ways)
@@ -110,6 +122,16 @@ def beside_questions(game: Game[Any, Any, Any]) -> Iterator[Label]:
         state = game.setup(game.seats[0], game.Options(), Luck("sheets"))
         for sheet in pictures.sheets(game, game.view(state, 0)):
             yield Label("sheet", language, say(sheet.name), 1)
+
+
+def of_stories() -> Iterator[Label]:
+    """What stands on the buttons of cards, desks and panels in all that is told of people at tables."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        language = path.suffixes[0].removeprefix(".")
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if BUTTONS.fullmatch(line):
+                row = BUTTON.findall(line)
+                yield from (Label(path.stem, language, words, len(row)) for words in row)
 
 
 def of_game(game_id: str, arranged: bool = True) -> Iterator[Label]:

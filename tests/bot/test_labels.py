@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue import GAMES
-from tests.bot.labels import of_game, too_wide
+from tests.bot.labels import of_game, of_stories, too_wide
 
 
 @pytest.mark.timeout(900)
@@ -13,4 +13,12 @@ from tests.bot.labels import of_game, too_wide
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_labels_of_a_game_fit_a_phone(game_id: str, arranged: bool) -> None:
     found = too_wide(of_game(game_id, arranged))
+    assert found == [], "\n".join(map(str, found))
+
+
+def test_labels_of_cards_desks_and_panels_fit_a_phone() -> None:
+    """As the transcripts tell them, in both languages: lobby, options, settings, clock, help, history, the end."""
+    told = list(of_stories())
+    assert len({label.words for label in told}) > 200
+    found = too_wide(iter(told))
     assert found == [], "\n".join(map(str, found))

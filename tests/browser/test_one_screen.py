@@ -1,10 +1,11 @@
-"""Every kind of question of every game fits a phone's screen: picture, words and buttons together."""
+"""Every kind of question fits a phone's screen, in one language or the other: picture, words and buttons together."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.async_api import Page, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.files import Upload
+from bot.locale import LANGUAGES
 from bot.messages.rendered import Rendered
 from bot.tables.open_table import open_table
 from games.catalogue import GAMES
@@ -91,20 +93,31 @@ async def shown(chat: LocalChat, page: Page, desk: Rendered) -> Height:
     return Height(box["height"], picture["height"])
 
 
+async def spoken_to(table: Absence, seat: int, language: str) -> None:
+    async with table.store.work() as tx:
+        person = await tx.people.get(seat + 1)
+        assert person is not None
+        await tx.people.save(replace(person, language=language))
+
+
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 async def test_picture_question_and_buttons_are_seen_together(
     game_id: str, tmp_path: Path, chat: LocalChat, phone: Page
 ) -> None:
     seen = set[str]()
+    # Kinds of question take turns, and each game begins with the other language than its neighbour.
+    languages = cycle(list(LANGUAGES) if sorted(GAMES).index(game_id) % 2 else list(reversed(LANGUAGES)))
     async with absence(tmp_path, f"one screen of {game_id}") as table:
         await table.open(game_id, GAMES[game_id].seats[-1])
         for _ in range(MOST):
             question = await asked(table)
             if question is not None and question[1] not in seen:
                 seen.add(question[1])
+                language = next(languages)
+                await spoken_to(table, question[0], language)
                 height = await shown(chat, phone, await table.shown(question[0], "desk:1"))
                 await phone.screenshot(path=tmp_path / f"{len(seen)}.png")
-                assert height.whole <= HEIGHT, f"{question[1]}: {height}"
+                assert height.whole <= HEIGHT, f"{question[1]} in {language}: {height}"
             if await table.act() is None:
                 break
     print(f"\n{game_id}: {len(seen)} kinds of question")

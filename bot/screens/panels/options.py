@@ -41,7 +41,8 @@ async def options(showing: Showing) -> Rendered:
         case ("one", _, name) if (chosen := _one_of(panel, name)) is not None:
             return _page(panel, [_about(panel, chosen)], _values(panel, chosen))
         case _:
-            return _page(panel, [_about(panel, choice) for choice in choices(panel.table.game)], _main(panel))
+            about = [_about(panel, choice) for choice in choices(panel.table.game)]
+            return _page(panel, [_pace_about(panel), *about], _main(panel))
 
 
 def _page(panel: TablePanel, about: list[str], rows: list[list[Button]]) -> Rendered:
@@ -56,36 +57,37 @@ def _about(panel: TablePanel, choice: Choice) -> str:
     return f"{line}\n  <i>{said(choice.about)}</i>" if choice.about.id else line
 
 
+def _pace_about(panel: TablePanel) -> str:
+    return f"• {panel.tongue.html(text('Pace: {pace}', pace=pace_of(panel.table.row.clock).name))}"
+
+
 def _main(panel: TablePanel) -> list[list[Button]]:
     pen, say, table = panel.pen, panel.tongue.say, panel.table
-    pace = pace_of(table.row.clock).name
     rows = [
-        [pen.button(f"🎲 {say(table.game.name)} ▸", actions.ChooseGame())],
-        [pen.button(f"⏳ {say(text('Pace: {pace}', pace=pace))} ▸", actions.ChoosePace())],
+        [pen.button(f"{say(table.game.name)} ▸", actions.ChooseGame())],
+        [pen.button(f"⏳ {say(text('Pace'))} ▸", actions.ChoosePace())],
     ]
-    rows += [_row(panel, at, choice) for at, choice in enumerate(choices(table.game))]
+    rows += [row for at, choice in enumerate(choices(table.game)) for row in _rows(panel, at, choice)]
     if any(seat.person_id not in (None, table.row.host_id) for seat in table.seats):
         rows.append([pen.button(text("Remove somebody"), actions.RemovePerson())])
     rows.append([pen.button(text("New link to join"), actions.NewInvitation())])
     return rows
 
 
-def _row(panel: TablePanel, at: int, choice: Choice) -> list[Button]:
+def _rows(panel: TablePanel, at: int, choice: Choice) -> list[list[Button]]:
     pen, value = panel.pen, panel.table.row.options.get(choice.name)
     match choice:
         case Switch():
-            return [pen.toggle(choice.title, actions.SwitchOption(at), bool(value))]
+            return [[pen.toggle(choice.title, actions.SwitchOption(at), bool(value))]]
         case OneOf():
             label = f"{panel.tongue.say(choice.title)}: {panel.tongue.say(value_words(value))} ▸"
-            return [pen.button(label, actions.ShowValues(at))]
+            return [[pen.button(label, actions.ShowValues(at))]]
         case Number():
             now = int(value or 0)
             counted = text("{option}: {value}", option=choice.title, value=now)
-            return [
-                pen.button("−", actions.CountOption(at, max(choice.least, now - 1))),
-                pen.button(counted, actions.CountOption(at, now)),
-                pen.button("+", actions.CountOption(at, min(choice.most, now + 1))),
-            ]
+            fewer = pen.button("−", actions.CountOption(at, max(choice.least, now - 1)))
+            more = pen.button("+", actions.CountOption(at, min(choice.most, now + 1)))
+            return [[pen.button(counted, actions.CountOption(at, now))], [fewer, more]]
 
 
 def _values(panel: TablePanel, choice: OneOf) -> list[list[Button]]:

@@ -22,10 +22,10 @@ from storage.people import Person
 THEME_NAMES = {Theme.LIGHT: text("light"), Theme.DARK: text("dark"), Theme.CONTRAST: text("high contrast")}
 #: Switches by their key in the person's settings; each is on unless switched off.
 SWITCHES: dict[Switch, Text] = {
-    Switch.CONFIRM: text("Confirm the end of each turn"),
+    Switch.CONFIRM: text("Confirm each turn's end"),
     Switch.PLAN: text("Ask for a plan after my turn"),
     Switch.SOUND: text("Sound when it is my turn"),
-    Switch.REMINDERS: text("Remind me when time runs out"),
+    Switch.REMINDERS: text("Remind me in time"),
 }
 
 
@@ -106,24 +106,24 @@ def _quiet(showing: Showing, pen: Pen, person: Person) -> Rendered:
     ]
     if person.quiet_from is not None and person.quiet_to is not None:
         rows = [
-            _hours(
+            *_hours(
                 pen,
                 text("from {time}", time=clock(person.quiet_from)),
                 QuietChange.FROM_EARLIER,
                 QuietChange.FROM_LATER,
             ),
-            _hours(pen, text("to {time}", time=clock(person.quiet_to)), QuietChange.TO_EARLIER, QuietChange.TO_LATER),
+            *_hours(pen, text("to {time}", time=clock(person.quiet_to)), QuietChange.TO_EARLIER, QuietChange.TO_LATER),
             [pen.button(text("No quiet hours"), settings_actions.ChangeQuiet(QuietChange.OFF))],
         ]
     return Rendered(showing.tongue.html(words), [*rows, _back(pen)])
 
 
-def _hours(pen: Pen, label: Text, earlier: QuietChange, later: QuietChange) -> list[Button]:
-    return [
+def _hours(pen: Pen, label: Text, earlier: QuietChange, later: QuietChange) -> list[list[Button]]:
+    steps = [
         pen.button("−", settings_actions.ChangeQuiet(earlier)),
-        pen.button(label, settings_actions.ChangeQuiet(QuietChange.NOTHING)),
         pen.button("+", settings_actions.ChangeQuiet(later)),
     ]
+    return [[pen.button(label, settings_actions.ChangeQuiet(QuietChange.NOTHING))], steps]
 
 
 def _back(pen: Pen) -> list[Button]:

@@ -240,7 +240,7 @@ async def test_a_press_that_waited_until_we_were_back_pays_for_its_own_time_only
     """It is worked on the moment the program is up, and even then the absence is known before it."""
     await stories.lobby(door, "Anna", "Boris")
     await door.press("Anna", door.group, "Game and options")
-    for label in ("Pace", "bank: three days"):
+    for label in ("Pace", "bank: 3 days"):
         await door.press("Anna", home(door, "Anna"), label)
     await door.press("Anna", door.group, "Start")
     name = await waited_for(door)

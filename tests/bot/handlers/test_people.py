@@ -28,7 +28,7 @@ async def test_every_switch_turns_and_turns_back_in_one_message(door: FrontDoor)
     await door.say("Anna", "/settings", home(door, "Anna"))
     count = len(said(door, home(door, "Anna")))
     for key, label in (
-        ("confirm", "Confirm the end"),
+        ("confirm", "Confirm each turn"),
         ("plan", "Ask for a plan"),
         ("sound", "Sound when"),
         ("reminders", "Remind me"),
@@ -45,7 +45,7 @@ async def test_without_the_confirm_a_turn_ends_at_once(door: FrontDoor) -> None:
     await running(door, "Anna", "Clara")
     name = await waited_for(door)
     await door.say(name, "/settings", home(door, name))
-    await door.press(name, home(door, name), "Confirm the end")
+    await door.press(name, home(door, name), "Confirm each turn")
     await door.press(name, home(door, name), "1 pebble")
     assert await waited_for(door) != name
 

@@ -29,7 +29,7 @@ async def test_a_lobby_is_cancelled_at_once_and_leaves_a_way_to_the_next(door: F
     await lobby(door, "Anna", "Clara")
     await door.say("Anna", "/cancel")
     assert "was cancelled" in words(card(door))
-    answer = await door.press("Clara", door.group, "Tell me when the next table opens")
+    answer = await door.press("Clara", door.group, "Tell me of the next table")
     assert answer is not None
     assert answer.show_alert
     await door.say("Anna", "/new pebbles")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.tables.highlights import chained, highlights, turns
 from games.core.event import Event
-from games.core.game import FORCED
+from games.core.game import only_choice
 from games.core.text import english, text
 
 ANNA, BORIS, CLARA, DMITRI, EVA = range(5)
@@ -67,7 +65,7 @@ def test_what_not_everybody_may_know_is_never_told() -> None:
 
 
 def forced(label: str, seat: int = ANNA) -> Event:
-    return Event(replace(FORCED, args={"label": label}), seat, audience=(seat,))
+    return Event(only_choice(text(label)), seat, audience=(seat,))
 
 
 def test_choices_that_were_none_are_one_line_where_they_follow_each_other() -> None:

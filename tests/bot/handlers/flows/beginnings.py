@@ -41,7 +41,7 @@ async def the_host_sets_the_table(story: Transcript) -> None:
         await story.says("Anna", "/new pebbles")
     await story.presses("Clara", "Game and options")
     await story.presses("Anna", "Game and options")
-    await story.presses("Anna", "🎲", private=True)
+    await story.presses("Anna", story.word("Pebbles ▸", "Камешки ▸"), private=True)
     await story.presses("Anna", story.word("Pebbles", "Камешки"), private=True)
     await story.presses("Anna", "+", private=True)
     await story.presses("Anna", "⏳", private=True)
