@@ -50,6 +50,8 @@ def board_lines(view: ClashView) -> Iterator[Text]:
         yield city_text(city)
     for units in view.units:
         yield units_text(units)
+    for token in view.tokens:
+        yield text("{name} of {seat} on {space}", name=_counted(token.what), seat=SeatName(token.seat), space=token.at)
     if view.open_wonders:
         yield text(
             "Open wonders: {names}", names=listing(*(printed().wonders[card].name for card in view.open_wonders))
@@ -116,8 +118,36 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
     done = [printed().goals[done.goal].name for done in player.completed]
     if done:
         yield text("Objectives reached: {names}", names=listing(*done))
+    yield from belongings(view, player)
+
+
+def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
+    """What a seat counts for its civilization, the leaders it has killed, and the events that lie open before it."""
+    counts = tallies(view, player)
+    if counts:
+        yield text("Counted: {names}", names=listing(*counts))
+    if player.killed:
+        killed = [boards().leaders[leader].name for leader in player.killed]
+        yield text("Enemy leaders killed: {names}", names=listing(*killed))
+    if player.held:
+        yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
     if player.kept:
         yield text("Lying open: {names}", names=listing(*(printed().events[card].name for card in player.kept)))
+
+
+def tallies(view: ClashView, player: PlayerView) -> list[Text]:
+    """Counters and tokens on the map alike."""
+    found = Counter(player.counters)
+    for token in view.tokens:
+        if token.seat == player.seat:
+            found[token.what] += token.n
+    return [text("{name} {n}", name=_counted(key), n=n) for key, n in found.items() if n]
+
+
+def _counted(key: str) -> Name:
+    """Counts go by what makes them: an advance, an ability of a leader, or an event."""
+    found = boards().advances.get(key) or boards().abilities.get(key)
+    return found.name if found is not None else next(card.name for card in printed().events.values() if card.key == key)
 
 
 def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
@@ -135,11 +165,6 @@ def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
     if player.leaders:
         waiting = [found.leaders[leader].name for leader in player.leaders]
         yield text("Leaders still to come: {names}", names=listing(*waiting))
-    if player.killed:
-        killed = [found.leaders[leader].name for leader in player.killed]
-        yield text("Enemy leaders killed: {names}", names=listing(*killed))
-    if player.held:
-        yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
 
 
 def _hand(view: ClashView) -> Iterator[Card]:

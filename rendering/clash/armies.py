@@ -7,26 +7,30 @@ from dataclasses import dataclass
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.view import UnitsView
-from rendering.clash.looks import BARBARIAN, LARGE, NOBODY, PIRATE, PIRATES, UNITS
+from rendering.clash.looks import BARBARIAN, LARGE, NOBODY, PIRATE, PIRATES, unit_of
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK, width
-from rendering.kit.path import Point, rectangle
+from rendering.kit.path import Point, rectangle, star
 from rendering.kit.phone import LEAST, READ
 from rendering.kit.pieces import band
 
 _PAD, _CLOTH, _GAP = 4, 36, 2
 _DOT = 14
-_CROWDED, _YIELD = 30, 10
+_CROWDED, _NARROW, _YIELD = 30, 26, 10
+#: Armies of more kinds lie so much lower, out of the way of a city beside them.
+_SUNK = 0.1
+#: So many kinds stand in one row, or each in one of its own.
+_MIXED = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An icon and how many there are of it."""
+    """An icon and how many there are of it; of a leader there is one."""
 
     icon: str
     tint: Colour
-    count: int
+    count: int | None
 
 
 def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, beside_city: bool, at_sea: bool) -> None:
@@ -37,13 +41,16 @@ def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, be
     crowded = beside_city and len(shown) > 1 and not large
     size = READ if large or len(shown) == 1 else LEAST
     high = _CROWDED if crowded else max(32, round(radius * (0.36 if beside_city else 0.5)))
-    abreast = beside_city or large or len(shown) == 1
-    rows = [shown] if abreast else [[figure] for figure in shown]
+    # Below a small city there is room for one row, and none for the next city's name.
+    rows = [shown] if beside_city and not large else _rows(shown, large)
+    lower = 0.0
+    if len(shown) > _MIXED and not large:
+        high, size, lower = _NARROW, LEAST, 0 if beside_city else radius * _SUNK
     cloth = 0 if beside_city else _CLOTH
     wide = cloth + max(sum(_width(figure, size, high) for figure in row) for row in rows) + 2 * _PAD
     tall = high * len(rows) + (_DOT + 4 if load else 0)
     # The next city's shield stands at the right.
-    left, top = at[0] - wide / 2 - (_YIELD if crowded else 0), at[1] - tall / 2
+    left, top = at[0] - wide / 2 - (_YIELD if crowded else 0), at[1] + lower - tall / 2
     edge = _colour(canvas, units.owner)
     theme = canvas.theme
     canvas.plate((left - 5, top - 5, left + wide + 5, top + tall + 5), theme.edge, 14, shadow=4)
@@ -58,13 +65,19 @@ def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, be
     _dots(canvas, load, left + cloth + _PAD, top + tall - _DOT / 2 - 3, wide - cloth - 2 * _PAD)
 
 
+def _rows(shown: list[Figure], wide: bool) -> list[list[Figure]]:
+    """Armies of more kinds than stand abreast take another row."""
+    if len(shown) <= _MIXED:
+        return [shown] if wide or len(shown) == 1 else [[figure] for figure in shown]
+    abreast = (len(shown) + 1) // 2
+    return [shown[:abreast], shown[abreast:]]
+
+
 def _figures(canvas: Canvas, units: UnitsView, at_sea: bool) -> list[Figure]:
     """At sea only the ships: what is aboard lies in them as dots."""
     tint = _colour(canvas, units.owner)
     seen = {kind: n for kind, n in units.units.items() if not at_sea or kind is Unit.SHIP} or units.units
-    if units.owner is None:
-        return [Figure(UNITS[kind] if kind is Unit.SHIP else BARBARIAN, tint, n) for kind, n in seen.items()]
-    return [Figure(UNITS[kind], tint, n) for kind, n in seen.items()]
+    return [Figure(unit_of(units.owner, kind), tint, None if kind is Unit.LEADER else n) for kind, n in seen.items()]
 
 
 def _load(units: UnitsView) -> list[Unit]:
@@ -78,12 +91,15 @@ def _colour(canvas: Canvas, owner: Owner) -> Colour:
 
 
 def _width(figure: Figure, size: int, high: float) -> float:
+    if figure.count is None:
+        return high + _GAP
     return high + width(str(figure.count), "sans", BLACK, size) + 2 * _GAP
 
 
 def _figure(canvas: Canvas, figure: Figure, x: float, y: float, size: int, high: float) -> None:
     canvas.icon(figure.icon, x + high / 2, y, high, figure.tint, shadow=False)
-    canvas.centred(str(figure.count), x + high + _GAP, y, size, canvas.theme.ink, weight=BLACK, align="left")
+    if figure.count is not None:
+        canvas.centred(str(figure.count), x + high + _GAP, y, size, canvas.theme.ink, weight=BLACK, align="left")
 
 
 def _cloth(canvas: Canvas, owner: Owner, box: tuple[float, float, float, float], at_sea: bool) -> None:
@@ -100,7 +116,7 @@ def _cloth(canvas: Canvas, owner: Owner, box: tuple[float, float, float, float],
 
 
 def _dots(canvas: Canvas, load: list[Unit], left: float, y: float, room: float) -> None:
-    """Settlers are squares, armies discs."""
+    """Settlers are squares, leaders stars, other armies discs."""
     if not load:
         return
     step = min(_DOT + 4, room / len(load))
@@ -108,5 +124,7 @@ def _dots(canvas: Canvas, load: list[Unit], left: float, y: float, room: float) 
         x = left + step * (number + 0.5)
         if kind is Unit.SETTLER:
             canvas.fill(rectangle(x - 6, y - 6, x + 6, y + 6, 2), canvas.theme.ink)
+        elif kind is Unit.LEADER:
+            canvas.fill(star(x, y, 9, 4, 5), canvas.theme.ink)
         else:
             canvas.disc(x, y, 7, canvas.theme.ink)

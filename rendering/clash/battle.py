@@ -7,7 +7,7 @@ from games.clash.pieces import Owner
 from games.clash.printing import printed
 from games.clash.steps.battle.start import owner_name
 from games.clash.view import BattleView, ClashView
-from rendering.clash.looks import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS
+from rendering.clash.looks import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS, unit_of
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
@@ -28,6 +28,7 @@ _ROLES = {Side.ATTACKER: "sword", Side.DEFENDER: "shield"}
 _FORCES, _CARD, _DICE, _OUTCOME = 104, 210, 346, 638
 _DIE, _DICE_ABREAST = 108, 5
 _BIG = 64
+_FORCES_ABREAST = 3
 
 
 def draw_battle(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
@@ -77,12 +78,17 @@ def _forces(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: B
     """Who can still fight; at the far side who has fallen."""
     left, top, right, _ = box
     y, x = top + _FORCES + 48, left
-    helmet = BARBARIAN if _owner(battle, side) is None else None
+    owner, fortress = _owner(battle, side), side is Side.DEFENDER and battle.fortress
+    # Of many kinds each is smaller, so that the fallen keep their place.
+    size = 84 if len(battle.fighters[side]) + fortress <= _FORCES_ABREAST else 64
+    figure = _BIG - 12 if size > 64 else READ
     for kind, count in battle.fighters[side].items():
-        canvas.icon(helmet if helmet and kind is Unit.INFANTRY else UNITS[kind], x + 42, y, 84, tint)
-        x += 92 + canvas.centred(str(count), x + 92, y, _BIG - 12, weight=BLACK, align="left") + 20
-    if side is Side.DEFENDER and battle.fortress:
-        canvas.icon(BUILDINGS[Building.FORTRESS], x + 42, y, 78, tint)
+        canvas.icon(unit_of(owner, kind), x + size / 2, y, size, tint)
+        x += size + 6
+        if kind is not Unit.LEADER:
+            x += canvas.centred(str(count), x, y, figure, weight=BLACK, align="left") + 14
+    if fortress:
+        canvas.icon(BUILDINGS[Building.FORTRESS], x + size / 2, y, size - 6, tint)
     fallen = battle.lost.get(side, 0)
     if fallen:
         line(canvas, f"{{skull}} {fallen}", (right - 150, y - 40, right, y + 40), STRONG, align="right")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from games.clash.kinds import Building, Category, Good, Terrain, Unit
+from games.clash.pieces import Owner
 from rendering.kit.colour import Colour, rgb
 
 LAND: Mapping[Terrain, str] = {
@@ -23,24 +24,37 @@ BUILDINGS: Mapping[Building, str] = {
     Building.ACADEMY: "scroll",
     Building.FORTRESS: "city",
     Building.PORT: "harbour",
-    Building.MARKET: "coin",
-    Building.OBELISK: "chain_pillar",
-    Building.OBSERVATORY: "flask",
+    Building.MARKET: "market",
+    Building.OBELISK: "obelisk",
+    Building.OBSERVATORY: "observatory",
 }
 
 UNITS: Mapping[Unit, str] = {
     Unit.SETTLER: "settler",
     Unit.INFANTRY: "legionary",
     Unit.SHIP: "trireme",
-    Unit.CAVALRY: "chain_horseshoe",
-    Unit.ELEPHANT: "army",
-    Unit.LEADER: "crown",
+    Unit.CAVALRY: "cavalry",
+    Unit.ELEPHANT: "elephant",
+    Unit.LEADER: "leader",
 }
 
 #: Helmets of barbarians are their own; pirates sail black ships under a skull.
-BARBARIAN, PIRATE = "barbarian", "skull"
+BARBARIAN, PIRATE, PIRATE_SHIP = "barbarian", "skull", "pirates"
+
+#: A token that an ability has put on the map.
+PENNANT = "flag"
 NOBODY: Colour = rgb("55585c")
 PIRATES: Colour = rgb("25272a")
+
+
+def unit_of(owner: Owner, kind: Unit) -> str:
+    """The icon of a unit: nobody's infantry and ships are barbarians and pirates."""
+    if owner is None and kind in _OF_NOBODY:
+        return _OF_NOBODY[kind]
+    return UNITS[kind]
+
+
+_OF_NOBODY: Mapping[Unit, str] = {Unit.INFANTRY: BARBARIAN, Unit.SHIP: PIRATE_SHIP}
 
 GOODS: Mapping[Good, str] = {good: str(good) for good in Good}
 

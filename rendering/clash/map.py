@@ -11,7 +11,7 @@ from games.core.text import SeatName, text
 from rendering.clash.armies import draw_units
 from rendering.clash.cities import draw_city, draw_owner
 from rendering.clash.ground import cell, draw_name, land, name_end, whole
-from rendering.clash.looks import LARGE
+from rendering.clash.looks import LARGE, PENNANT
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Standing, extent, fit
@@ -205,6 +205,7 @@ def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: 
     if view.battle is not None and view.battle.space in {space.name for space in spaces}:
         x, y = middles[view.battle.space]
         canvas.icon("sword", x + grid.radius * 0.78, y, grid.radius * 0.5)
+    _tokens(canvas, view, spaces, middles, grid)
     for space in spaces:
         if space.name in marks.targets:
             _target(canvas, space, grid, marks.targets[space.name], space.name not in beside)
@@ -218,6 +219,27 @@ def _groups(canvas: Canvas, groups: Sequence[UnitsView], city: CityView | None, 
         down = _OUTSIDE if city is not None else _FREE + (at - (len(groups) - 1) / 2) * 0.62
         spot = (x, y + down * grid.radius)
         draw_units(canvas, group, spot, grid.radius, beside_city=aside, at_sea=space.terrain is Terrain.SEA)
+
+
+def _tokens(
+    canvas: Canvas,
+    view: ClashView,
+    spaces: Sequence[SpaceView],
+    middles: Mapping[str, tuple[float, float]],
+    grid: Grid,
+) -> None:
+    """What abilities have put there: a flag with its owner's letter, at the right of a space or amid a region."""
+    for token in view.tokens:
+        regions = _regions_among(view, [token.at])
+        places = [middles[space.name] for space in spaces if space.name == token.at or space.region in regions]
+        if not places:
+            continue
+        x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
+        if len(places) == 1:
+            x, y = x + grid.radius * 0.56, y - grid.radius * 0.5
+        mark = canvas.theme.seats[token.seat]
+        canvas.icon(PENNANT, x + 12, y - 14, 50, mark.colour)
+        seal(canvas, x - 8, y + 12, mark, 36)
 
 
 def _exhausted(canvas: Canvas, grid: Grid, space: SpaceView) -> None:

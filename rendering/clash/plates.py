@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.printed import Advance
 from games.clash.view import ClashView
+from games.core.text import Name
 from rendering.clash.looks import BUILDINGS, CATEGORIES
 from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
@@ -17,7 +18,7 @@ from rendering.kit.record import Box
 from rendering.kit.text import Type, title_lines
 
 PLATE = 126
-_GILT, _BRIGHT = rgb("b8860b"), rgb("f6dc8c")
+GILT, BRIGHT, INK = rgb("b8860b"), rgb("f6dc8c"), rgb("2a241d")
 _SIZES = (READ, 36, 33, LEAST)
 _PAD, _STRIP, _SIGN, _BADGE = 10, 38, 34, 50
 #: Before whatever stands behind a number.
@@ -43,7 +44,7 @@ def draw_plate(canvas: Canvas, view: ClashView, look: Look, plate: Plate, box: B
     middle = bottom - strip / 2 - 3
     start = left + (_INDENT if marked else _PAD)
     name = start if plate.alone else left + _PAD
-    _name(canvas, plate.advance, look, (name, top + 6, right - _PAD, bottom - strip), ink)
+    draw_title(canvas, plate.advance.name, look, (name, top + 6, right - _PAD, bottom - strip), ink)
     _pegs(canvas, view, plate.advance.id, (start, middle), _PEG_NARROW if marked else _PEG_WIDE, ground)
     signs = [str(plate.advance.border)] if plate.advance.border is not None else []
     opened = plate.advance.unlocks
@@ -62,8 +63,8 @@ def _body(canvas: Canvas, view: ClashView, look: Look, plate: Plate, box: Box) -
     theme = canvas.theme
     if look.seat is not None and plate.advance.id in view.players[look.seat].advances:
         canvas.plate(box, theme.edge, 12, shadow=6)
-        canvas.plate((left + 2, top + 2, right - 2, bottom - 2), _BRIGHT, 10, _GILT, 7)
-        return _BRIGHT, rgb("2a241d")
+        canvas.plate((left + 2, top + 2, right - 2, bottom - 2), BRIGHT, 10, GILT, 7)
+        return BRIGHT, INK
     if plate.mark is not None:
         canvas.plate(box, theme.panel, 12, theme.ink, 4)
         return theme.panel, theme.ink
@@ -72,10 +73,10 @@ def _body(canvas: Canvas, view: ClashView, look: Look, plate: Plate, box: Box) -
     return ground, theme.faint
 
 
-def _name(canvas: Canvas, advance: Advance, look: Look, room: Box, ink: Colour) -> None:
+def draw_title(canvas: Canvas, name: Name, look: Look, room: Box, ink: Colour) -> None:
     """On one line or two, as large as nothing is lost of it."""
     left, top, right, bottom = room
-    title = advance.name.in_language(look.language)
+    title = name.in_language(look.language)
     lines: list[str] = []
     type = Type(weight=BOLD, size=LEAST)
     for size in _SIZES:

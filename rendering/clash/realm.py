@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.clash.kinds import RESOURCES, TOKENS
+from games.clash.kinds import RESOURCES, TOKENS, Unit
 from games.clash.view import CityView, ClashView, PlayerView, SpaceView
 from rendering.clash.cities import draw_city, draw_owner
+from rendering.clash.empire import draw_empire, empire_height
 from rendering.clash.ground import cell, draw_floor, draw_name
 from rendering.clash.looks import BUILDINGS, SETTLEMENT, UNITS
 from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
+from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK
 from rendering.kit.hexes import Grid, Standing
 from rendering.kit.phone import LEAST, READ, STRONG, TITLED, line, number, seal
@@ -27,7 +29,9 @@ def draw_realm(view: ClashView, look: Look, marks: Marks) -> Canvas:
     player = view.players[seat]
     cities = [city for city in view.cities if city.owner == seat]
     rows = -(-len(cities) // _ABREAST)
-    below = _HEAD + 2 * (_ROW + _GAP)
+    shelves = _supply(view, player)
+    above = _HEAD + (1 + len(shelves)) * (_ROW + _GAP)
+    below = above + empire_height(view, player)
     tall = _RADIUS * 3**0.5 + 2 * _GAP
     canvas = Canvas(WIDTH, round(below + max(1, rows) * tall + _GAP), look.colours)
     mark = canvas.theme.seats[seat]
@@ -35,7 +39,9 @@ def draw_realm(view: ClashView, look: Look, marks: Marks) -> Canvas:
     seal(canvas, _MARGIN + 34, 50, mark, 60)
     line(canvas, look.name(seat), (_MARGIN + 78, 16, 900, _HEAD), TITLED)
     _goods(canvas, player, _HEAD)
-    _supply(canvas, view, player, _HEAD + _ROW + _GAP)
+    for at, shelf in enumerate(shelves, 1):
+        _shelf(canvas, shelf, canvas.theme.seats[seat].colour, _HEAD + at * (_ROW + _GAP))
+    draw_empire(canvas, view, player, look, above)
     spaces = {space.name: space for space in view.spaces}
     for at, city in enumerate(cities):
         x = WIDTH * (at % _ABREAST + 0.5) / _ABREAST
@@ -57,12 +63,15 @@ def _goods(canvas: Canvas, player: PlayerView, top: float) -> None:
             canvas.centred(f"/{player.caps[good]}", end + 4, y + 6, LEAST, canvas.theme.faint, align="left")
 
 
-def _supply(canvas: Canvas, view: ClashView, player: PlayerView, top: float) -> None:
-    """What may still be built and recruited."""
-    tint = canvas.theme.seats[player.seat].colour
-    shown = [(SETTLEMENT, player.settlements_left)]
-    shown += [(BUILDINGS[building], left) for building, left in player.buildings_left.items()]
-    shown += [(UNITS[unit], left) for unit, left in player.units_left.items()]
+def _supply(view: ClashView, player: PlayerView) -> list[list[tuple[str, int]]]:
+    """What may still be built and recruited; with civilizations a row for each."""
+    built = [(SETTLEMENT, player.settlements_left)]
+    built += [(BUILDINGS[building], left) for building, left in player.buildings_left.items()]
+    recruited = [(UNITS[unit], left) for unit, left in player.units_left.items() if unit is not Unit.LEADER]
+    return [built, recruited] if view.options.civilizations else [built + recruited]
+
+
+def _shelf(canvas: Canvas, shown: list[tuple[str, int]], tint: Colour, top: float) -> None:
     step = (WIDTH - 2 * _MARGIN) / len(shown)
     for at, (icon, count) in enumerate(shown):
         x, y = _MARGIN + step * at, top + _ROW / 2

@@ -9,7 +9,7 @@ from games.clash.printing import printed
 from games.clash.view import BattleView, ClashView
 from rendering.audience import look
 from rendering.clash.painter import ADVANCES, BATTLE, CITY, MAP, PAINTER
-from rendering.clash.settled import settled
+from rendering.clash.settled import civilized, settled
 from rendering.gallery import Marks, Picture
 from rendering.painting import HAND
 
@@ -17,6 +17,11 @@ from rendering.painting import HAND
 @lru_cache(maxsize=1)
 def _view() -> ClashView:
     return settled()
+
+
+@lru_cache(maxsize=1)
+def _empires() -> ClashView:
+    return civilized()
 
 
 def _sheet(view: ClashView, name: str, theme: str, seat: int | None = 0, marks: Marks | None = None) -> Picture:
@@ -59,6 +64,23 @@ def hand_of(view: ClashView, theme: str) -> Picture:
 def battle_of(view: ClashView, theme: str) -> Picture:
     """The second round at a city of seat 0: cards are laid, dice thrown, losses taken."""
     return _sheet(replace(view, battle=_fought(view)), BATTLE, theme)
+
+
+def empires_of(view: ClashView, theme: str) -> Picture:
+    """A question about a mixed army and what is around it."""
+    army = next(group.space for group in view.units if group.owner == 1 and Unit.LEADER in group.units)
+    around = next(space.neighbours for space in view.spaces if space.name == army)
+    return _sheet(view, MAP, theme, 0, Marks({army: "1"}, (), (army, *around)))
+
+
+def mixed_battle_of(view: ClashView, theme: str) -> Picture:
+    """Armies of every kind, each under its leader."""
+    forces = {
+        Side.ATTACKER: {Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
+        Side.DEFENDER: {Unit.INFANTRY: 2, Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
+    }
+    fought = replace(_fought(view), fighters=forces, rolled={Side.ATTACKER: (2, 7, 0), Side.DEFENDER: (10, 3, 8, 5)})
+    return _sheet(replace(view, battle=fought), BATTLE, theme)
 
 
 def _fought(view: ClashView) -> BattleView:
@@ -111,6 +133,10 @@ OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {
 SCENES: Mapping[str, Callable[[str], Picture]] = {
     **{name: lambda theme, draw=draw: draw(_view(), theme) for name, draw in OF_A_VIEW.items()},  # type: ignore[misc]
     "hand": lambda theme: hand_of(_view(), theme),
+    "empires": lambda theme: map_of(_empires(), theme),
+    "empires-crop": lambda theme: empires_of(_empires(), theme),
+    "empires-city": lambda theme: city_of(_empires(), theme),
+    "empires-battle": lambda theme: mixed_battle_of(_empires(), theme),
 }
 
 TITLES = {
@@ -121,4 +147,8 @@ TITLES = {
     "city": "A seat's own sheet",
     "battle": "A round of a battle, after its dice",
     "hand": "A hand",
+    "empires": "With civilizations: leaders, cavalry, elephants, pirates, later buildings and tokens",
+    "empires-crop": "A mixed army under its leader, and what is around it",
+    "empires-city": "A seat's own sheet with its civilization",
+    "empires-battle": "A battle of mixed armies under their leaders",
 }

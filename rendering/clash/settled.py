@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from games.clash.boards import boards
 from games.clash.game import Clash
 from games.clash.kinds import Building, Mood, Unit
-from games.clash.pieces import City, Piece, WonderPlaced
+from games.clash.pieces import City, Piece, Token, WonderPlaced
 from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.view import ClashView
@@ -28,7 +29,11 @@ _LEARNED = ((3, 2, 1, 2, 1, 2, 0, 1), (1, 4, 0, 1, 3, 0, 1, 0), (2, 1, 3, 2, 0, 
 
 def settled() -> ClashView:
     game = Clash()
-    clash = game.setup(_SEATS, game.Options(), Luck(_SEED))
+    return game.view(_world(game), 0)
+
+
+def _world(game: Clash, civilizations: bool = False) -> ClashState:
+    clash = game.setup(_SEATS, game.Options(civilizations=civilizations), Luck(_SEED))
     for place, laid in clash.regions.items():
         laid.revealed = place not in _UNSEEN
     clash.cached_map = None
@@ -38,7 +43,7 @@ def settled() -> ClashView:
         _settle(clash, seat)
     _barbarians(clash)
     clash.age, clash.round = _AGE, _ROUND
-    return game.view(clash, 0)
+    return clash
 
 
 def _settle(clash: ClashState, seat: int) -> None:
@@ -83,3 +88,34 @@ def _stand(clash: ClashState, owner: int | None, space: str, units: dict[Unit, i
 
 def _taken(clash: ClashState, space: str) -> bool:
     return space in clash.cities or space in clash.units
+
+
+# -- with civilizations ---------------------------------------------------------------------------------------------
+
+_LED = (("rome", 3, "caesar"), ("vikings", 4, "ragnar"), ("egypt", 3, "cleopatra"), ("greece", 1, "alexander"))
+_LATER = (Building.MARKET, Building.OBELISK, Building.OBSERVATORY)
+_MIXED = {Unit.INFANTRY: 1, Unit.CAVALRY: 2, Unit.ELEPHANT: 1}
+
+
+def civilized() -> ClashView:
+    """The same world: boards half full, leaders with mixed armies, the later buildings, pirates and tokens."""
+    game = Clash()
+    clash = _world(game, civilizations=True)
+    for seat, (civilization, advances, leader) in enumerate(_LED):
+        player, board = clash.players[seat], boards().civilizations[civilization]
+        player.civilization, player.own = civilization, [advance.id for advance in board.advances[:advances]]
+        player.leaders, player.leader = [one.id for one in board.leaders if one.id != leader], leader
+        cities = clash.cities_of(seat)
+        for building, space in zip(_LATER, cities[1:], strict=False):
+            clash.cities[space].buildings[building] = seat
+        armies = (space for space in clash.spaces_of(seat, lambda piece: piece.army) if clash.map.is_land(space))
+        army = next(space for space in armies if space not in clash.cities)
+        del clash.units[army]
+        _stand(clash, seat, army, {**_MIXED, Unit.LEADER: seat % 2})
+        _stand(clash, seat, cities[0], {Unit.CAVALRY: 1, Unit.LEADER: 1 - seat % 2})
+    clash.players[1].counters["runestones"] = 3
+    clash.players[0].killed = ["leonidas"]
+    clash.players[0].kept = ["e57"]
+    beloved = clash.cities_of(2)[0]
+    clash.tokens = [Token("erik_the_red.legendary_explorer", 1, "R1"), Token("cleopatra.beloved", 2, beloved)]
+    return game.view(clash, 0)

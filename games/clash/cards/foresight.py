@@ -45,8 +45,11 @@ class Destine(Step[str]):
         return ChooseOne(self.seat, prompt, options, picture="hand", usual=free[0])
 
     def run(self, clash: ClashState, answer: str) -> None:
-        meant = next(one for one in clash.players[self.seat].foreseen if one.card == answer and one.seat is None)
+        drawn = clash.players[self.seat].foreseen
+        meant = next(one for one in drawn if one.card == answer and one.seat is None)
         meant.seat = self.other
+        # Everybody sees for whom cards lie there: that must not tell in which order they were drawn.
+        drawn.sort(key=lambda one: one.seat is None)
         clash.tell(
             text("{seat} lays an objective aside for {other}", seat=SeatName(self.seat), other=SeatName(self.other)),
             self.seat,

@@ -13,6 +13,7 @@ from rendering.kit.icons import (
     buildings,
     chains,
     colours,
+    empires,
     faiths,
     gods,
     medieval,
@@ -28,7 +29,7 @@ from rendering.kit.themes import Theme
 
 ICONS: dict[str, Drawing] = {
     name: drawing
-    for room in (resources, buildings, gods, war, science, play, terrains, chains, colours, faiths, medieval)
+    for room in (resources, buildings, gods, war, science, play, terrains, chains, colours, faiths, medieval, empires)
     for name, drawing in room.DRAWINGS.items()
 }
 

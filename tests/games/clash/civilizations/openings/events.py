@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.clash.cards.events.disasters import wooded
+from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.kinds import Building, Deck, Mood
 from games.clash.pieces import City
 from games.clash.state import ClashState
@@ -56,14 +57,14 @@ def courts(clash: ClashState) -> None:
 
 
 def seers_and_athletes(clash: ClashState) -> None:
-    """Both great persons are in the hand of whoever has the first turn, which plays them."""
+    """Whoever has the first turn plays the seer, and then does what the athlete is known for."""
     civilized(clash, "greece")
     to_the_first_turn(clash)
-    player = clash.players[clash.now.seat]
-    for card in _cards(clash, "great_seer", "great_athlete"):
-        clash.event_deck.remove(card)
-        player.persons.append(card)
-    clash.next(*(PerformDeed(clash.now.seat, card) for card in _cards(clash, "great_seer", "great_athlete")))
+    seat = clash.now.seat
+    (seer,) = _cards(clash, "great_seer")
+    clash.event_deck.remove(seer)
+    clash.players[seat].persons.append(seer)
+    clash.next(PerformDeed(seat, seer), ExchangeTokens(seat))
 
 
 def omens(clash: ClashState) -> None:

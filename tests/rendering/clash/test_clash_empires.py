@@ -1,0 +1,163 @@
+"""With civilizations: units and buildings told apart by their shapes, boards and leaders on the own sheet, tokens."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+import pytest
+
+from games.clash.boards import boards
+from games.clash.kinds import Building, Side, Unit
+from games.clash.texts import summary
+from games.clash.view import BattleView, ClashView, UnitsView
+from games.core.text import english
+from rendering import Picture, painter
+from rendering.clash.looks import BARBARIAN, BUILDINGS, PIRATE_SHIP, UNITS, unit_of
+from rendering.clash.scenes import SCENES
+from rendering.clash.settled import civilized
+from rendering.gallery import Marks
+from tests.rendering.clash.table import busy
+from tests.rendering.reading import faults, look, written
+
+PAINTER = painter("clash")
+
+
+@lru_cache(maxsize=1)
+def world() -> ClashView:
+    return civilized()
+
+
+def sheet(name: str, seen: ClashView | None = None, language: str = "en", marks: Marks | None = None) -> Picture:
+    picture = PAINTER.sheet(seen or world(), name, look("light", language, 0), marks or Marks())
+    assert picture is not None
+    return picture
+
+
+def words(picture: Picture) -> str:
+    return " ".join(written(picture))
+
+
+def test_every_piece_has_a_shape_of_its_own():
+    icons = [*BUILDINGS.values(), *UNITS.values(), BARBARIAN, PIRATE_SHIP]
+    assert len(set(icons)) == len(Building) + len(Unit) + 2
+
+
+def test_ships_and_infantry_of_nobody_are_pirates_and_barbarians_other_units_what_they_are():
+    assert unit_of(None, Unit.SHIP) != unit_of(0, Unit.SHIP)
+    assert unit_of(None, Unit.INFANTRY) != unit_of(0, Unit.INFANTRY)
+    assert unit_of(None, Unit.CAVALRY) == unit_of(0, Unit.CAVALRY)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_own_sheet_tells_civilization_leader_and_advances(language: str):
+    picture = sheet("city", language=language)
+    told, rome = words(picture), boards().civilizations["rome"]
+    assert faults(picture) == []
+    for name in (rome.name, boards().leaders["caesar"].name, *(advance.name for advance in rome.advances)):
+        assert name.in_language(language).split()[0] in told
+
+
+def test_what_is_learnt_and_who_leads_changes_the_own_sheet():
+    player = world().players[0]
+
+    def of(**changes: object) -> bytes:
+        changed = replace(player, **changes)  # type: ignore[arg-type]
+        return sheet("city", replace(world(), players=(changed, *world().players[1:]))).data
+
+    drawn = {of(), of(awake=()), of(awake=(), own=()), of(leader=None), of(counters={"runestones": 2})}
+    assert len(drawn) == 5
+
+
+def test_without_civilizations_nothing_of_them_is_on_the_own_sheet():
+    plain = PAINTER.sheet(busy(), "city", look(), Marks())
+    assert plain is not None
+    assert "to come" not in words(plain)
+
+
+def test_mixed_armies_on_land_tell_how_many_of_each_and_a_leader_needs_no_number():
+    seen = world()
+    space = next(group.space for group in seen.units if group.owner == 1 and Unit.LEADER in group.units)
+    near = Marks(crop=(space,))
+
+    def numbers(units: dict[Unit, int]) -> list[str]:
+        groups = tuple(_with(group, units) if group.space == space else group for group in seen.units)
+        return written(sheet("near", replace(seen, units=groups), marks=near))
+
+    plain = numbers({Unit.INFANTRY: 7})
+    assert plain.count("7") == 1
+    mixed = numbers({Unit.INFANTRY: 7, Unit.CAVALRY: 8, Unit.ELEPHANT: 9, Unit.LEADER: 1})
+    assert [mixed.count(number) for number in "789"] == [1, 1, 1]
+    assert mixed.count("1") == plain.count("1")
+
+
+def _with(group: UnitsView, units: dict[Unit, int]) -> UnitsView:
+    return replace(group, units=units)
+
+
+def test_a_token_lies_where_it_was_put_with_its_owners_letter():
+    city = next(token.at for token in world().tokens if token.seat == 2)
+    near = Marks(crop=(city,))
+    letters = [written(sheet("near", seen, marks=near)).count("Y") for seen in (world(), replace(world(), tokens=()))]
+    assert letters[0] == letters[1] + 1
+
+
+def test_a_question_about_a_space_does_not_mark_the_home_of_the_same_name():
+    """The first home is called H1, and so is a space of the fourth column from the right."""
+    picture = sheet("near", marks=Marks({"H1": "77"}))
+    assert written(picture).count("77") == 1
+
+
+def test_a_battle_of_mixed_armies_shows_every_kind():
+    seen = replace(world(), battle=_fought())
+    told = written(sheet("battle", seen))
+    assert {"3", "4", "5"} <= set(told)
+    assert faults(sheet("battle", seen, "ru")) == []
+
+
+def _fought() -> BattleView:
+    forces = {Unit.INFANTRY: 3, Unit.CAVALRY: 4, Unit.ELEPHANT: 5, Unit.LEADER: 1}
+    return BattleView(
+        space="C1",
+        attacker=1,
+        defender=0,
+        origin=None,
+        sea=False,
+        landed=False,
+        city=True,
+        fortress=True,
+        temple=False,
+        size=3,
+        wonders=0,
+        round=1,
+        laid=(),
+        cards={},
+        revealed=False,
+        cancelled=(),
+        decided=False,
+        winner=None,
+        words=(),
+        rolled={},
+        values={},
+        hits={},
+        lost_now={},
+        lost={Side.ATTACKER: 12},
+        began={},
+        driven_back=False,
+        fallen={},
+        revealed_cards={},
+        colours=(),
+        fighters={Side.ATTACKER: forces, Side.DEFENDER: forces},
+    )
+
+
+def test_the_text_twin_tells_pirates_tokens_counts_and_what_lies_open():
+    told = [english(line) for line in summary(world()).board]
+    own = [english(line) for line in summary(world()).by_seat[0]]
+    vikings = [english(line) for line in summary(world()).by_seat[1]]
+    assert any("pirates: ship ×2" in line for line in told)
+    assert "Beloved of seat 3 on I7" in told
+    assert "Lying open: Great Diplomat" in own
+    assert any("Runestones 3" in line for line in vikings)
+
+
+def test_a_whole_map_full_of_armies_is_legible():
+    assert faults(SCENES["empires"]("light")) == []
