@@ -17,7 +17,8 @@ from rendering.kit.phone import LEAST, PLAIN, STRONG, TITLED, line
 from rendering.kit.record import Box
 
 _MARGIN, _GAP, _PAD = 16, 10, 12
-_HEAD, _ROW, _PLATE, _LINE = 76, 60, 142, 56
+_HEAD, _ROW, _PLATE, _LINE = 76, 60, 98, 56
+_ABREAST, _ROWS = 2, 2
 
 
 def empire_height(view: ClashView, player: PlayerView) -> int:
@@ -25,7 +26,7 @@ def empire_height(view: ClashView, player: PlayerView) -> int:
     if player.civilization is None:
         return 0
     lines = sum(1 for _ in belongings(view, player))
-    return _HEAD + _ROW + _PLATE + lines * _LINE + 3 * _GAP
+    return _HEAD + _ROW + _ROWS * (_PLATE + _GAP) + lines * _LINE + 2 * _GAP
 
 
 def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, top: float) -> None:
@@ -39,11 +40,11 @@ def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look,
     top += _HEAD
     _leader(canvas, player, look, tint, (left, top, right, top + _ROW))
     top += _ROW + _GAP
-    wide = (right - left - 3 * _GAP) / 4
+    wide = (right - left - (_ABREAST - 1) * _GAP) / _ABREAST
     for at, advance in enumerate(board.advances):
-        x = left + at * (wide + _GAP)
-        _plate(canvas, player, advance, look, (x, top, x + wide, top + _PLATE))
-    top += _PLATE + _GAP
+        x, y = left + at % _ABREAST * (wide + _GAP), top + at // _ABREAST * (_PLATE + _GAP)
+        _plate(canvas, player, advance, look, (x, y, x + wide, y + _PLATE))
+    top += _ROWS * (_PLATE + _GAP)
     for told in belongings(view, player):
         line(canvas, look.say(told), (left + 4, top, right, top + _LINE), PLAIN)
         top += _LINE

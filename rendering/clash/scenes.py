@@ -73,12 +73,14 @@ def empires_of(view: ClashView, theme: str) -> Picture:
     return _sheet(view, MAP, theme, 0, Marks({army: "1"}, (), (army, *around)))
 
 
-def mixed_battle_of(view: ClashView, theme: str) -> Picture:
+_MIXED: Mapping[Side, Mapping[Unit, int]] = {
+    Side.ATTACKER: {Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
+    Side.DEFENDER: {Unit.INFANTRY: 2, Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
+}
+
+
+def mixed_battle_of(view: ClashView, theme: str, forces: Mapping[Side, Mapping[Unit, int]] = _MIXED) -> Picture:
     """Armies of every kind, each under its leader."""
-    forces = {
-        Side.ATTACKER: {Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
-        Side.DEFENDER: {Unit.INFANTRY: 2, Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1},
-    }
     fought = replace(_fought(view), fighters=forces, rolled={Side.ATTACKER: (2, 7, 0), Side.DEFENDER: (10, 3, 8, 5)})
     return _sheet(replace(view, battle=fought), BATTLE, theme)
 

@@ -8,11 +8,11 @@ import pytest
 from games.clash.boards import boards
 from games.clash.kinds import Building, Side, Unit
 from games.clash.texts import summary
-from games.clash.view import BattleView, ClashView, UnitsView
+from games.clash.view import ClashView, UnitsView
 from games.core.text import english
 from rendering import Picture, painter
 from rendering.clash.looks import BARBARIAN, BUILDINGS, PIRATE_SHIP, UNITS, unit_of
-from rendering.clash.scenes import SCENES
+from rendering.clash.scenes import SCENES, mixed_battle_of
 from rendering.clash.settled import civilized
 from rendering.gallery import Marks
 from tests.rendering.clash.table import busy
@@ -106,47 +106,11 @@ def test_a_question_about_a_space_does_not_mark_the_home_of_the_same_name():
     assert written(picture).count("77") == 1
 
 
-def test_a_battle_of_mixed_armies_shows_every_kind():
-    seen = replace(world(), battle=_fought())
-    told = written(sheet("battle", seen))
-    assert {"3", "4", "5"} <= set(told)
-    assert faults(sheet("battle", seen, "ru")) == []
-
-
-def _fought() -> BattleView:
-    forces = {Unit.INFANTRY: 3, Unit.CAVALRY: 4, Unit.ELEPHANT: 5, Unit.LEADER: 1}
-    return BattleView(
-        space="C1",
-        attacker=1,
-        defender=0,
-        origin=None,
-        sea=False,
-        landed=False,
-        city=True,
-        fortress=True,
-        temple=False,
-        size=3,
-        wonders=0,
-        round=1,
-        laid=(),
-        cards={},
-        revealed=False,
-        cancelled=(),
-        decided=False,
-        winner=None,
-        words=(),
-        rolled={},
-        values={},
-        hits={},
-        lost_now={},
-        lost={Side.ATTACKER: 12},
-        began={},
-        driven_back=False,
-        fallen={},
-        revealed_cards={},
-        colours=(),
-        fighters={Side.ATTACKER: forces, Side.DEFENDER: forces},
-    )
+def test_a_battle_of_mixed_armies_shows_how_many_of_each_kind():
+    forces = {Unit.INFANTRY: 13, Unit.CAVALRY: 14, Unit.ELEPHANT: 15, Unit.LEADER: 1}
+    picture = mixed_battle_of(world(), "light", dict.fromkeys(Side, forces))
+    assert faults(picture) == []
+    assert [written(picture).count(number) for number in ("13", "14", "15")] == [2, 2, 2]
 
 
 def test_the_text_twin_tells_pirates_tokens_counts_and_what_lies_open():
