@@ -51,6 +51,7 @@ FIGHT = BattleView(
     driven_back=False,
     fallen={},
     revealed_cards={},
+    ally=None,
     colours=(),
     fighters={ATTACKER: {Unit.INFANTRY: 1}, DEFENDER: {Unit.INFANTRY: 2}},
 )
