@@ -32,8 +32,8 @@ def settled() -> ClashView:
     return game.view(_world(game), 0)
 
 
-def _world(game: Clash, civilizations: bool = False) -> ClashState:
-    clash = game.setup(_SEATS, game.Options(civilizations=civilizations), Luck(_SEED))
+def _world(game: Clash) -> ClashState:
+    clash = game.setup(_SEATS, game.Options(), Luck(_SEED))
     for place, laid in clash.regions.items():
         laid.revealed = place not in _UNSEEN
     clash.cached_map = None
@@ -100,7 +100,9 @@ _MIXED = {Unit.INFANTRY: 1, Unit.CAVALRY: 2, Unit.ELEPHANT: 1}
 def civilized() -> ClashView:
     """The same world: boards half full, leaders with mixed armies, the later buildings, pirates and tokens."""
     game = Clash()
-    clash = _world(game, civilizations=True)
+    clash = _world(game)
+    # Only now: nothing of the world hangs on how civilizations are dealt.
+    clash.options = game.Options(civilizations=True)
     for seat, (civilization, advances, leader) in enumerate(_LED):
         player, board = clash.players[seat], boards().civilizations[civilization]
         player.civilization, player.own = civilization, [advance.id for advance in board.advances[:advances]]

@@ -118,7 +118,7 @@ def test_the_text_twin_tells_pirates_tokens_counts_and_what_lies_open():
     own = [english(line) for line in summary(world()).by_seat[0]]
     vikings = [english(line) for line in summary(world()).by_seat[1]]
     assert any("pirates: ship ×2" in line for line in told)
-    assert "Beloved of seat 3 on I7" in told
+    assert any(line.startswith("Beloved of seat 3 on ") for line in told)
     assert "Lying open: Great Diplomat" in own
     assert any("Runestones 3" in line for line in vikings)
 
