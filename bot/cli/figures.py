@@ -25,10 +25,34 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
         alone = sum(len(winners) == 1 for winners in won)
         score = mean(game_points[seat] for game_points in points)
         yield f"{seat + 1:>4}  {name:<9}  {alone:>4}  {len(won) - alone:>6}  {score:>10.1f}"
+    if any(record.sides for record in records):
+        yield ""
+        yield from _sides(records)
     yield ""
     yield "how they ended"
     yield from _counted(Counter(record.result.ending.id for record in records))
     yield from _told(records)
+
+
+def _sides(records: Sequence[Record]) -> Iterator[str]:
+    """How everything that can be led fares, and what it has to do with it; a share of 1 is that of an even game."""
+    led: dict[str, list[tuple[Record, int]]] = {}
+    for record in records:
+        for seat, side in enumerate(record.sides):
+            led.setdefault(side, []).append((record, seat))
+    yield "led               games  wins  share  mean score"
+    for side, games in sorted(led.items()):
+        won = sum(seat in record.result.winners for record, seat in games)
+        due = sum(1 / len(record.sides) for record, _ in games)
+        score = mean(record.result.points[seat] for record, seat in games)
+        yield f"{side:<16}  {len(games):>5}  {won:>4}  {won / due:>5.1f}  {score:>10.1f}"
+    yield ""
+    yield "what their abilities did, in all games"
+    used = Counter[str]()
+    for record in records:
+        # Adding counters would lose what was never used.
+        used.update(record.used)
+    yield from _counted(used)
 
 
 def _calls(records: Sequence[Record], count: Callable[[Calls], int]) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import ClassVar
 
-from games.clash import cards, civilizations, lookup, pirates, powers, texts, topics
+from games.clash import cards, civilizations, lookup, pirates, powers, texts, topics, uses
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
@@ -20,6 +21,7 @@ from games.core.decision import Answer, Decision
 from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
 from games.core.luck import Luck
 from games.core.text import Name, Text
+from games.core.uses import Uses
 
 #: What advances, wonders and cards do hangs on the registry once these are imported.
 EFFECTS = (powers, cards, pirates, civilizations)
@@ -70,6 +72,12 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def ordered(self, decision: Decision, way: Way) -> Answer | None:
         return ordered(decision, way)
+
+    def sides(self, state: ClashState) -> tuple[Name, ...]:
+        return uses.sides(state)
+
+    def uses(self, state: ClashState) -> AbstractContextManager[Uses]:
+        return uses.watched(state)
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {

@@ -46,7 +46,7 @@ Owners = Callable[[StateT], Mapping[str, Collection[int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Hook:
+class Hook:
     key: str
     rank: int
     work: Callable[..., Any]
@@ -57,7 +57,8 @@ class Registry(Generic[StateT]):
 
     def __init__(self, owners: Owners[StateT]) -> None:
         self._owners = owners
-        self._hooks: dict[type[Any], list[_Hook]] = {}
+        #: By what they hang on.
+        self.hooks: dict[type[Any], list[Hook]] = {}
 
     @overload
     def hook(
@@ -75,8 +76,8 @@ class Registry(Generic[StateT]):
         """
 
         def hang(work: Callable[..., Any]) -> Callable[..., Any]:
-            hooks = self._hooks.setdefault(hung_on, [])
-            hooks.append(_Hook(key, rank, work))
+            hooks = self.hooks.setdefault(hung_on, [])
+            hooks.append(Hook(key, rank, work))
             hooks.sort(key=lambda hook: hook.rank)
             return work
 
@@ -84,7 +85,7 @@ class Registry(Generic[StateT]):
 
     def reckon(self, state: StateT, figure: FigureT) -> FigureT:
         """The same figure, changed by everything that hangs on it."""
-        if type(figure) in self._hooks:
+        if type(figure) in self.hooks:
             for work, seat in self._at_work(state, type(figure)):
                 work(state, seat, figure)
         return figure
@@ -95,14 +96,14 @@ class Registry(Generic[StateT]):
             known: list[tuple[Callable[..., Any], int]] = state.whose[kind]
             return known
         owners = self._whose(state)
-        found = [(hook.work, seat) for hook in self._hooks[kind] for seat in owners.get(hook.key, ())]
+        found = [(hook.work, seat) for hook in self.hooks[kind] for seat in owners.get(hook.key, ())]
         if state.whose is not None:
             state.whose[kind] = found
         return found
 
     def steps(self, state: StateT, moment: Moment) -> list[Step]:
         """What is done at this moment: the active seat's steps first, then clockwise."""
-        hooks = self._hooks.get(type(moment))
+        hooks = self.hooks.get(type(moment))
         if not hooks:
             return []
         owners, found = self._whose(state), list[Step]()
@@ -124,8 +125,8 @@ class Registry(Generic[StateT]):
 
     def keys(self) -> frozenset[str]:
         """Everything that has an effect: to be checked against the names in the game's data."""
-        return frozenset(hook.key for hooks in self._hooks.values() for hook in hooks)
+        return frozenset(hook.key for hooks in self.hooks.values() for hook in hooks)
 
     def hung_on(self, kind: type[Figure | Moment]) -> list[tuple[str, int]]:
         """Key and rank of what hangs there, in the order in which it works."""
-        return [(hook.key, hook.rank) for hook in self._hooks.get(kind, ())]
+        return [(hook.key, hook.rank) for hook in self.hooks.get(kind, ())]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -18,6 +19,7 @@ from games.core.luck import Luck
 from games.core.state import Asked, State
 from games.core.step import Offer, Race, Step, Together
 from games.core.text import Name, Text, english, listing, text
+from games.core.uses import Uses
 
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
@@ -170,6 +172,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     @abstractmethod
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         """The rules in our own words, by topic."""
+
+    def sides(self, state: StateT) -> tuple[Name, ...]:
+        """What each seat leads, where that differs: figures of many games are told for each."""
+        return ()
+
+    def uses(self, state: StateT) -> AbstractContextManager[Uses]:
+        """Counts what those sides do in this position, as long as it lasts."""
+        return nullcontext(Uses())
 
     def sheets(self, view: ViewT) -> Sequence[Sheet]:
         """What this viewer can turn to, the one that is shown unless a question names another first."""

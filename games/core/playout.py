@@ -94,6 +94,9 @@ class Record:
     named: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     #: What the counts told of each seat come to: (message, seat).
     counted: Counter[tuple[str, int]] = field(default_factory=Counter)
+    #: What each seat led, and how often what they lead did something; nothing in a game without sides.
+    sides: tuple[str, ...] = ()
+    used: Counter[str] = field(default_factory=Counter)
 
     def count(self, said: Text, seat: int | None = None) -> None:
         self.told[said.id] += 1
@@ -108,12 +111,15 @@ def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str,
     state = game.setup(seats, options, Luck(seed))
     calls, with_orders, turns = Calls(), Calls(), list[Turn]()
     _see(game, state, calls, with_orders)
-    for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
-        turns.append(turn)
-        _see(game, state, calls, with_orders)
+    with game.uses(state) as uses:
+        for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
+            turns.append(turn)
+            uses.answered(turn.answer)
+            _see(game, state, calls, with_orders)
     result = game.result(state)
     assert result is not None
-    played = Record(seed, len(turns), result, calls, with_orders)
+    played = Record(seed, len(turns), result, calls, with_orders, sides=tuple(map(english, game.sides(state))))
+    played.used.update({english(name): n for name, n in uses.counts.items()})
     for turn in turns:
         for event in turn.events:
             if event.audience is None:

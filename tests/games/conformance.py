@@ -273,19 +273,19 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
 
     def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
         before, backwards = game.dump(state), deepcopy(figure)
-        hooks, whose = effects._hooks, state.whose
+        hooks, whose = effects.hooks, state.whose
         if whose is not None:
             owners = effects._owners(state)
             assert whose.setdefault(Owners, owners) == owners, "a question changed who owns what"
         # What was found for the question before is found anew, in both orders.
         state.whose = None
         # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
-        effects._hooks = {
+        effects.hooks = {
             kind: [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
             for kind, hung in hooks.items()
         }
         reckon(effects, state, backwards)
-        effects._hooks = hooks
+        effects.hooks = hooks
         done = reckon(effects, state, figure)
         state.whose = whose
         assert game.dump(state) == before, f"reckoning {figure} changed the position"

@@ -50,6 +50,20 @@ def test_adds_up_the_counts_that_were_told_of_a_seat() -> None:
     assert lines[-2:] == ["       4  {n} square", "          in a game: seat 2 9.0"]
 
 
+def test_what_is_led_is_told_with_its_share_and_what_it_did() -> None:
+    """Two games of two: who leads Rome wins both of its games, twice what an even game would give."""
+    played = record(GAMES["pebbles"], 2, PebblesOptions(), "sides", [RandomStandIn(), RandomStandIn()])
+    (winner,) = played.result.winners
+    played.sides = ("Rome", "Greece") if winner == 0 else ("Greece", "Rome")
+    played.used.update({"Roads (Rome)": 3, "Spartans (Greece)": 0})
+    lines = list(report("Pebbles", ["random", "random"], [played, played]))
+    row = next(line.split() for line in lines if line.startswith("Rome"))
+    assert row[1:4] == ["2", "2", "2.0"]
+    assert next(line.split() for line in lines if line.startswith("Greece"))[2:4] == ["0", "0.0"]
+    assert "       6  Roads (Rome)" in lines
+    assert "       0  Spartans (Greece)" in lines
+
+
 def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
     first = figures(capsys, "market", "--games", "10", "--seed", "one")
     assert figures(capsys, "market", "--games", "10", "--seed", "one") == first
