@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.game import Result
+from games.core.points import in_points
 from games.core.text import text
 from rendering.gallery import Look, Picture, photo
 from rendering.kit.canvas import Canvas
@@ -16,8 +17,8 @@ _ROW, _HEAD, _ENDING = 76, 124, 90
 
 def scores(result: Result, names: Sequence[str], look: Look) -> Picture:
     rows = [
-        *((look.say(source.label), [str(points) for points in source.points]) for source in result.sources),
-        (look.say(text("Total")), [str(points) for points in result.points]),
+        *((look.say(source.label), _said(source.points, result)) for source in result.sources),
+        (look.say(text("Total")), _said(result.points, result)),
     ]
     top = 120 + _ENDING
     high = _HEAD + _ROW * len(rows)
@@ -28,7 +29,11 @@ def scores(result: Result, names: Sequence[str], look: Look) -> Picture:
     return photo(canvas)
 
 
-def chart(points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
+def _said(points: Sequence[int], result: Result) -> list[str]:
+    return [in_points(own, result.parts) for own in points]
+
+
+def chart(points_over_time: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> Picture:
     canvas = Canvas(WIDTH, 960, look.colours)
     heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Points over time")))
     lines = [[moment[seat] for moment in points_over_time] for seat in range(len(names))]

@@ -59,8 +59,8 @@ class Painter(Generic[View]):
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:
         return endings.scores(result, names, look)
 
-    def chart(self, points_over_time: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> Picture:
-        """`points_over_time` holds the points of every seat, one row per moment."""
+    def chart(self, points_over_time: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> Picture:
+        """`points_over_time` holds the whole and half points of every seat, one row per moment."""
         return endings.chart(points_over_time, names, look)
 
     def _board(self, view: View, look: Look, marks: Marks) -> Canvas:

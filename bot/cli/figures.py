@@ -11,7 +11,7 @@ from games.core.playout import Calls, Record
 
 def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Iterator[str]:
     seats = len(standins)
-    points = [record.result.points for record in records]
+    points = [[own / record.result.parts for own in record.result.points] for record in records]
     yield f"{game}: {_many(len(records), 'game')}, {_many(seats, 'seat')}"
     yield f"answers     {_spread([record.answers for record in records])}"
     yield f"scores      {_spread([own for game_points in points for own in game_points])}"
@@ -91,8 +91,8 @@ def _ranked(counts: Counter[str]) -> Iterator[tuple[str, str]]:
         yield f"{count:>8}  {thing}", thing
 
 
-def _spread(values: Sequence[int]) -> str:
-    return f"least {min(values)}, median {median(values):g}, mean {mean(values):.1f}, most {max(values)}"
+def _spread(values: Sequence[float]) -> str:
+    return f"least {min(values):g}, median {median(values):g}, mean {mean(values):.1f}, most {max(values):g}"
 
 
 def _many(count: int, what: str) -> str:

@@ -25,7 +25,7 @@ def sheet(
     return _data(_painter(game).sheet(view, name, look, Marks(targets, changed, crop, ways)))
 
 
-def chart(game: GameClass, rows: Sequence[Sequence[int]], names: Sequence[str], look: Look) -> bytes:
+def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> bytes:
     return _painter(game).chart(rows, names, look).data
 
 

@@ -23,6 +23,7 @@ from bot.tables.open_table import OpenTable
 from bot.tables.telling import mention
 from bot.timing.paces import pace_of
 from games.core.game import Summary
+from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 
@@ -227,9 +228,9 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     result = table.game.result(table.match.settled)
     assert result is not None
     order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
+    points = [in_points(own, result.parts) for own in result.points]
     lines = tuple(
-        f"{result.places[seat.seat]}. {tongue.html(SeatName(seat.seat))} — <b>{result.points[seat.seat]}</b>"
-        for seat in order
+        f"{result.places[seat.seat]}. {tongue.html(SeatName(seat.seat))} — <b>{points[seat.seat]}</b>" for seat in order
     )
     parts = [
         Part((f"🏁 <b>{tongue.html(table_name(table))}</b> · {tongue.html(result.ending)}",)),

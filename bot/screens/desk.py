@@ -35,6 +35,7 @@ from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import BOARD, HAND
 from games.core.match import Preview
+from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -240,7 +241,7 @@ class Desk:
                 place = text(
                     "Your place: {place}, points: {points}",
                     place=result.places[self.seat.seat],
-                    points=result.points[self.seat.seat],
+                    points=in_points(result.points[self.seat.seat], result.parts),
                 )
                 parts = [Part((self._title(), tongue.html(result.ending), tongue.html(place)))]
                 look = pictures.look(tongue, self.reader.theme, self.seat.seat)

@@ -14,6 +14,7 @@ from bot.tables.memory import Role
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from games.core.event import Event
+from games.core.points import in_points
 from games.core.text import SeatName, Text, plural, text
 from storage.moves import Move
 
@@ -114,16 +115,19 @@ def _texts(events: list[Event]) -> tuple[Text, ...]:
 
 
 def _scores(table: OpenTable, seat: int, then: Sequence[int | None] | None) -> Iterator[Text]:
-    points = table.game.points(table.match.view(seat))
+    points, parts = table.game.points(table.match.view(seat)), table.game.parts
     for at in sorted(range(len(points)), key=lambda at: at != seat):
         now, before = points[at], then[at] if then is not None and at < len(then) else None
         if now is None:
             continue
         name = text("You") if at == seat else SeatName(at)
+        said = in_points(now, parts)
         if before is not None and before != now:
-            yield text("{name} {points} ({change})", name=name, points=now, change=f"{now - before:+d}")
+            plus = "+" if now > before else ""
+            change = plus + in_points(now - before, parts)
+            yield text("{name} {points} ({change})", name=name, points=said, change=change)
         else:
-            yield text("{name} {points}", name=name, points=now)
+            yield text("{name} {points}", name=name, points=said)
 
 
 def heading(digest: Digest, tongue: Tongue) -> Text:

@@ -67,7 +67,9 @@ def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...
     return sheet(game, view, seen, names, HAND.id)
 
 
-def chart(game: Game[Any, Any, Any], rows: tuple[tuple[int, ...], ...], seen: Look, names: tuple[str, ...]) -> PhotoRef:
+def chart(
+    game: Game[Any, Any, Any], rows: tuple[tuple[float, ...], ...], seen: Look, names: tuple[str, ...]
+) -> PhotoRef:
     return PhotoRef(_key("chart", game, rows, seen, names), partial(paint.chart, type(game), rows, names, seen))
 
 

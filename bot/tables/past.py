@@ -11,6 +11,7 @@ from bot.tables.house import House
 from bot.tables.open_table import OpenTable
 from games.core.game import Result
 from games.core.match import Match
+from games.core.points import in_points
 from games.core.text import Name
 from storage.results import Result as StoredResult
 from storage.transaction import Transaction
@@ -26,13 +27,13 @@ async def positions(table: OpenTable) -> list[Any]:
     return [*kept, table.match.settled]
 
 
-async def points_over_time(table: OpenTable, result: Result) -> tuple[tuple[int, ...], ...]:
+async def points_over_time(table: OpenTable, result: Result) -> tuple[tuple[float, ...], ...]:
     """Everybody's own points, turn by turn; the last row is the final score."""
     rows = []
     for state in (await positions(table))[:-1]:
         own = [table.game.points(table.game.view(state, seat))[seat] for seat in range(state.seats)]
         rows.append(tuple(points or 0 for points in own))
-    return (*rows, result.points)
+    return tuple(tuple(points / result.parts for points in row) for row in (*rows, result.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ class Standing:
     game: Name
     games: int
     wins: int
-    best: int
+    #: As people write it.
+    best: str
     #: In seconds, over one whole game.
     longest_thought: int
 
@@ -65,7 +67,7 @@ async def standings(
             house.games[game].name,
             len(own),
             sum(result.place == 1 for result in own),
-            max(result.points for result in own),
+            in_points(max(result.points for result in own), house.games[game].parts),
             max(result.seconds_thought for result in own),
         )
         for (person, game), own in played.items()

@@ -11,7 +11,7 @@ from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
 from games.clash.orders import ORDERS, ordered
-from games.clash.scoring import result
+from games.clash.scoring import PARTS, result
 from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
 from games.clash.stored import check
@@ -34,6 +34,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     State = ClashState
     Options = ClashOptions
     minutes = (180, 300)
+    parts = PARTS
 
     def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:
         return set_up(seats, options, luck)

@@ -119,4 +119,4 @@ def result(clash: ClashState) -> Result | None:
         for seat in seats
     ]
     places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
-    return Result(places, tuple(rank[0] for rank in ranks), lines, ending_text(clash.ended))
+    return Result(places, tuple(rank[0] for rank in ranks), lines, ending_text(clash.ended), PARTS)

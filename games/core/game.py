@@ -52,6 +52,8 @@ class Result:
     sources: tuple[Source, ...]
     #: How the game came to its end, in a sentence.
     ending: Text
+    #: What a point is counted in: two where the game knows halves.
+    parts: int = 1
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -135,6 +137,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     Options: ClassVar[type[Any]]
     #: How fast somebody chooses behind a seal would betray something: others see how many are done, never who.
     counts_the_sealed: ClassVar[bool] = False
+    #: What a point is counted in, everywhere: two where the game knows halves.
+    parts: ClassVar[int] = 1
     #: The minutes a game takes around a real table, for the lobby.
     minutes: ClassVar[tuple[int, int]]
 
@@ -160,7 +164,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     @abstractmethod
     def points(self, view: ViewT) -> tuple[int | None, ...]:
-        """By seat, as far as the viewer may know them."""
+        """By seat, as far as the viewer may know them; counted in `parts`."""
 
     @abstractmethod
     def summary(self, view: ViewT) -> Summary: ...

@@ -79,6 +79,7 @@ def test_the_score_sheet_adds_up(case: Case) -> None:
     result = case.game.result(state)
     assert result is not None
     check_result(result, case.seats)
+    assert result.parts == case.game.parts, "points are counted alike while a game lasts and at its end"
     check_texts([case.game.summary(case.game.view(state, viewer)) for viewer in (None, *range(case.seats))], case.seats)
 
 

@@ -1,5 +1,6 @@
 """What the bot gets from the gallery: a painter for every game, pictures that say what is on them."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -82,6 +83,13 @@ def test_the_score_sheet_names_sources_sums_and_people():
     written = _written(_plain().scores(RESULT, ["Ann", "Борис"], LOOK))
     for words in ("Lucky pebble", "Total", "16", "Ann", "Борис", "The heap is empty."):
         assert words in written
+
+
+def test_half_points_stand_on_the_score_sheet_as_halves():
+    counted = replace(RESULT, points=(25, 16), parts=2)
+    written = _written(_plain().scores(counted, ["Ann", "Борис"], LOOK))
+    assert "12½" in written
+    assert "25" not in written
 
 
 def test_the_chart_shows_everybody_even_before_anything_happened():

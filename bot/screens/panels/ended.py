@@ -22,6 +22,7 @@ from bot.tables.past import Standing, points_over_time, standings
 from bot.tables.screen_memory import EndedOfTable
 from games.core.event import Event
 from games.core.game import Result
+from games.core.points import in_points
 from games.core.text import SeatName, english, plural, text
 from storage.moves import Move
 from storage.schema import Phase
@@ -55,9 +56,10 @@ async def points(showing: Showing) -> Rendered:
     tongue = panel.tongue
     lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
     for source in result.sources:
-        points = " / ".join(str(own) for own in source.points)
+        points = " / ".join(in_points(own, result.parts) for own in source.points)
         lines.append(f"{tongue.html(source.label)}: {points}")
-    lines.append(f"<b>{tongue.html(text('Total'))}: {' / '.join(str(own) for own in result.points)}</b>")
+    total = " / ".join(in_points(own, result.parts) for own in result.points)
+    lines.append(f"<b>{tongue.html(text('Total'))}: {total}</b>")
     thought = [
         tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(panel, seat.seat)))
         for seat in panel.table.seats

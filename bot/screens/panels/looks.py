@@ -18,6 +18,7 @@ from bot.screens.pictures import Laid
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import PageOfTable
 from games.core.game import Summary
+from games.core.points import in_points
 from games.core.text import SeatName, Text, text
 
 VIEWS: dict[View, Text] = {
@@ -105,9 +106,10 @@ def _board_lines(panel: TablePanel, summary: Summary) -> tuple[str, ...]:
 
 
 def _scores(panel: TablePanel, view: Any) -> tuple[str, ...]:
+    game = panel.table.game
     known = [
-        panel.tongue.html(text("{name} {points}", name=SeatName(seat), points=points))
-        for seat, points in enumerate(panel.table.game.points(view))
+        panel.tongue.html(text("{name} {points}", name=SeatName(seat), points=in_points(points, game.parts)))
+        for seat, points in enumerate(game.points(view))
         if points is not None
     ]
     return (f"📊 {' · '.join(known)}",) if known else ()

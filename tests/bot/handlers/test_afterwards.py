@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import Field
 
 from bot.errors import Refused
 from bot.locale import Tongue
@@ -20,10 +21,13 @@ from bot.tables import memory, record
 from bot.tables.move_documents import events_of
 from bot.tables.record import GameRecord, Snapshot
 from bot.tables.verifying import verify
+from games.core.game import Result
+from games.core.points import in_points
 from storage.schema import Phase
 from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import card, home, words
 from tests.bot.random_presser import Presser
-from tests.games.pebbles import Pebbles
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
 
 PEBBLES = Pebbles()
 GAMES = {PEBBLES.id: PEBBLES}
@@ -73,6 +77,44 @@ async def test_the_luck_of_a_finished_game_is_checked_at_one_press(door: FrontDo
     assert answer is not None
     assert answer.text.startswith("✅ True: ")
     assert answer.show_alert
+
+
+class ThirteenPebbles(PebblesOptions):
+    heap: int = Field(default=13, ge=4, le=60, title="Pebbles in the heap")
+
+
+class HalfPebbles(Pebbles):
+    """A pebble is worth half a point, and one of two players has an odd number of thirteen."""
+
+    Options = ThirteenPebbles
+    parts = 2
+
+    def result(self, state: PebblesState) -> Result | None:
+        result = super().result(state)
+        return result and replace(result, parts=self.parts)
+
+
+async def test_half_points_are_said_as_halves_everywhere(tmp_path: Path) -> None:
+    async with front_door({"pebbles": HalfPebbles()}, tmp_path) as door:
+        for name in ("Anna", "Boris"):
+            await door.start(name)
+        await door.say("Anna", "/new pebbles")
+        await door.press("Boris", door.group, "Join")
+        await door.press("Anna", door.group, "Start")
+        await played_out(door)
+        async with door.store.read() as tx:
+            [row] = await tx.tables.in_chat(door.group.id, phases=(Phase.OVER,))
+            results = sorted(await tx.results.of(row.id), key=lambda result: result.seat)
+        said = [in_points(result.points, 2) for result in results]
+        assert sum("½" in points for points in said) == 1
+        private = home(door, "Anna")
+        [annas] = [in_points(result.points, 2) for result in results if result.person_id == private.id]
+        assert all(f"— {points}" in words(card(door)) for points in said)
+        assert words(door.by_bot(private)[-1]).endswith(f": {annas}")
+        await door.press("Anna", private, "Score sheet")
+        assert words(door.by_bot(private)[-1]).count(" / ".join(said)) == 2, "of its one source, and in all"
+        await door.say("Anna", "/stats", private)
+        assert f"best {annas}," in words(door.by_bot(private)[-1])
 
 
 async def test_a_record_tells_where_it_was_changed(door: FrontDoor) -> None:
