@@ -131,6 +131,8 @@ def _heading(canvas: Canvas, view: ClashView, look: Look) -> None:
     wide = (WIDTH - 2 * _MARGIN) / len(view.players)
     for player in view.players:
         box: Box = (_MARGIN + player.seat * wide, 70, _MARGIN + (player.seat + 1) * wide - 8, 128)
-        seal(canvas, box[0] + 28, (box[1] + box[3]) / 2, canvas.theme.seats[player.seat], 52)
-        line(canvas, look.name(player.seat), (box[0] + 60, box[1], box[2] - 62, box[3]), PLAIN)
-        line(canvas, str(len(player.advances)), (box[2] - 60, box[1], box[2] - 4, box[3]), STRONG, align="right")
+        # In a frame of its own: a number stands between two seats otherwise, and belongs to either.
+        canvas.plate(box, canvas.theme.panel, 12, canvas.theme.rule, 2)
+        seal(canvas, box[0] + 31, (box[1] + box[3]) / 2, canvas.theme.seats[player.seat], 48)
+        line(canvas, look.name(player.seat), (box[0] + 62, box[1], box[2] - 68, box[3]), PLAIN)
+        line(canvas, str(len(player.advances)), (box[2] - 66, box[1], box[2] - 12, box[3]), STRONG, align="right")
