@@ -57,7 +57,7 @@ async def test_two_people_play_the_first_round_of_clash(door: FrontDoor) -> None
     check_nobody_is_refused_or_disturbed(ledger, players)
 
 
-async def play_whole_clash(door: FrontDoor, options: Mapping[str, str]) -> None:
+async def play_whole_clash(door: FrontDoor, options: Mapping[str, str | bool]) -> None:
     await open_tables(door, [Wanted("clash", PEOPLE, options)])
     door.limit_as_telegram_does()
     ledger, players = await play_to_the_end(door, PEOPLE, curiosity=8)
@@ -77,3 +77,9 @@ async def test_four_people_play_the_short_clash_to_its_score_sheet(door: FrontDo
 @pytest.mark.timeout(7200)
 async def test_four_people_play_clash_to_its_score_sheet(door: FrontDoor) -> None:
     await play_whole_clash(door, {"length": "full"})
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+async def test_four_people_lead_civilizations_to_the_score_sheet(door: FrontDoor) -> None:
+    await play_whole_clash(door, {"length": "full", "civilizations": True})

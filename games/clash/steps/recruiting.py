@@ -18,7 +18,7 @@ from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
 from games.clash.steps.leading import ChooseLeader
-from games.clash.steps.paying import Paying
+from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import BUILDINGS, UNITS, good_list, good_signs, unit_list
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import Step
@@ -221,3 +221,4 @@ class PortBattle(Step[None]):
             return
         if clash.enemies_at(city.port, self.seat):
             start_battle(clash, city.port, self.seat, origin=None)
+            clash.next(PayFor(self.seat, attack_terms(clash, self.seat, city.port, []).cost))

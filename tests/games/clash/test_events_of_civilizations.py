@@ -15,6 +15,7 @@ from games.clash.steps.barbarians import march
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.events import EventDone
 from games.clash.steps.opening import set_up
+from games.clash.steps.recruiting import PortBattle
 from games.clash.steps.wonders import ChooseWonder, wonder_price
 from games.core.luck import Luck
 from tests.games.clash.civilizations.led import INFANTRY_6, Led
@@ -536,6 +537,18 @@ def test_the_diplomat_makes_two_players_pay_for_attacking_each_other() -> None:
     table = at_peace()
     assert attack_price(table, 0, 1) == attack_price(table, 1, 0) == {Good.CULTURE: 2}
     assert attack_price(table, 0, 2) == attack_price(table, 2, 1) == {}
+
+
+def test_ships_launched_against_the_partner_pay_too() -> None:
+    table = at_peace()
+    port = table.city(0, "D3", Building.PORT).port
+    assert port is not None
+    for seat in (0, 1):
+        table.units(seat, port, Unit.SHIP)
+    table.give(0, culture=3)
+    table.luck.coming += [INFANTRY_6, LOW]
+    table.do(PortBattle(0, "D3"))
+    assert table.goods() == {"culture": 1}
 
 
 def test_the_peace_ends_with_the_first_attack_of_the_two() -> None:
