@@ -29,6 +29,7 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     faces = list(_faces(view.hand, look, marks.targets))
     for seat, hand in view.peeked.items():
         faces += _faces(hand, look, marks.targets, look.name(seat))
+    faces += _elsewhere(view, look, marks.targets)
     if not faces:
         return None
     faces = [face for face in faces if face.number is not None] or faces
@@ -36,6 +37,13 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     purse = [Fact(str(good), str(goods[good]), faint=not goods[good]) for good in Good]
     lay = card_sheet if marks.crop is None else question_sheet
     return lay(faces, _ABREAST, look, look.say(text("Your hand")), purse)
+
+
+def _elsewhere(view: ClashView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
+    """Cards a question is about that lie in nobody's hand: objectives drawn for others, and wonders for everybody."""
+    asked = [card for card in view.hand.foreseen if f"{Deck.OBJECTIVE}:{card}" in numbers]
+    open_wonders = [card for card in view.open_wonders if card in numbers]
+    return _faces(HandView(objectives=tuple(asked), wonders=tuple(open_wonders)), look, numbers)
 
 
 def _faces(hand: HandView, look: Look, numbers: Mapping[str, str], owner: str = "") -> Iterator[CardFace]:

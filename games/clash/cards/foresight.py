@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.kinds import Deck
 from games.clash.pieces import Foreseen
@@ -40,7 +40,9 @@ class Destine(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         free = [one.card for one in clash.players[self.seat].foreseen if one.seat is None]
-        options = tuple(card_option(clash, Deck.OBJECTIVE, card) for card in free)
+        options = tuple(
+            replace(card_option(clash, Deck.OBJECTIVE, card), at=f"{Deck.OBJECTIVE}:{card}") for card in free
+        )
         prompt = text("Which objective will {seat} draw next?", seat=SeatName(self.other))
         return ChooseOne(self.seat, prompt, options, picture="hand", usual=free[0])
 

@@ -7,6 +7,7 @@ import pytest
 
 from games.clash.boards import boards
 from games.clash.kinds import Building, Side, Unit
+from games.clash.printing import printed
 from games.clash.texts import summary
 from games.clash.view import ClashView, UnitsView
 from games.core.text import english
@@ -65,6 +66,18 @@ def test_what_is_learnt_and_who_leads_changes_the_own_sheet():
 
     drawn = {of(), of(awake=()), of(awake=(), own=()), of(leader=None), of(counters={"runestones": 2})}
     assert len(drawn) == 5
+
+
+def test_cards_of_a_question_that_lie_in_no_hand_are_shown_with_it():
+    seen = replace(world(), open_wonders=("great_arena",), hand=replace(world().hand, foreseen=("7", "8")))
+    asked = words(sheet("hand", seen, marks=Marks({"objective:7": "1", "great_arena": "2"})))
+    eureka, arena = printed().goals["eureka"].name.en, printed().wonders["great_arena"].name.en
+    assert eureka in asked
+    assert arena in asked
+    assert printed().goals["happy_population"].name.en not in asked
+    idle = words(sheet("hand", seen))
+    assert eureka not in idle
+    assert arena not in idle
 
 
 def test_without_civilizations_nothing_of_them_is_on_the_own_sheet():
