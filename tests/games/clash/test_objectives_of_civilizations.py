@@ -136,6 +136,16 @@ def test_brutus_kills_a_leader_and_two_more_even_without_winning(guards: int, re
     assert (offered(table) == ["brutus"]) is reached
 
 
+def test_a_leader_that_drowns_was_not_killed_by_brutus() -> None:
+    table = holding("brutus")
+    table.leader(1, table.player(1).leaders[0], "F4")
+    table.units(1, "F4", Unit.SHIP, 2)
+    table.units(0, "F4", Unit.SHIP, 3)
+    table.fight("F4", 0, None, INFANTRY_6, INFANTRY_6, INFANTRY_6, LOW, LOW)
+    assert (table.player(1).leader, table.count(1, "F4", Unit.SHIP)) == (None, 0)
+    assert offered(table) == []
+
+
 @pytest.mark.parametrize(("kind", "reached"), [(Unit.CAVALRY, True), (Unit.ELEPHANT, True), (Unit.INFANTRY, False)])
 def test_trample_wins_an_attack_with_such_a_unit_left(kind: Unit, reached: bool) -> None:
     table = holding("trample")

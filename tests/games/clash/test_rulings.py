@@ -87,6 +87,14 @@ HELD = {
     "leader_reroll": "leaders.a_leader_has_one_die_thrown_again_until_another_sign_shows",
     "pirates_called": "pirates.when_all_four_sail_one_is_called_from_elsewhere_but_not_the_one_that_has_just_come",
     "pirates_routes": "pirates.no_trade_route_passes_their_waters_but_one_over_land_remains",
+    "architect": "events_of_civilizations.the_architect_goes_when_the_wonder_stands",
+    "eclipse": "events_of_civilizations.the_eclipse_sends_barbarians_back_and_gives_them_nothing",
+    "fire": "events_of_civilizations.exhausted_land_stops_a_fire",
+    "pandemics": "events_of_civilizations.pandemics_take_objectives_and_great_persons_too_but_no_wonders",
+    "anarchy": "events_of_civilizations.the_last_marker_takes_the_card_of_anarchy_along",
+    "seer": "events_of_civilizations.the_seer_says_which_objective_everybody_draws_next",
+    "peace": "events_of_civilizations.ships_launched_against_the_partner_pay_too",
+    "drowned": "objectives_of_civilizations.a_leader_that_drowns_was_not_killed_by_brutus",
 }
 
 
