@@ -132,7 +132,7 @@ class RollPeltasts(Step[None]):
         told = text("Peltasts roll {numbers}: a hit is cancelled", numbers=listing(*rolled))
         if not covered:
             told = text("Peltasts roll {numbers}: nothing", numbers=listing(*rolled))
-        clash.tell(told, clash.fight.seat(self.side))
+        clash.tell(told)
 
 
 @hook(Cancels, "tactic.peltasts")
@@ -158,7 +158,7 @@ class RollEncircled(Step[None]):
         if not clash.fighting(self.side.other):
             return
         number = throw(clash)
-        clash.tell(text("Encircled: the die shows {number}", number=number), clash.fight.seat(self.side))
+        clash.tell(text("Encircled: the die shows {number}", number=number))
         if number >= figure("encircled", "success"):
             clash.next(LoseFighters(self.side.other, figure("encircled", "hits")))
 
@@ -176,7 +176,7 @@ class RollArchers(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         number = throw(clash)
-        clash.tell(text("The archers' die shows {number}", number=number), clash.fight.seat(self.side))
+        clash.tell(text("The archers' die shows {number}", number=number))
         if number >= figure("archers", "success"):
             clash.next(LoseFighters(self.side.other, figure("archers", "units")))
 
@@ -259,7 +259,7 @@ class SpyOutTactic(Step[None]):
             return
         clash.players[seat].actions.append(card)
         tactic = clash.printed.tactics[clash.printed.actions[card].tactic].name
-        clash.tell(text("{seat} takes the enemy's {tactic}", seat=SeatName(seat), tactic=tactic), seat)
+        clash.tell(text("{seat} takes the enemy's {tactic}", seat=SeatName(seat), tactic=tactic))
 
 
 @hook(CardsRevealed, "tactic.martyr")
@@ -317,4 +317,4 @@ class Withdraw(Step[str]):
             clash.units.setdefault(answer, []).append(piece)
         fight.decided, fight.winner = True, Side.ATTACKER
         told = text("{seat} withdraws to {space}", seat=SeatName(self.seat), space=answer)
-        clash.tell(told, self.seat, places=(fight.space, answer))
+        clash.tell(told, places=(fight.space, answer))

@@ -16,7 +16,7 @@ from games.clash.state import ClashState
 from games.clash.words import good_counter
 from games.core.decision import Amounts, ChooseSome, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, plural, text
 
 #: Units from which a route may lead.
 TRADERS = (Unit.SETTLER, Unit.SHIP)
@@ -127,7 +127,9 @@ class OpenRoutes(Step[list[str]]):
         ]
         if not used:
             return
-        clash.tell(text("{seat} has {n} trade routes", seat=SeatName(self.seat), n=len(used)), self.seat)
+        told = plural("{seat} has {n} trade route", "{seat} has {n} trade routes", len(used), seat=SeatName(self.seat))
+        # Income is nobody's doing: it comes before anything of the turn is done.
+        clash.tell(told)
         self._feed_markets(clash, used)
         clash.next(RoutesUsed(self.seat, used), TradeIncome(self.seat, used))
 

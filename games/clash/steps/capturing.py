@@ -110,4 +110,4 @@ class PlaceRefugee(Step[str]):
             return
         clash.place(Unit.SETTLER, self.seat, answer)
         told = text("{seat} gets a settler in {space}", seat=SeatName(self.seat), space=answer)
-        clash.tell(told, self.seat, places=(answer,))
+        clash.tell(told, places=(answer,))

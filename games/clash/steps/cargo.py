@@ -45,5 +45,5 @@ class DropCargo(Step[str]):
         lost = next(piece for piece in clash.owned_at(self.space, self.seat) if piece.kind is kind)
         lose(clash, self.space, lost, self.taker)
         told = text("{seat} loses a unit aboard: {unit}", seat=SeatName(self.seat), unit=UNITS[kind])
-        clash.tell(told, self.seat, affects=(self.seat,), places=(self.space,))
+        clash.tell(told, affects=(self.seat,), places=(self.space,))
         clash.next(DropCargo(self.seat, self.space, self.taker))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.highlights import highlights, turns
 from games.clash import GAME
 from games.clash.kinds import Mark, Mood, Side, Unit
 from games.clash.pieces import City, counted
@@ -57,6 +58,19 @@ def test_values_of_the_printed_example() -> None:
     # Fourteen are two hits, eight is one: two attackers stay, no defender.
     assert stands(clash, FIELD) == {(0, "infantry"): 2}
     assert clash.battle is None
+
+
+def test_a_battle_is_part_of_the_turn_in_which_it_is_fought() -> None:
+    """Otherwise every roll of the defender would count as a turn of theirs, in digests and in the group's line."""
+    clash = table()
+    armies(clash, 2, 1)
+    rig(clash, PLAIN[5], PLAIN[5], SIGNED[6])
+    start_battle(clash, FIELD, 0, FROM)
+    events = do(clash)
+    assert {"The defender rolls 6: combat value 7", "seat 2 loses infantry ×1"} <= set(told(events))
+    assert {event.seat for event in events} == {0, None}
+    line = highlights(turns(events), 3)
+    assert told(line) == ["seat 1 attacks seat 2 on D3", "seat 1 loses infantry ×1", "seat 1 wins the battle on D3"]
 
 
 def test_each_sign_serves_one_unit() -> None:

@@ -86,7 +86,7 @@ class LoseFighters(Step[dict[str, int]]):
         fall(clash, self.side, fallen)
         seat, lost = clash.fight.seat(self.side), unit_list(counted(fallen))
         told = _lost(seat, lost, clash.fight.sea)
-        clash.tell(told, seat, affects=() if seat is None else (seat,), places=(clash.fight.space,))
+        clash.tell(told, affects=() if seat is None else (seat,))
 
 
 def _lost(owner: Owner, lost: Text, sea: bool) -> Text:

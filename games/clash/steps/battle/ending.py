@@ -107,7 +107,7 @@ class EndBattle(Step[None]):
             told = _lost_to_nobody(battle)
         else:
             told = text("{seat} wins the battle on {space}", seat=SeatName(seat), space=battle.space)
-        clash.tell(told, seat, affects=affected, places=(battle.space,))
+        clash.tell(told, affects=affected, places=(battle.space,))
 
 
 def _lost_to_nobody(battle: Battle) -> Text:

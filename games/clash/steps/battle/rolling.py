@@ -83,7 +83,7 @@ def throw(clash: ClashState, side: Side) -> list[int]:
     while clash.rules.units[faces[thrown[first]][1]].rerolls:
         thrown[first] = clash.roll(sides) - 1
     told = text("A leader has a die thrown again: {number}", number=faces[thrown[first]][0])
-    clash.tell(told, clash.fight.seat(side))
+    clash.tell(told)
     return thrown
 
 
@@ -112,4 +112,4 @@ class Roll(Step[None]):
             if side is Side.ATTACKER
             else text("The defender rolls {numbers}: combat value {value}", numbers=numbers, value=battle.values[side])
         )
-        clash.tell(said, battle.seat(side))
+        clash.tell(said)

@@ -93,7 +93,7 @@ class Retreat(Step[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == RETREAT:
-            clash.tell(text("{seat} retreats", seat=SeatName(self.seat)), self.seat)
+            clash.tell(text("{seat} retreats", seat=SeatName(self.seat)))
             clash.next(EndBattle(None, retreat=True))
         else:
             clash.next(NextRound())

@@ -84,4 +84,4 @@ class StartBattle(Step[None]):
             space=self.space,
         )
         affected = tuple(seat for seat in (battle.attacker, battle.defender) if seat is not None)
-        clash.tell(told, battle.attacker, affects=affected, great=battle.city, places=(self.space,))
+        clash.tell(told, battle.attacker, affects=affected, great=battle.city)

@@ -87,11 +87,11 @@ class LayTactic(Step[str]):
         seat = clash.fight.player(self.side)
         assert seat is not None, "barbarians without an ally lay no cards"
         if answer == NONE:
-            clash.tell(text("{seat} lays no tactic", seat=SeatName(seat)), seat)
+            clash.tell(text("{seat} lays no tactic", seat=SeatName(seat)))
             return
         clash.players[seat].actions.remove(answer)
         clash.fight.cards[self.side] = answer
-        clash.tell(text("{seat} lays a tactic face down", seat=SeatName(seat)), seat)
+        clash.tell(text("{seat} lays a tactic face down", seat=SeatName(seat)))
 
 
 @dataclass(slots=True)
@@ -108,7 +108,7 @@ class Reveal(Step[None]):
             seat = battle.player(side)
             assert seat is not None, "barbarians without an ally lay no cards"
             told = text("{seat} reveals {card}", seat=SeatName(seat), card=card_name(clash, Deck.ACTION, card))
-            clash.tell(told, seat)
+            clash.tell(told)
             battle.laid.setdefault(side, []).append(card)
         first = battle.attacker if battle.attacker is not None else battle.defender
         assert first is not None, "barbarians do not fight barbarians"
