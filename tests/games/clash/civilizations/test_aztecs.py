@@ -126,7 +126,7 @@ def test_a_captive_pays_for_a_token_whenever_tokens_are_short() -> None:
     assert not can_pay(aztecs(captives=2).clash, 0, {Good.MOOD: 1}, Purpose.OTHER)
 
 
-def test_tokens_are_not_touched_for_what_they_can_pay_themselves() -> None:
+def test_no_captive_goes_for_what_tokens_pay() -> None:
     table = aztecs("human_sacrifice", captives=1)
     table.give(0, mood=2)
     table.do(PayFor(0, {Good.MOOD: 2}))
