@@ -214,7 +214,7 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
             pen.button(text("My hand"), actions.MyHand()),
         ],
         [
-            pen.button(text("What happened"), actions.WhatHappened()),
+            pen.button(text("What is new"), actions.WhatHappened()),
             pen.link(text("Details"), log_link(table, codec)),
         ],
     ]

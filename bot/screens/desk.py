@@ -249,8 +249,8 @@ class Desk:
                 again = self._pen.button(text("Play again"), actions.PlayAgain(), Style.SUCCESS)
                 check = self._pen.button(text("Check the luck"), actions.CheckLuck())
                 sheet = self._pen.button(text("Score sheet"), actions.ShowEnded(EndedPage.SHEET))
-                chart = self._pen.button(text("Points over time"), actions.ShowEnded(EndedPage.CHART))
-                film = self._pen.button(text("The game as a film"), actions.ShowFilm())
+                chart = self._pen.button(text("Points chart"), actions.ShowEnded(EndedPage.CHART))
+                film = self._pen.button(text("As a film"), actions.ShowFilm())
                 rows = [[again], [sheet, chart], [film, check]]
                 return Rendered(compose(parts, CAPTION), rows, photo=photo)
             case Phase.CANCELLED:
@@ -301,7 +301,7 @@ class Desk:
         """Where much has happened, the whole of it and the way through it turn by turn."""
         if len(list(digest.lines())) <= FEW:
             return []
-        whole = self._pen.button(text("Since my move"), actions.Look(View.SINCE))
+        whole = self._pen.button(text("What is new"), actions.Look(View.SINCE))
         steps = self._pen.button(text("Step by step ▸"), actions.StepByStep("new"))
         return [[whole, steps]]
 

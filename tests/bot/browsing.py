@@ -22,15 +22,15 @@ LOOKS = (
     text("Help"),
     text("Menu"),
     text("In words"),
-    text("Since my move"),
+    text("What is new"),
     text("Step by step ▸"),
     text("To my desk"),
     text("My hand"),
-    text("What happened"),
+    text("What is new"),
     text("My turn"),
     text("Details"),
     text("Score sheet"),
-    text("Points over time"),
+    text("Points chart"),
 )
 TURNING = re.compile(r"◀|▶|\d+/\d+")
 

@@ -140,7 +140,7 @@ def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
     pen = panel.pen
     pages = [
         (EndedPage.SHEET, text("Score sheet")),
-        (EndedPage.CHART, text("Points over time")),
+        (EndedPage.CHART, text("Points chart")),
         (EndedPage.DEEDS, text("Who did what most")),
     ]
     return [

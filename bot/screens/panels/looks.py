@@ -25,7 +25,7 @@ VIEWS: dict[View, Text] = {
     View.HAND: text("Hand"),
     View.BOARD: text("Board"),
     View.TEXT: text("In words"),
-    View.SINCE: text("Since my move"),
+    View.SINCE: text("What is new"),
     View.LOG: text("Log"),
 }
 #: What those who do not sit at the table may see as well.

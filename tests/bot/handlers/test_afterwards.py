@@ -242,7 +242,7 @@ async def test_a_finished_table_is_looked_back_on(door: FrontDoor) -> None:
     sheet = door.by_bot(anna)[-1].text or ""
     assert "Anna / Boris" in sheet
     assert "The secret was" in sheet
-    await door.press("Anna", anna, "Points over time")
+    await door.press("Anna", anna, "Points chart")
     assert "photo" in door.by_bot(anna)[-1].media
     await door.press("Anna", anna, "Who did what most")
     assert [message for message in door.by_bot(anna) if message.text and "Anna / Boris" in message.text] == []

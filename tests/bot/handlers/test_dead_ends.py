@@ -124,7 +124,7 @@ async def test_score_tabs_are_one_message(door: FrontDoor) -> None:
         await moved(door, "next")
     anna = home(door, "Anna")
     count = len(door.by_bot(anna))
-    for tab in ("Score sheet", "Points over time", "Who did what most", "Points over time", "Score sheet"):
+    for tab in ("Score sheet", "Points chart", "Who did what most", "Points chart", "Score sheet"):
         await door.press("Anna", anna, tab)
         assert len(door.by_bot(anna)) == count + 1, tab
 

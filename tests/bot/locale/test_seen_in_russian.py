@@ -98,7 +98,7 @@ async def test_a_running_game_and_its_commands_are_russian(door: FrontDoor) -> N
     for _ in range(8):
         for presser in pressers:
             await presser.act()
-    for label in ("Моя рука", "Что было", "Подробно"):
+    for label in ("Моя рука", "Что нового", "Подробно"):
         await door.press(HOST, door.group, label)
     await everything_asked(door, HOST)
     left = english_left(door)

@@ -98,7 +98,7 @@ async def check_digest(away: Absence, seat: int) -> int:
     if asked_afresh(desk.text) and len(short) < len(whole):
         assert f"and more: {len(whole) - len(short)}" in unescape(desk.text)
         menu = await away.shown(seat, "desk:1", menu=True)
-        assert "Since my move" in [button.text for row in menu.keyboard for button in row]
+        assert "What is new" in [button.text for row in menu.keyboard for button in row]
     return len(done)
 
 

@@ -39,8 +39,8 @@ async def looking_back_on_a_game(story: Transcript) -> None:
         winner = await _played_out(story)
     await story.presses(winner, "Score sheet", private=True)
     await story.presses(winner, "Who did what most", private=True)
-    await story.presses(winner, "Points over time", private=True)
-    await story.presses(winner, "The game as a film", private=True)
+    await story.presses(winner, "Points chart", private=True)
+    await story.presses(winner, "As a film", private=True)
     await story.says("Dmitri", "/stats")
     await story.says(winner, "/stats", private=True)
 

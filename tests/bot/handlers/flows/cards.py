@@ -16,11 +16,11 @@ async def the_four_buttons_of_the_card(story: Transcript) -> None:
     await story.presses(other, "My turn")
     await story.presses(other, "My hand")
     await story.presses("Dmitri", "My hand")
-    await story.presses(other, "What happened")
+    await story.presses(other, "What is new")
     with story.unsaid(f"{name} takes two pebbles"):
         await story.presses(name, "2 ·", private=True)
         await story.presses(name, "Confirm", private=True)
-    await story.presses("Dmitri", "What happened")
+    await story.presses("Dmitri", "What is new")
     await story.presses("Dmitri", "Details")
 
 
