@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-Draw = Callable[[], Awaitable[bytes]]
+#: None when it cannot be had now; somebody may ask again.
+Draw = Callable[[], Awaitable[bytes | None]]
 
 
 @dataclass(frozen=True, slots=True)

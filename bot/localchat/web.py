@@ -106,8 +106,10 @@ class Web:
         number = request.path_params["number"]
         if shelf is None or number >= len(shelf.offers):
             return _sorry(NotPossible("There is no such picture."))
-        headers = {"Cache-Control": "private, max-age=3600"}
-        return Response(await shelf.offers[number].picture(), media_type="image/jpeg", headers=headers)
+        picture = await shelf.offers[number].picture()
+        if picture is None:
+            return _sorry(NotPossible("This picture could not be drawn."))
+        return Response(picture, media_type="image/jpeg", headers={"Cache-Control": "private, max-age=3600"})
 
     async def messages(self, request: Request) -> Response:
         person = self.sitting(request.query_params.get("as"))

@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import structlog
+
 from bot.drawing.easel import Drawer
+from bot.errors import DrawingFailed
 from bot.localchat.shelf import Offer, Shelf, Shelves
 from bot.locale import LANGUAGES, Tongue
 from bot.messages.rendered import PhotoRef
@@ -18,6 +21,7 @@ from games.core.game import Game
 from games.core.text import text
 
 THEME = "light"
+log = structlog.get_logger()
 GREETING = text("A long table, and four friends at it.")
 NOTE = text("One press, and it begins. The other seats play by themselves until somebody sits down.")
 
@@ -29,12 +33,16 @@ class Covers:
     drawer: Drawer
     _drawn: dict[str, asyncio.Task[bytes]] = field(default_factory=dict)
 
-    async def __call__(self, photo: PhotoRef) -> bytes:
+    async def __call__(self, photo: PhotoRef) -> bytes | None:
         task = self._drawn.get(photo.key)
         if task is None or (task.done() and task.exception() is not None):
             task = self._drawn[photo.key] = asyncio.ensure_future(self.drawer(photo.draw))
-        # A page that is closed meanwhile does not stop it.
-        return await asyncio.shield(task)
+        try:
+            # A page that is closed meanwhile does not stop it.
+            return await asyncio.shield(task)
+        except (DrawingFailed, TimeoutError) as problem:
+            log.error("cover not drawn", fault=str(problem) or type(problem).__name__)
+            return None
 
 
 def shelves(games: Mapping[str, Game[Any, Any, Any]], drawer: Drawer) -> Shelves:

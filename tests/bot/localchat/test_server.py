@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from bot.localchat.server import LocalChat, NotLoopback
+from bot.localchat.shelf import Offer, Shelf
 from tests.bot.localchat.scene import png
 
 ANNA = 1001
@@ -124,3 +125,28 @@ async def test_a_file_that_cannot_be_sent_is_refused(
     assert response.status_code == 409
     assert response.json()["sorry"].endswith(".")
     assert len(chat.world.chats[ANNA].messages) == before
+
+
+async def test_the_shelf_speaks_the_reader_s_language_or_the_first_there_is() -> None:
+    async def drawn() -> bytes:
+        return b"a board"
+
+    async def undrawn() -> None:
+        return None
+
+    shelf = Shelf("Hello", "Press", (Offer("Go", "2 players", "/go", drawn), Offer("Chess", "2", "/chess", undrawn)))
+    chat = LocalChat(shelves={"en": shelf})
+    await chat.start()
+    async with httpx.AsyncClient(base_url=chat.url, trust_env=False) as client:
+        # Boris speaks Russian.
+        told = (await client.get("/local/world", params={"as": "boris"})).json()["shelf"]
+        covers = [await client.get(offer["picture"]) for offer in told["offers"]]
+        beyond = await client.get("/local/cover/en/2")
+    await chat.stop()
+    assert (told["language"], told["greeting"], told["offers"][0]["command"]) == ("en", "Hello", "/go")
+    assert (covers[0].content, covers[0].headers["content-type"]) == (b"a board", "image/jpeg")
+    assert [covers[1].status_code, beyond.status_code] == [409, 409]
+
+
+async def test_without_a_shelf_nothing_is_offered(chat: LocalChat, client: httpx.AsyncClient) -> None:
+    assert (await client.get("/local/world")).json()["shelf"] is None
