@@ -74,9 +74,8 @@ def omens(clash: ClashState) -> None:
         clash.event_deck.remove(card)
         clash.lasting.append(card)
     target = clash.cities_of(1)[-1]
-    field = next(
-        space for space in clash.map.land_beside(target) if space not in clash.cities and not clash.enemies_at(space, 0)
-    )
+    beside = (space for space in clash.map.land_beside(target) if space not in clash.cities)
+    field = next((space for space in beside if not clash.enemies_at(space, 0)), None)
     for space in clash.spaces_of(0, lambda piece: piece.army)[:1]:
         for piece in clash.armies_at(space, 0):
             clash.remove(space, piece)
