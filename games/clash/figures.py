@@ -178,6 +178,8 @@ class RecruitTerms(Figure):
     most: int
     #: One unit of the kind may be paid like this in each recruiting.
     instead: dict[Unit, Purse] = field(default_factory=dict)
+    #: Of these kinds only one unit in all.
+    one_of: frozenset[Unit] = frozenset()
     #: Kinds that need no building here; and other prices that need none, each for any number of units of the kind.
     anywhere: set[Unit] = field(default_factory=set)
     ways: list[RecruitWay] = field(default_factory=list)

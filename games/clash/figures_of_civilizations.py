@@ -100,10 +100,11 @@ class BarbarianWays(Figure):
 
 
 @dataclass(slots=True)
-class PirateWaters(Figure):
-    """Spaces of sea with ships of pirates whom nobody commands."""
+class Parley(Figure):
+    """Whether pirates let the seat's units come among them without a battle."""
 
-    spaces: set[str]
+    seat: int
+    peaceful: bool = False
 
 
 @dataclass(slots=True)

@@ -140,6 +140,10 @@ class Mark(IntFlag):
     MOUNTAIN = 4
     FOREST = 8
     GRASSLAND = 16
+    #: A ship has made a move in this turn.
+    SAILED = 32
+    #: A ship of pirates that sails for whoever owns it now; it stays on whatever else is wiped.
+    PIRATE = 64
 
 
 class Deck(StrEnum):

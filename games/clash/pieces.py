@@ -39,6 +39,11 @@ class Piece:
     def marked(self, mark: Mark) -> bool:
         return bool(self.marks & mark)
 
+    @property
+    def supply(self) -> Owner:
+        """In whose supply it is missing."""
+        return None if self.marks & Mark.PIRATE else self.owner
+
 
 def counted(pieces: Iterable[Piece]) -> dict[Unit, int]:
     """How many of each kind, in the order of the kinds."""

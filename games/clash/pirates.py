@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
 from games.clash.figures import CollectTerms
-from games.clash.figures_of_civilizations import Partners, PirateWaters
+from games.clash.figures_of_civilizations import Partners
 from games.clash.hexmap import spread
 from games.clash.kinds import Good, Side, Unit
 from games.clash.moments import BattleEnded, PiratesSighted
@@ -27,9 +27,8 @@ _MAP = "near"
 
 
 def waters(clash: ClashState) -> set[str]:
-    """Where pirates lie whom nobody commands."""
-    lairs = clash.spaces_of(None, lambda piece: piece.ship)
-    return clash.refined(PirateWaters(set(lairs))).spaces
+    """Where pirates lie; those who sail for a player are that player's ships."""
+    return set(clash.spaces_of(None, lambda piece: piece.ship))
 
 
 def troubled(clash: ClashState) -> set[str]:

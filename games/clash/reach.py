@@ -152,8 +152,8 @@ def sailing(clash: ClashState, seat: int, space: str, fleet: list[Piece]) -> Sai
 
 
 def _sail(clash: ClashState, seat: int, starts: list[str]) -> dict[str, int]:
-    """Spaces the fleet can pass: no enemy ship is there."""
-    return spread(starts, lambda at: [other for other in clash.map.sea_beside(at) if not clash.enemies_at(other, seat)])
+    """Spaces the fleet can pass: no enemy ship is there that stops it."""
+    return spread(starts, lambda at: [other for other in clash.map.sea_beside(at) if not clash.barred(other, seat)])
 
 
 def _note(clash: ClashState, seat: int, found: Sailing, free: Iterable[str], fleet: list[Piece]) -> None:
@@ -173,7 +173,7 @@ def _note(clash: ClashState, seat: int, found: Sailing, free: Iterable[str], fle
 
 def _may_engage(clash: ClashState, seat: int, space: str, fleet: list[Piece]) -> bool:
     """Enemy ships lie there, and nothing forbids to fight them."""
-    if not clash.map.is_sea(space) or not clash.enemies_at(space, seat):
+    if not clash.map.is_sea(space) or not clash.barred(space, seat):
         return False
     return permitted(clash, seat, attack_terms(clash, seat, space, fleet))
 
@@ -195,7 +195,7 @@ def _go_around(clash: ClashState, seat: int, found: Sailing, free: Iterable[str]
 
 def _arrive(clash: ClashState, seat: int, found: Sailing, space: str, fleet: list[Piece]) -> None:
     """Into the next sea, and on inside it; an enemy on the way in ends the journey with a battle."""
-    if not clash.enemies_at(space, seat):
+    if not clash.barred(space, seat):
         inside = _sail(clash, seat, [space])
         known_regions = set(found.regions)
         _note(clash, seat, found, inside, fleet)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from games.clash.figures import Cap
-from games.clash.figures_of_civilizations import ArmyLimit, Carries
+from games.clash.figures_of_civilizations import ArmyLimit, Carries, Parley
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
 from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.now import TurnNow
@@ -198,8 +198,19 @@ class ClashState(State):
     def berths(self, space: str, owner: Owner) -> int:
         """Land units that still fit on the owner's ships here."""
         pieces = self.owned_at(space, owner)
-        carried = self.carries(owner) * sum(piece.ship for piece in pieces)
-        return carried - sum(not piece.ship for piece in pieces)
+        ships = sum(piece.ship for piece in pieces)
+        if self.parley(owner):
+            ships += len(self.ships_at(space, None))
+        return self.carries(owner) * ships - sum(not piece.ship for piece in pieces)
+
+    def parley(self, owner: Owner) -> bool:
+        """Pirates let the owner's units come among them."""
+        return owner is not None and self.refined(Parley(owner)).peaceful
+
+    def barred(self, space: str, seat: int) -> bool:
+        """Enemy ships on the sea space stop those of the seat."""
+        enemies = self.enemies_at(space, seat)
+        return bool(enemies) and not (self.parley(seat) and all(piece.owner is None for piece in enemies))
 
     def place(self, kind: Unit, owner: Owner, space: str, marks: Mark = Mark.NONE) -> Piece:
         piece = Piece(kind, owner, marks)
@@ -214,7 +225,8 @@ class ClashState(State):
             del self.units[space]
 
     def count_units(self, owner: Owner, kind: Unit) -> int:
-        return sum(piece.owner == owner and piece.kind is kind for pieces in self.units.values() for piece in pieces)
+        """Figures of the owner's supply that stand on the map."""
+        return sum(piece.kind is kind and piece.supply == owner for pieces in self.units.values() for piece in pieces)
 
     # -- the supply of pieces ---------------------------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ def may_found(clash: ClashState, seat: int, space: str) -> bool:
 @dataclass(slots=True)
 class Found(Step[str]):
     seat: int
+    #: Only there.
+    among: list[str] | None = None
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
@@ -47,6 +49,7 @@ class Found(Step[str]):
                 at=space,
             )
             for space in sites(clash, self.seat)
+            if self.among is None or space in self.among
         )
         return ChooseOne(self.seat, text("Where do you found the city?"), options, picture="near")
 

@@ -262,7 +262,7 @@ class March(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         group = picked(clash, self.seat, self.space, self.units)
-        attack = clash.hostile(self.target, self.seat)
+        attack = clash.map.is_land(self.target) and clash.hostile(self.target, self.seat)
         told = text(
             "{seat} moves from {start} to {end}: {units}",
             seat=SeatName(self.seat),
@@ -297,6 +297,12 @@ class March(Step[None]):
 # -- at sea ---------------------------------------------------------------------------------------------------------
 
 
+def fleet_of(clash: ClashState, seat: int, space: str) -> list[Piece]:
+    """Ships that may still leave the space: its own before those of pirates who sail for it."""
+    ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
+    return sorted(ships, key=lambda piece: piece.marked(Mark.PIRATE))
+
+
 @dataclass(slots=True)
 class ChooseFleet(Step[str]):
     """How many ships go."""
@@ -305,7 +311,7 @@ class ChooseFleet(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision:
-        ships = [piece for piece in clash.ships_at(self.space, self.seat) if rested(piece)]
+        ships = fleet_of(clash, self.seat, self.space)
         options = tuple(
             Option(str(n), text("{what} ×{n}", what=UNITS[Unit.SHIP], n=n)) for n in range(len(ships), 0, -1)
         )
@@ -349,7 +355,7 @@ class ChooseCourse(Step[str]):
     cargo: dict[Unit, int]
 
     def _fleet(self, clash: ClashState) -> list[Piece]:
-        return [piece for piece in clash.ships_at(self.space, self.seat) if rested(piece)][: self.ships]
+        return fleet_of(clash, self.seat, self.space)[: self.ships]
 
     def decision(self, clash: ClashState) -> Decision:
         course = sailing(clash, self.seat, self.space, self._fleet(clash))
@@ -363,8 +369,10 @@ class ChooseCourse(Step[str]):
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
 
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
-        attack = bool(clash.enemies_at(space, self.seat))
+        attack = clash.barred(space, self.seat)
         label = text("{space}: attack", space=space) if attack else text("{space}", space=space)
+        if not attack and clash.enemies_at(space, self.seat):
+            label = text("{space}: pirates", space=space)
         note = attack_note(clash, self.seat, space, self._fleet(clash)) if attack else None
         return Option(space, label, at=space, detail=_around(rounded), note=note)
 
@@ -381,7 +389,8 @@ class ChooseCourse(Step[str]):
                 SailInto(self.seat, self.space, target, self.ships, self.cargo, reached, target in course.rounded)
             )
         else:
-            dues = attack_dues(clash, self.seat, target, self._fleet(clash))
+            fleet = self._fleet(clash)
+            dues = attack_dues(clash, self.seat, target, fleet) if clash.barred(target, self.seat) else []
             clash.next(*dues, Sail(self.seat, self.space, target, self.ships, self.cargo))
 
 
@@ -391,11 +400,11 @@ def _around(rounded: bool) -> Text | None:
 
 def move_fleet(clash: ClashState, seat: int, space: str, target: str, ships: int, cargo: dict[Unit, int]) -> None:
     """Ships have made their move; what they carry has not."""
-    fleet = [piece for piece in clash.ships_at(space, seat) if rested(piece)][:ships]
+    fleet = fleet_of(clash, seat, space)[:ships]
     aboard = [piece for piece in clash.owned_at(space, seat) if not piece.ship]
     carried = [piece for kind, n in cargo.items() for piece in [piece for piece in aboard if piece.kind is kind][:n]]
     for piece in fleet:
-        piece.marks |= Mark.MOVED
+        piece.marks |= Mark.MOVED | Mark.SAILED
     if space == target:
         return
     for piece in [*fleet, *carried]:
@@ -412,7 +421,7 @@ class Sail(Step[None]):
     cargo: dict[Unit, int]
 
     def run(self, clash: ClashState, answer: None) -> None:
-        attack = bool(clash.enemies_at(self.target, self.seat))
+        attack = clash.barred(self.target, self.seat)
         move_fleet(clash, self.seat, self.space, self.target, self.ships, self.cargo)
         if self.space == self.target:
             return

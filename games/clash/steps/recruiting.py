@@ -83,7 +83,7 @@ def _room(clash: ClashState, seat: int, space: str, kind: Unit) -> int:
 def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
     """Ships that come to lie beside enemy ships attack them."""
     port = clash.cities[space].port
-    if port is None or not clash.enemies_at(port, seat):
+    if port is None or not clash.barred(port, seat):
         return True
     return permitted(clash, seat, attack_terms(clash, seat, port, []))
 
@@ -110,7 +110,7 @@ class Recruit(Step[str]):
         left = terms.most - sum(self.units.values())
         if left < 1:
             return None
-        options = [self._option(clash, bid) for bid in bids(clash, terms) if not self._used(bid)]
+        options = [self._option(clash, bid) for bid in bids(clash, terms) if not self._used(bid, terms)]
         if all(option.blocked is not None for option in options):
             return None
         if self.units:
@@ -118,9 +118,10 @@ class Recruit(Step[str]):
         prompt = text("What does {space} recruit? Up to {n} more.", space=self.space, n=left)
         return ChooseOne(self.seat, prompt, tuple(options), picture="city")
 
-    def _used(self, bid: Bid) -> bool:
-        """Another way of paying serves for one unit of its kind."""
-        return bid.key.endswith(INSTEAD) and bid.kind in self.substituted
+    def _used(self, bid: Bid, terms: RecruitTerms) -> bool:
+        """Another way of paying serves for one unit of its kind, or of all that share it."""
+        sharing = terms.one_of if bid.kind in terms.one_of else {bid.kind}
+        return bid.key.endswith(INSTEAD) and not sharing.isdisjoint(self.substituted)
 
     def _option(self, clash: ClashState, bid: Bid) -> Option:
         blocked = why_not(clash, self.seat, self.space, bid)
@@ -219,6 +220,6 @@ class PortBattle(Step[None]):
         city = clash.cities.get(self.space)
         if city is None or city.port is None or not clash.ships_at(city.port, self.seat):
             return
-        if clash.enemies_at(city.port, self.seat):
+        if clash.barred(city.port, self.seat):
             start_battle(clash, city.port, self.seat, origin=None)
             clash.next(PayFor(self.seat, attack_terms(clash, self.seat, city.port, []).cost))

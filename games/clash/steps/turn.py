@@ -247,6 +247,6 @@ class Rest(Step[None]):
         clash.drop_surplus(self.seat)
         for pieces in clash.units.values():
             for piece in pieces:
-                piece.marks = Mark.NONE
+                piece.marks &= Mark.PIRATE
         for city in clash.cities.values():
             city.activations, city.last_one = 0, False

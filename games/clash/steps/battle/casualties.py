@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import Cancels
-from games.clash.kinds import Side, Unit
+from games.clash.kinds import Mark, Side, Unit
 from games.clash.leaders import lose
 from games.clash.moments import CasualtiesTaken
 from games.clash.pieces import DEAREST, Owner, Piece, counted
@@ -82,6 +82,8 @@ class LoseFighters(Step[dict[str, int]]):
         if not fighters:
             return
         chosen = self._cheapest(counted(fighters)) if answer is None else {Unit(kind): n for kind, n in answer.items()}
+        # Pirates who sail for somebody are lost before its own ships.
+        fighters = sorted(fighters, key=lambda piece: not piece.marked(Mark.PIRATE))
         fallen = [piece for kind, n in chosen.items() for piece in [one for one in fighters if one.kind is kind][:n]]
         fall(clash, self.side, fallen)
         seat, lost = clash.fight.seat(self.side), unit_list(counted(fallen))
