@@ -270,6 +270,7 @@ def reckons_without_a_trace(at: Moment) -> None:
 def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
     """Every reckoning is done forwards and backwards, with the position looked at before and after."""
     reckon = Registry.reckon
+    turned: dict[int, dict[type[Any], list[Any]]] = {}
 
     def watched(effects: Registry[Any], state: Any, figure: Any) -> Any:
         before, backwards = game.dump(state), deepcopy(figure)
@@ -280,10 +281,13 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
         # What was found for the question before is found anew, in both orders.
         state.whose = None
         # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
-        effects.hooks = {
-            kind: [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
-            for kind, hung in hooks.items()
-        }
+        if id(hooks) not in turned:
+            other = {
+                kind: [hook for _, rank in groupby(hung, lambda hook: hook.rank) for hook in list(rank)[::-1]]
+                for kind, hung in hooks.items()
+            }
+            turned[id(hooks)], turned[id(other)] = other, hooks
+        effects.hooks = turned[id(hooks)]
         reckon(effects, state, backwards)
         effects.hooks = hooks
         done = reckon(effects, state, figure)

@@ -163,7 +163,11 @@ def war_at_sea(clash: ClashState) -> None:
 def unknown_seas(clash: ClashState) -> None:
     """Half of the map is still unknown, everybody has a ship that may look for more of it, and one sails."""
     hidden = [place for place, laid in clash.regions.items() if not laid.revealed]
-    _swap(clash, hidden[1], next(place for place in hidden if _seas(clash, place) == 2))
+    wide = next((place for place in hidden if _seas(clash, place) == 2), hidden[1])
+    if _seas(clash, wide) != 2:
+        # It is not among the tiles that were dealt.
+        clash.regions[wide].tile = _WIDE_SEA
+    _swap(clash, hidden[1], wide)
     for place in hidden[::2]:
         clash.turn_over(place, clash.regions[place].turned)
     for seat, player in enumerate(clash.players):
@@ -187,6 +191,10 @@ def _expedition(clash: ClashState, seat: int) -> Iterator[SailInto]:
                 clash.place(Unit.SHIP, seat, sea)
                 yield SailInto(seat, sea, place, 1, {}, [sea], rounded=False)
                 return
+
+
+#: The tile with two spaces of sea.
+_WIDE_SEA = "8"
 
 
 def _swap(clash: ClashState, place: str, other: str) -> None:

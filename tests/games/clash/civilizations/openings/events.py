@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.clash.cards.events.disasters import wooded
+from games.clash.cards.events.envoys import ChooseReformed
 from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.kinds import Building, Deck, Mood
 from games.clash.pieces import City
@@ -27,7 +28,7 @@ def _drawn(clash: ClashState, *keys: str) -> None:
 
 
 def hard_times(clash: ClashState) -> None:
-    """Cities in forests and with temples, tokens, units and cards in every hand."""
+    """Cities in forests and with temples, one of which is to be replaced; tokens, units and cards in every hand."""
     civilized(clash, "china")
     woods = [space for space in clash.map.terrain if wooded(clash, space) and may_hold_city(clash, space)]
     for space in [space for space in woods if space not in clash.units][:3]:
@@ -41,6 +42,7 @@ def hard_times(clash: ClashState) -> None:
         for advance in ("sanitation", "irrigation"):
             if advance in player.advances:
                 player.advances.remove(advance)
+    clash.next(ChooseReformed(0))
     _drawn(clash, "uprising", "pandemics", "black_death", "fire", "guillotine", "era_of_stability", "famine_drought")
 
 
