@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.game import Game, Result
 from rendering import Look, Marks, Painter, Picture, painter
+from rendering.lessons import drawn, lessons
 
 #: The class, because a game itself holds what cannot leave its process.
 GameClass = type[Game[Any, Any, Any]]
@@ -35,6 +36,10 @@ def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) ->
 
 def film(game: GameClass, views: Sequence[Any], look: Look) -> bytes:
     return _data(_painter(game).film(views, look))
+
+
+def lesson(game_id: str, number: int, look: Look) -> bytes:
+    return drawn(game_id, lessons(game_id)[number], look).data
 
 
 def _painter(game: GameClass) -> Painter[Any]:

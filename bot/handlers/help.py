@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.dialogue.pen import Pen
 from bot.handlers.act import Act, Handler
 from bot.handlers.which_table import tables_of
-from bot.messages.actions import ToDesk
+from bot.messages import actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from games.core.text import Text, text
@@ -74,7 +74,9 @@ async def help_here(act: Act, arguments: str) -> None:
         leads = any(table.row.host_id == act.person.id for table in tables)
         offered = [known for known in KNOWN if known.private and (leads or not known.leads)]
         pens = [Pen(act.codec, act.tongue, table.id) for table in tables[:1]]
-        await _say(act, IN_PRIVATE, offered, [[pen.button(text("To my desk"), ToDesk())] for pen in pens])
+        learning = Pen(act.codec, act.tongue).button(text("How to play, in pictures"), actions.ShowLessons())
+        rows = [[learning], *([pen.button(text("To my desk"), actions.ToDesk())] for pen in pens)]
+        await _say(act, IN_PRIVATE, offered, rows)
         return
     leads = await act.is_administrator(act.chat.id, act.person.id) or await _hosts_here(act)
     await _say(act, IN_GROUP, [known for known in KNOWN if known.group and (leads or not known.leads)])
@@ -84,12 +86,12 @@ async def _hosts_here(act: Act) -> bool:
     return any(row.host_id == act.person.id for row in await act.tx.tables.in_chat(act.chat.id))
 
 
-async def _say(act: Act, opening: Text, offered: list[Known], to_desk: Sequence[Sequence[Button]] = ()) -> None:
+async def _say(act: Act, opening: Text, offered: list[Known], rows: Sequence[Sequence[Button]] = ()) -> None:
     """Folded, so that what one was about stays in sight."""
     said = act.place_tongue.html
     lines = tuple(f"/{known.name} — {said(known.about)}" for known in offered)
     words = compose([Part((said(opening),)), Part(lines, folded=True)], MESSAGE)
-    keyboard = [[{"text": button.text, "data": button.data} for button in row] for row in to_desk]
+    keyboard = [[{"text": button.text, "data": button.data} for button in row] for row in rows]
     body = {"text": words, "keyboard": keyboard}
     await act.tx.lines.queue(act.chat.id, "answer", body, topic_id=act.topic_id, replaces=True)
 

@@ -437,6 +437,22 @@ class Rules(Action):
     topic: int | None = None
 
 
+@action("qe")
+class Lessons(Action):
+    """How to play: the games, or one picture of a game."""
+
+    game: int | None = None
+    page: int | None = None
+
+
+@action("qf")
+class ShowLessons(Action):
+    """The same, from elsewhere."""
+
+    game: int | None = None
+    page: int | None = None
+
+
 # -- a finished table -------------------------------------------------------------------------------------------------
 
 

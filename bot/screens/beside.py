@@ -29,6 +29,8 @@ class Beside:
     start_over: Sequence[Button] = ()
     #: Impossible choices, offers, standing orders: shown before the rest where there is some room.
     first: Sequence[Sequence[Button]] = ()
+    #: For whoever is new here, in sight as long as there is nothing to go back to.
+    learning: Sequence[Button] = ()
     sheets: Sequence[Button] = ()
     #: Log and help.
     words: Sequence[Button] = ()
@@ -46,10 +48,10 @@ class Beside:
         return [*rows, self._way_on(pen)]
 
     def _way_on(self, pen: Pen) -> list[Button]:
-        """One row: back, the picture one most likely wants to see, and the rest."""
+        """One row: back, the picture one most likely wants to see or the way to learn the game, and the rest."""
         menu = pen.button(text("Menu"), actions.ShowMenu())
         picture = [button for button in self.sheets if fits(button.text, 3)][:1]
-        return [*self.back, *picture, menu]
+        return [*self.back, *(picture if self.back or not self.learning else self.learning), menu]
 
     def menu(self, pen: Pen) -> Keyboard:
         return [[to_question(pen)], *self._rows()]
@@ -59,7 +61,7 @@ class Beside:
         return in_rows([to_question(pen), *self.sheets], SHEETS_ABREAST)
 
     def _rows(self) -> list[list[Button]]:
-        groups = [[*self.back, *self.start_over], *self.first]
+        groups = [[*self.back, *self.start_over], *self.first, self.learning]
         rows = [row for group in groups for row in in_rows(group, 2)]
         pictures = [*self.sheets, *self.words]
         if len(self.sheets) < 2:

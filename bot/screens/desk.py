@@ -117,6 +117,7 @@ class Desk:
         beside = Beside(
             *self._way_back(pen),
             first=[asked.aside, *letters, *self._beforehand(decision)],
+            learning=self._learning(),
             sheets=self._other_sheets(decision, asked),
             words=self._words(),
             last=further,
@@ -201,7 +202,8 @@ class Desk:
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
         lying, letters = self._lying()
-        rows = list(Beside(first=letters, sheets=self._other_sheets(), words=self._words()).below(rows, self._pen))
+        beside = Beside(first=letters, learning=self._learning(), sheets=self._other_sheets(), words=self._words())
+        rows = list(beside.below(rows, self._pen))
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
             *lying,
@@ -296,6 +298,13 @@ class Desk:
         if decision.topic not in topics or self.seat.person_id != self.reader.person.id:
             return []
         return [[self._pen.button(text("Always do this ▸"), actions.ShowOrders(topics.index(decision.topic)))]]
+
+    def _learning(self) -> list[Button]:
+        """Offered until the first turn of somebody's first table of this game is done, and never again."""
+        if self.seat.seat not in self.table.memory.newcomers or self.seat.person_id != self.reader.person.id:
+            return []
+        number = list(self.table.house.games).index(self.table.game.id)
+        return [self._pen.button(text("How to play ▸"), actions.ShowLessons(number))]
 
     def _ways_back(self, digest: Digest) -> Keyboard:
         """Where much has happened, the whole of it and the way through it turn by turn."""

@@ -12,6 +12,7 @@ from bot.drawing import covers, paint
 from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
 from games.core.game import BOARD, HAND, Game, Result, Sheet
+from games.core.text import Name
 from rendering import Look, painter
 
 
@@ -34,6 +35,7 @@ class Laid:
 
 
 NOTHING = Laid()
+SOMEBODY = (Name("Ada", "Ада"), Name("Boris", "Борис"), Name("Clara", "Клара"), Name("Dmitri", "Дмитрий"))
 
 
 def sheets(game: Game[Any, Any, Any], view: Any) -> list[Sheet]:
@@ -92,6 +94,12 @@ def wall(games: Sequence[Game[Any, Any, Any]], seen: Look) -> PhotoRef:
     known = [(game.id, game.version) for game in games]
     key = _key("wall", games[0], (known, covers.ANSWERS), seen)
     return PhotoRef(key, partial(covers.wall, [type(game) for game in games], seen))
+
+
+def lesson(game: Game[Any, Any, Any], number: int, tongue: Tongue, theme: str) -> PhotoRef:
+    """One of the pictures of how to play; whoever sits in them is nobody in particular."""
+    seen = look(Tongue(tongue.language, [tongue.say(name) for name in SOMEBODY]), theme, 0)
+    return PhotoRef(_key("lesson", game, number, seen), partial(paint.lesson, game.id, number, seen))
 
 
 def _key(kind: str, game: Game[Any, Any, Any], content: Any, seen: Look, *more: Any) -> str:

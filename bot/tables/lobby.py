@@ -22,6 +22,7 @@ from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
 from games.core.match import Match, Move
 from games.core.text import SeatName, text
+from rendering.lessons import lessons
 from storage.chats import Chat
 from storage.people import Person
 from storage.schema import Phase
@@ -33,6 +34,7 @@ LINKS_OF_A_TABLE = 1000
 FROM_A_FILE = text("The game goes on from a file. What lay hidden there was dealt anew: nobody knows it from the file.")
 #: What a chosen opponent is; the random one only serves tests and simulations.
 STAND_IN = "greedy"
+_BEGUN = tuple(phase for phase in Phase if phase is not Phase.LOBBY)
 
 
 async def open_lobby(
@@ -242,10 +244,20 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         started_at=table.tx.now,
         options=options.model_dump(mode="json"),
     )
-    table.recall(words={}, words_taken=tuple(digests))
+    table.recall(words={}, words_taken=tuple(digests), newcomers=await _newcomers(table))
     await topics.move(table, open_topic)
     await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])
     await play.begin(table, settled, [opening])
+
+
+async def _newcomers(table: OpenTable) -> tuple[int, ...]:
+    """Seats of people who sit at this game for the first time, if it can be learned from pictures."""
+    if not lessons(table.game.id):
+        return ()
+    people = {seat.person_id for seat in table.seats if seat.person_id is not None}
+    begun = {person: await table.tx.tables.of_person(person, phases=_BEGUN) for person in people}
+    known = {person for person, rows in begun.items() if any(row.game == table.row.game for row in rows)}
+    return tuple(seat.seat for seat in table.seats if seat.person_id in people - known)
 
 
 async def _go_on(table: OpenTable) -> None:

@@ -152,6 +152,8 @@ class TableMemory:
     position: str | None = None
     #: How many seats the file has.
     places: int | None = None
+    #: Seats whose people have never sat at this game before and have not had a turn yet.
+    newcomers: tuple[int, ...] = ()
     #: The last move the group's turn line told of.
     told_until: int = 0
     settled_at: float | None = None

@@ -190,6 +190,8 @@ def _noticed(table: OpenTable) -> _Noticed:
 
 
 async def _acted(table: OpenTable, seat: int, before: _Noticed, moves: list[Move]) -> None:
+    if moves and seat in table.memory.newcomers:
+        table.recall(newcomers=tuple(other for other in table.memory.newcomers if other != seat))
     if moves or _noticed(table) != before:
         await _keep(table, before.waiting, moves)
     else:

@@ -33,6 +33,7 @@ class PanelName(StrEnum):
     STATS = "stats"
     LOOKUP = "lookup"
     RULES = "rules"
+    LESSONS = "lessons"
     SETTINGS = "settings"
     FORGET = "forget"
     GROUP = "group"

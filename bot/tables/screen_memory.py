@@ -147,6 +147,12 @@ class RulesShown(ScreenMemory):
 
 
 @dataclass(frozen=True, slots=True)
+class LessonShown(ScreenMemory):
+    game: str | None = None
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsShown(ScreenMemory):
     page: SettingsPage = SettingsPage.MAIN
 

@@ -102,14 +102,14 @@ def _open_categories(view: ClashView, look: Look, open_ones: Collection[str]) ->
 
 
 def _size(named: Collection[Sequence[str]], wide: float, high: float) -> int:
-    """The largest at which the longest list still has its room."""
-    fitting = (size for size in (READ, 36, 33) if all(_high(names, wide, size) <= high for names in named))
+    """The largest at which the longest list still has its room and no name loses its end."""
+    fitting = (size for size in (READ, 36, 33) if all(_fit(names, wide, high, size) for names in named))
     return next(fitting, LEAST)
 
 
-def _high(names: Sequence[str], wide: float, size: int) -> float:
-    type = Type(size=size)
-    return sum(len(title_lines(name, wide, type)) for name in names) * (size + _LEADING)
+def _fit(names: Sequence[str], wide: float, high: float, size: int) -> bool:
+    lines = [line for name in names for line in title_lines(name, wide, Type(size=size))]
+    return len(lines) * (size + _LEADING) <= high and not any(line.endswith("…") for line in lines)
 
 
 def _listed(canvas: Canvas, names: Sequence[str], box: Box, size: int) -> None:

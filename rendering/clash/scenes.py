@@ -15,7 +15,7 @@ from rendering.painting import HAND
 
 
 @lru_cache(maxsize=1)
-def _view() -> ClashView:
+def world() -> ClashView:
     return settled()
 
 
@@ -63,7 +63,7 @@ def hand_of(view: ClashView, theme: str) -> Picture:
 
 def battle_of(view: ClashView, theme: str) -> Picture:
     """The second round at a city of seat 0: cards are laid, dice thrown, losses taken."""
-    return _sheet(replace(view, battle=_fought(view)), BATTLE, theme)
+    return _sheet(replace(view, battle=fought(view)), BATTLE, theme)
 
 
 def empires_of(view: ClashView, theme: str) -> Picture:
@@ -81,11 +81,11 @@ _MIXED: Mapping[Side, Mapping[Unit, int]] = {
 
 def mixed_battle_of(view: ClashView, theme: str, forces: Mapping[Side, Mapping[Unit, int]] = _MIXED) -> Picture:
     """Armies of every kind, each under its leader."""
-    fought = replace(_fought(view), fighters=forces, rolled={Side.ATTACKER: (2, 7, 0), Side.DEFENDER: (10, 3, 8, 5)})
-    return _sheet(replace(view, battle=fought), BATTLE, theme)
+    battle = replace(fought(view), fighters=forces, rolled={Side.ATTACKER: (2, 7, 0), Side.DEFENDER: (10, 3, 8, 5)})
+    return _sheet(replace(view, battle=battle), BATTLE, theme)
 
 
-def _fought(view: ClashView) -> BattleView:
+def fought(view: ClashView) -> BattleView:
     space = next(city.space for city in view.cities if city.owner == 0)
     return BattleView(
         space=space,
@@ -133,8 +133,8 @@ OF_A_VIEW: Mapping[str, Callable[[ClashView, str], Picture]] = {
 }
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
-    **{name: lambda theme, draw=draw: draw(_view(), theme) for name, draw in OF_A_VIEW.items()},  # type: ignore[misc]
-    "hand": lambda theme: hand_of(_view(), theme),
+    **{name: lambda theme, draw=draw: draw(world(), theme) for name, draw in OF_A_VIEW.items()},  # type: ignore[misc]
+    "hand": lambda theme: hand_of(world(), theme),
     "empires": lambda theme: map_of(_empires(), theme),
     "empires-crop": lambda theme: empires_of(_empires(), theme),
     "empires-city": lambda theme: city_of(_empires(), theme),

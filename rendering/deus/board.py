@@ -20,6 +20,8 @@ from rendering.kit.text import NOTE, Type, label
 
 WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 860
 _MARGIN, _HEAD, _STRIP, _GAP = 30, 80, 98, 8
+#: So wide that what the figures of a column mean fits below a name.
+_NAMES = 330
 #: A seat in short, and the reader's own with its columns.
 _ROW, _OWN = 76, 138
 _LARGEST, _LARGEST_CROP = 128, 190
@@ -51,7 +53,7 @@ def _whole(view: DeusView, look: Look, marks: Marks) -> Canvas:
     top = panel
     for player, height in zip(view.players, heights, strict=True):
         row = seat_in_short(view, player, look) if height == _ROW else seat_in_full(view, player, look)
-        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + height), row, names=300)
+        seat_row(canvas, (_MARGIN, top, WIDTH - _MARGIN, top + height), row, names=_NAMES)
         top += height + _GAP
     return canvas
 

@@ -37,6 +37,10 @@ def _changes(points: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return [points[0], *(after for before, after in pairwise(points) if after != before)]
 
 
+def middle() -> DeusView:
+    return _game()[0]
+
+
 def board(theme: str) -> Picture:
     return board_of(_game()[0], theme)
 

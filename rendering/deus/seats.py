@@ -30,7 +30,7 @@ def seat_in_full(view: DeusView, player: PlayerView, look: Look) -> SeatRow:
         shown = KINDS[kind]
         tail = (shown.piece, ready, tint) if ready else None
         columns.append(Fact(shown.emblem, str(len(player.columns[kind])), ground=theme.cards[shown.card], tail=tail))
-    note = look.say(text("cards · pieces ready"))
+    note = look.say(text("cards · ready"))
     return SeatRow(player.seat, look.name(player.seat), note, _goods(player), view.turn == player.seat, columns)
 
 

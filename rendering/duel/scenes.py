@@ -36,37 +36,41 @@ def _game(pantheon: bool) -> tuple[tuple[DuelView, ...], Result]:
     return tuple(views), result
 
 
-def _when(pantheon: bool, age: int, cards: int) -> DuelView:
+def when(pantheon: bool, age: int, cards: int) -> DuelView:
     """The first position of an Age with no more cards than these."""
     return next(view for view in _game(pantheon)[0] if view.age == age and not view.offer and len(view.slots) <= cards)
 
 
+def drafting() -> DuelView:
+    return next(view for view in _game(False)[0] if view.offer)
+
+
 def draft(theme: str) -> Picture:
-    return PAINTER.board(next(view for view in _game(False)[0] if view.offer), look(theme))
+    return PAINTER.board(drafting(), look(theme))
 
 
 def first(theme: str) -> Picture:
-    return PAINTER.board(_when(False, 1, 20), look(theme))
+    return PAINTER.board(when(False, 1, 20), look(theme))
 
 
 def board(theme: str) -> Picture:
-    return board_of(_when(True, 2, 13), theme)
+    return board_of(when(True, 2, 13), theme)
 
 
 def third(theme: str) -> Picture:
-    return PAINTER.board(_when(True, 3, 16), look(theme))
+    return PAINTER.board(when(True, 3, 16), look(theme))
 
 
 def targets(theme: str) -> Picture:
-    return targets_on(_when(True, 2, 13), theme)
+    return targets_on(when(True, 2, 13), theme)
 
 
 def crop(theme: str) -> Picture:
-    return crop_of(_when(True, 2, 13), theme)
+    return crop_of(when(True, 2, 13), theme)
 
 
 def hand(theme: str) -> Picture:
-    return hand_of(_when(True, 2, 13), theme)
+    return hand_of(when(True, 2, 13), theme)
 
 
 def end(theme: str) -> Picture:

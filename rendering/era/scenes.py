@@ -21,12 +21,12 @@ from rendering.painting import BOARD
 
 _SEED = "the pictures' table"
 #: The wall that would close the first town's yard, where it does and where it leaves a gap.
-_WALL, _GAP = Kind.WALL_4, ("M6", "M7", "M8", "M9")
-_WALL_ELSEWHERE = ("M5", "M6", "M7", "M8")
+WALL, GAP = Kind.WALL_4, ("M6", "M7", "M8", "M9")
+WALL_ELSEWHERE = ("M5", "M6", "M7", "M8")
 
 
 @lru_cache(maxsize=1)
-def _table() -> EraView:
+def towns() -> EraView:
     """The four towns in the middle of a round, the first of them about to build."""
     state = GAME.setup(len(TOWNS), GAME.Options(), Luck(_SEED))
     luck = Luck(f"dice of {_SEED}")
@@ -88,8 +88,8 @@ def crop_of(view: EraView, theme: str) -> Picture:
 
 
 def ways_of(view: EraView, theme: str) -> Picture:
-    asking = replace(view, stack=(PlacePiece(0, _WALL),))
-    return _sheet(asking, DOMAIN, look(theme), Marks(ways={"1": _GAP, "2": _WALL_ELSEWHERE}))
+    asking = replace(view, stack=(PlacePiece(0, WALL),))
+    return _sheet(asking, DOMAIN, look(theme), Marks(ways={"1": GAP, "2": WALL_ELSEWHERE}))
 
 
 def dice_of(view: EraView, theme: str) -> Picture:
@@ -113,8 +113,8 @@ OF_A_VIEW: Mapping[str, Callable[[EraView, str], Picture]] = {
 }
 
 
-def _of_the_table(paint: Callable[[EraView, str], Picture]) -> Callable[[str], Picture]:
-    return lambda theme: paint(_table(), theme)
+def _of_the_towns(paint: Callable[[EraView, str], Picture]) -> Callable[[str], Picture]:
+    return lambda theme: paint(towns(), theme)
 
 
 def scores(theme: str) -> Picture:
@@ -126,7 +126,7 @@ def chart(theme: str) -> Picture:
 
 
 SCENES: Mapping[str, Callable[[str], Picture]] = {
-    **{name: _of_the_table(paint) for name, paint in OF_A_VIEW.items()},
+    **{name: _of_the_towns(paint) for name, paint in OF_A_VIEW.items()},
     "scores": scores,
     "chart": chart,
 }

@@ -17,6 +17,7 @@ from bot.screens.panels.panel import CLOSED, Showing, pen_of
 from bot.tables.screen_memory import CardsFound, RulesShown
 from games.core.game import Entry, Game
 from games.core.text import Name, Text, text
+from rendering import lessons
 from storage.tables import Table
 
 
@@ -70,7 +71,8 @@ async def rules(showing: Showing) -> Rendered:
     ]
     heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
     body = _topic(game.topics().get(kept.topic or ""), showing.tongue)
-    rows = [*in_rows(buttons, 2), [pen.button(text("Other games"), actions.Rules())], *_to_desk(showing, kept)]
+    others = [pen.button(text("Other games"), actions.Rules())]
+    rows = [*in_rows(buttons, 2), *_in_pictures(game, number, kept.topic, pen), others, *_to_desk(showing, kept)]
     return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
 
 
@@ -79,6 +81,16 @@ def _to_desk(showing: Showing, kept: RulesShown) -> list[list[Button]]:
     if kept.table is None:
         return []
     return [[Pen(showing.codec, showing.tongue, kept.table).button(text("To my desk"), actions.ToDesk())]]
+
+
+def _in_pictures(game: Game[Any, Any, Any], number: int, topic: str | None, pen: Pen) -> list[list[Button]]:
+    """An example of the topic, or how to play from the first picture on."""
+    if not lessons.lessons(game.id):
+        return []
+    example = None if topic is None else lessons.example_of(game.id, topic)
+    if example is None:
+        return [[pen.button(text("How to play, in pictures"), actions.ShowLessons(number))]]
+    return [[pen.button(text("An example, as a picture"), actions.ShowLessons(number, example))]]
 
 
 def _topic(topic: tuple[Name, Text] | None, tongue: Tongue) -> tuple[str, ...]:

@@ -98,3 +98,31 @@ async def test_help_at_the_desk_opens_the_rules_of_this_game(door: FrontDoor) ->
     name = await waited_for(door)
     await door.press(name, home(door, name), "Help")
     assert "Pebbles: the rules" in last(door, home(door, name))
+
+
+async def test_how_to_play_is_turned_in_one_message_from_the_help_on(door: FrontDoor) -> None:
+    await door.start("Anna")
+    anna = home(door, "Anna")
+    await door.say("Anna", "/help", anna)
+    await door.press("Anna", anna, "How to play, in pictures")
+    await door.press("Anna", anna, "7 Wonders Duel")
+    count = len(door.by_bot(anna))
+    assert "picture 1 of 8" in last(door, anna)
+    await door.press("Anna", anna, "▶")
+    assert "picture 2 of 8" in last(door, anna)
+    assert "each of you takes four Wonders" in last(door, anna)
+    await door.press("Anna", anna, "◀")
+    await door.press("Anna", anna, "◀")
+    assert "picture 1 of 8" in last(door, anna)
+    assert len(door.by_bot(anna)) == count
+
+
+async def test_a_topic_of_the_rules_leads_to_its_example(door: FrontDoor) -> None:
+    await door.start("Anna")
+    anna = home(door, "Anna")
+    await door.say("Anna", "/rules", anna)
+    await door.press("Anna", anna, "7 Wonders Duel")
+    await door.press("Anna", anna, "Military")
+    await door.press("Anna", anna, "An example, as a picture")
+    assert "picture 5 of 8" in last(door, anna)
+    assert "Each shield moves the Conflict pawn" in last(door, anna)
