@@ -98,6 +98,11 @@ HELD = {
     "captives_for_tokens": "aztecs.no_captive_goes_for_what_tokens_pay",
     "cards_shown": "japan.a_discarded_card_cancels_anothers_and_nothing_of_it_is_paid",
     "wandering_cities": "huns.a_small_city_moves_for_a_move_and_gains_what_its_new_land_gives",
+    "held_down": "persia.against_an_elephant_no_more_than_two_is_added_in_the_first_round",
+    "five_with_xerxes": "persia.who_is_left_behind_stays_but_nobody_joins",
+    "druids_or_settlement": "celts.a_settlement_that_is_won_over_is_theirs_no_more",
+    "cards_for_barbarians": "celts.barbarians_near_viriatus_fight_with_his_cards",
+    "allied_pirates": "carthage.a_move_attacks_those_one_sails_with",
     "events_seen": "maya.for_culture_it_goes_under_the_deck_and_the_next_one_may_be_looked_at",
 }
 
