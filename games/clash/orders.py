@@ -47,6 +47,9 @@ ORDERS: Mapping[str, Orders] = {
     "clash.refugees": Orders(
         Name("Settler of a lost city", "Поселенец павшего города"), (Way(USUAL, text("To the first city"), ()),)
     ),
+    "clash.subterfuge": Orders(
+        Name("Subterfuge of Japan", "Ниндзюцу"), (Way("keep", text("Let every card happen"), ("keep",)),)
+    ),
     "clash.steel_weapons": Orders(
         Name("Steel Weapons", "Стальное оружие"), (Way("none", text("Never pay"), ("keep",)),)
     ),

@@ -183,4 +183,8 @@ def hand_names(view: ClashView) -> Iterator[Name]:
 
 
 def hand_lines(view: ClashView) -> Iterator[Text]:
-    return (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
+    """What only the viewer knows of the event deck as well."""
+    yield from (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
+    if view.hand.events and view.almanac is not None and view.almanac.top:
+        event = printed().events[view.hand.events[0]]
+        yield text("The next event: {event}. {about}", event=event.name, about=event.about)

@@ -15,7 +15,7 @@ from games.clash.moments import Activated, ActivationBegins, Recruited
 from games.clash.patrons import patronage
 from games.clash.printing import printed
 from games.clash.state import ClashState
-from games.clash.steps.activating import WearOff, begin_activation, ready
+from games.clash.steps.activating import ActivateFor, WearOff, ready
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.influence import Influence, possible
 from games.clash.steps.recruiting import INSTEAD
@@ -163,7 +163,7 @@ def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
                 deed,
                 key=deed.key + _AT_COURT,
                 action=False,
-                steps=(PlayAtCourt(owner, city, list(deed.steps)),),
+                steps=(ActivateFor(owner, city, Use.ABILITY, list(deed.steps)),),
                 cost=_with(deed.cost, boards().abilities["alexander.idol"].pays),
                 detail=text("{ability}", ability=boards().abilities["alexander.idol"].name),
                 blocked=deed.blocked or blocked,
@@ -173,18 +173,6 @@ def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
 
 def _with(cost: dict[Good, int], more: Mapping[Good, int]) -> dict[Good, int]:
     return {good: cost.get(good, 0) + more.get(good, 0) for good in Good if good in cost or good in more}
-
-
-@dataclass(slots=True)
-class PlayAtCourt(Step[None]):
-    """The city is activated, and the card does what it does."""
-
-    seat: int
-    space: str
-    steps: list[Step]
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        begin_activation(clash, self.seat, self.space, Use.ABILITY, *self.steps)
 
 
 @hook(Strength, "alexander.ruler_of_the_world")

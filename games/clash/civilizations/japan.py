@@ -140,7 +140,8 @@ class OfferSubterfuge(Step[str]):
             seat=SeatName(self.other),
             card=_named(clash, self.card),
         )
-        return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False, usual=KEEP)
+        topic = "clash.subterfuge"
+        return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False, topic=topic, usual=KEEP)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == KEEP:

@@ -18,7 +18,7 @@ from games.clash.powers.economy import LevyTaxes
 from games.clash.printing import printed
 from games.clash.reach import rested, steps_of
 from games.clash.state import ClashState
-from games.clash.steps.activating import begin_activation, ready
+from games.clash.steps.activating import ActivateFor, ready
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.moving import March, attack_dues, class_of
 from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list
@@ -356,14 +356,5 @@ def danegeld(clash: ClashState, owner: int, deeds: Deeds) -> None:
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
     label = text("{ability}", ability=boards().abilities["cnut.danegeld"].name)
     detail = text("{advance}", advance=printed().advances["taxes"].name)
-    step = LevyDanegeld(owner, city)
+    step = ActivateFor(owner, city, Use.ABILITY, [LevyTaxes(owner)])
     deeds.deeds.append(Deed("danegeld", label, (step,), True, detail=detail, blocked=blocked, once="taxes"))
-
-
-@dataclass(slots=True)
-class LevyDanegeld(Step[None]):
-    seat: int
-    space: str
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        begin_activation(clash, self.seat, self.space, Use.ABILITY, LevyTaxes(self.seat))
