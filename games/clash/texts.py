@@ -131,6 +131,9 @@ def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
         yield text("Enemy leaders killed: {names}", names=listing(*killed))
     if player.held:
         yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
+    if player.seat == view.viewer and view.almanac is not None and view.almanac.top and view.hand.events:
+        event = printed().events[view.hand.events[0]]
+        yield text("The next event: {event}. {about}", event=event.name, about=event.about)
     if player.kept:
         yield text("Lying open: {names}", names=listing(*(printed().events[card].name for card in player.kept)))
 
@@ -183,8 +186,4 @@ def hand_names(view: ClashView) -> Iterator[Name]:
 
 
 def hand_lines(view: ClashView) -> Iterator[Text]:
-    """What only the viewer knows of the event deck as well."""
-    yield from (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
-    if view.hand.events and view.almanac is not None and view.almanac.top:
-        event = printed().events[view.hand.events[0]]
-        yield text("The next event: {event}. {about}", event=event.name, about=event.about)
+    return (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))

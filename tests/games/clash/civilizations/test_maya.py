@@ -15,7 +15,7 @@ from games.clash.steps.drawing import draw_event
 from games.clash.steps.founding import RaiseSettlement
 from games.clash.steps.moving import EndMoves, MoveAction
 from games.clash.steps.recruiting import Recruit
-from games.clash.texts import hand_lines
+from games.clash.texts import belongings
 from games.core.luck import Luck
 from games.core.text import english
 from tests.games.clash.civilizations.led import CAVALRY_2, CAVALRY_5, Led
@@ -165,8 +165,8 @@ def test_nobody_else_learns_what_was_seen() -> None:
     mine, theirs = (Clash().view(table.clash, viewer) for viewer in (0, 1))
     assert (list(mine.hand.events), list(theirs.hand.events)) == (seen, [])
     next_one = table.clash.printed.events[seen[0]].name.en
-    assert any(f"The next event: {next_one}" in english(line) for line in hand_lines(mine))
-    assert not any("The next event" in english(line) for line in hand_lines(theirs))
+    assert any(f"The next event: {next_one}" in english(line) for line in belongings(mine, mine.players[0]))
+    assert not any("The next event" in english(line) for line in belongings(theirs, theirs.players[0]))
     assert mine.event_deck == theirs.event_deck == 19
     names = [table.clash.printed.events[card].name.en for card in seen]
     assert all(name not in str(theirs) for name in names)
