@@ -71,9 +71,9 @@ def region_text(region: RegionView) -> Text:
 
 def seat_lines(view: DeusView, player: PlayerView) -> tuple[Text, ...]:
     lines = [
-        text("{gold} gold, {goods}", gold=player.gold, goods=resource_list(player.resources))
+        plural("{n} gold, {goods}", "{n} gold, {goods}", player.gold, goods=resource_list(player.resources))
         if any(player.resources.values())
-        else text("{gold} gold", gold=player.gold),
+        else plural("{n} gold", "{n} gold", player.gold),
         plural("{n} card in hand", "{n} cards in hand", player.hand_size),
     ]
     if player.points is not None:

@@ -1,19 +1,22 @@
 """What everybody may see of the seats: each in short, one in full, or all of them on a sheet of their own."""
 
+from collections.abc import Mapping
+
 from games.core.text import text
 from games.deus.kinds import RESOURCES, STANDARD, Kind
 from games.deus.view import DeusView, PlayerView
 from rendering.deus.looks import KINDS
-from rendering.gallery import Look, Marks
+from rendering.gallery import NO_MARKS, Look, Marks
 from rendering.grid import QUESTION, WIDTH
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK, BODY
 from rendering.kit.panels import Fact, SeatRow, facts, heading, seat_row
+from rendering.kit.phone import number
 from rendering.kit.record import Box
 from rendering.kit.text import NOTE, label
 
 _MARGIN, _HEAD, _GAP = 30, 84, 12
-_NAMES = 300
+_NAMES, _NUMBER = 300, 46
 
 
 def seat_in_short(view: DeusView, player: PlayerView, look: Look) -> SeatRow:
@@ -51,7 +54,8 @@ def draw_seats(view: DeusView, look: Look, marks: Marks) -> Canvas:
     high = min(230.0, (QUESTION - _HEAD - 4) / len(view.players) - _GAP)
     for at, player in enumerate(view.players):
         top = _HEAD + at * (high + _GAP)
-        _seat(canvas, view, player, look, (_MARGIN, top, WIDTH - _MARGIN, top + high))
+        numbers = marks.targets if player.seat == view.viewer else NO_MARKS
+        _seat(canvas, view, player, look, (_MARGIN, top, WIDTH - _MARGIN, top + high), numbers)
     return canvas
 
 
@@ -61,7 +65,8 @@ def _legend(canvas: Canvas, look: Look, box: Box) -> None:
     label(canvas, words, box, NOTE, canvas.theme.faint, align="right")
 
 
-def _seat(canvas: Canvas, view: DeusView, player: PlayerView, look: Look, box: Box) -> None:
+def _seat(canvas: Canvas, view: DeusView, player: PlayerView, look: Look, box: Box, numbers: Mapping[str, str]) -> None:
+    """The reader's own columns carry the numbers of a question about them."""
     left, top, right, bottom = box
     row = SeatRow(player.seat, look.name(player.seat), "", (), view.turn == player.seat)
     seat_row(canvas, box, row, names=_NAMES)
@@ -70,7 +75,10 @@ def _seat(canvas: Canvas, view: DeusView, player: PlayerView, look: Look, box: B
     step = (right - 14 - left - _NAMES - 12) / len(Kind)
     for at, kind in enumerate(Kind):
         x = left + _NAMES + 12 + step * at
-        _column(canvas, player, kind, look, (x, middle, x + step - 6, bottom - 12))
+        room = (x, middle, x + step - 6, bottom - 12)
+        _column(canvas, player, kind, look, room)
+        if kind in numbers:
+            number(canvas, room[2] - _NUMBER / 2, (3 * room[1] + room[3]) / 4, numbers[kind], _NUMBER)
 
 
 def _column(canvas: Canvas, player: PlayerView, kind: Kind, look: Look, box: Box) -> None:

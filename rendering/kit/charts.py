@@ -109,7 +109,7 @@ def _legend(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
         x = left + step * seat
         seat_mark(canvas, x + 26, y, canvas.theme.seats[seat], 44)
         _line(canvas, [(x + 60, y), (x + 96, y), (x + 132, y)], seat, canvas.theme.seats[seat])
-        name_label(canvas, name, (x + 156, top, x + step - 4, bottom), NOTE, canvas.theme.ink)
+        name_label(canvas, name, (x + 156, top, x + step - 4, bottom), NAME, canvas.theme.ink)
 
 
 def score_table(

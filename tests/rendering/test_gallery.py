@@ -10,9 +10,11 @@ from games.core.game import Result, Source, Summary
 from games.core.text import Text, english, text
 from rendering import Look, Marks, Painter, painter
 from rendering.kit.canvas import Canvas
+from rendering.kit.phone import READ
 from rendering.kit.text import FACT, label
 from rendering.painting import BOARD, HAND
 from rendering.plain import plain_painter
+from tests.rendering.reading import SMALLEST
 
 LOOK = Look(theme="light", say=english, language="en", seat=0)
 
@@ -108,9 +110,13 @@ def test_plain_pictures_keep_the_rules_of_legibility(theme: str):
         plain.chart([(1, 2)], ["A", "B"], look),
     ]
     for picture in shown:
-        assert min(drawn.size for drawn in picture.texts) >= 26
+        assert min(drawn.size for drawn in picture.texts) >= SMALLEST
         assert min(drawn.contrast for drawn in picture.texts) >= 4.5
         assert max(drawn.overflow for drawn in picture.texts) == 0
+    # What one must read of them: whose points they are, for what, and how many.
+    points = [drawn for drawn in shown[1].texts if drawn.string.isdigit() or drawn.string in ("Ann", "Bo", "Total")]
+    assert len(points) > 6
+    assert min(drawn.size for drawn in points) >= READ
 
 
 def test_a_sheet_is_found_by_its_name_and_knows_what_is_marked_on_it():

@@ -145,7 +145,7 @@ class GoldGain(Gain[PrintedT]):
         deus.tell(told, self.seat)
 
     def label(self, deus: DeusState, amount: int) -> Text:
-        return text("{n} gold", n=amount)
+        return plural("{n} gold", "{n} gold", amount)
 
     def promise(self, deus: DeusState) -> float:
         return self.amount(deus) * value.GOLD

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field, field_validator, model_validator
 
-from games.core.text import Name, Text, listing, text
+from games.core.text import Name, Text, listing, plural, text
 from games.deus.kinds import RESOURCES, Kind, Resource
 from games.deus.printed.effects import (
     Activate,
@@ -135,7 +135,7 @@ class Card(Record):
     def price(self) -> Text:
         parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.cost.needs.items()]
         if self.cost.gold or not parts:
-            parts.append(text("{n} gold", n=self.cost.gold))
+            parts.append(plural("{n} gold", "{n} gold", self.cost.gold))
         return text("{items}", items=listing(*parts))
 
     @cached_property

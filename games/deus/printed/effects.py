@@ -185,7 +185,12 @@ class Buy(Effect):
     most: Figure
 
     def about(self) -> Text:
-        return text("Buy up to {most} resources of any kinds for {n} gold each", most=self.most, n=self.price)
+        return plural(
+            "Buy up to {most} resources of any kinds for {n} gold each",
+            "Buy up to {most} resources of any kinds for {n} gold each",
+            self.price,
+            most=self.most,
+        )
 
 
 class DrawPerCity(Effect):

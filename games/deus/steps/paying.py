@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import SeatName, Text, listing, text
+from games.core.text import SeatName, Text, listing, plural, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, Resource
 from games.deus.state import DeusState
@@ -34,7 +34,7 @@ class Payment:
     def label(self) -> Text:
         parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.resources.items() if n]
         if self.gold or not parts:
-            parts.append(text("{n} gold", n=self.gold))
+            parts.append(plural("{n} gold", "{n} gold", self.gold))
         return text("{items}", items=listing(*parts))
 
 

@@ -228,3 +228,10 @@ def test_a_large_hand_is_named_where_it_is_asked_about_and_told_in_full_where_it
     for picture in (asked, looked):
         words = " ".join(written(picture)).replace("- ", "")
         assert [word for word in told if word not in words] == []
+
+
+def test_a_question_about_columns_numbers_ones_own_on_the_seats_sheet():
+    picture = PAINTER.sheet(view(), "seats", look(), Marks({"civil": "71", "production": "72"}))
+    assert picture is not None
+    assert faults(picture) == []
+    assert [string for string in written(picture) if string in ("71", "72")] == ["71", "72"]
