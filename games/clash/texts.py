@@ -88,7 +88,8 @@ def city_text(city: CityView) -> Text:
 
 
 def units_text(units: UnitsView) -> Text:
-    return text("{space}, {owner}: {units}", space=units.space, owner=_commander(units), units=unit_list(units.units))
+    told = text("{space}, {owner}: {units}", space=units.space, owner=_commander(units), units=unit_list(units.units))
+    return text("{units}; pirates among them: {n}", units=told, n=units.pirates) if units.pirates else told
 
 
 def _commander(units: UnitsView) -> Text:

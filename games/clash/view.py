@@ -78,6 +78,11 @@ class UnitsView:
     #: Each of them with what it did in this turn.
     marked: tuple[tuple[Unit, Mark], ...]
 
+    @property
+    def pirates(self) -> int:
+        """Ships of pirates among the owner's, who sail for it."""
+        return sum(bool(marks & Mark.PIRATE) for _, marks in self.marked)
+
 
 @dataclass(frozen=True, slots=True)
 class HandView:

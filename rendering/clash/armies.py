@@ -74,10 +74,16 @@ def _rows(shown: list[Figure], wide: bool) -> list[list[Figure]]:
 
 
 def _figures(canvas: Canvas, units: UnitsView, at_sea: bool) -> list[Figure]:
-    """At sea only the ships: what is aboard lies in them as dots."""
+    """At sea only the ships, those of pirates by themselves: what is aboard lies in them as dots."""
     tint = _colour(canvas, units.owner)
     seen = {kind: n for kind, n in units.units.items() if not at_sea or kind is Unit.SHIP} or units.units
-    return [Figure(unit_of(units.owner, kind), tint, None if kind is Unit.LEADER else n) for kind, n in seen.items()]
+    if not units.pirates:
+        return [
+            Figure(unit_of(units.owner, kind), tint, None if kind is Unit.LEADER else n) for kind, n in seen.items()
+        ]
+    own = seen[Unit.SHIP] - units.pirates
+    allied = Figure(unit_of(None, Unit.SHIP), tint, units.pirates)
+    return [Figure(unit_of(units.owner, Unit.SHIP), tint, own), allied] if own else [allied]
 
 
 def _load(units: UnitsView) -> list[Unit]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from games.clash.boards import boards
-from games.clash.kinds import Building, Side, Unit
+from games.clash.kinds import Building, Mark, Side, Unit
 from games.clash.printing import printed
 from games.clash.texts import summary
 from games.clash.view import ClashView, UnitsView
@@ -100,6 +100,23 @@ def test_mixed_armies_on_land_tell_how_many_of_each_and_a_leader_needs_no_number
     mixed = numbers({Unit.INFANTRY: 7, Unit.CAVALRY: 8, Unit.ELEPHANT: 9, Unit.LEADER: 1})
     assert [mixed.count(number) for number in "789"] == [1, 1, 1]
     assert mixed.count("1") == plain.count("1")
+
+
+def test_pirates_who_sail_for_somebody_are_counted_by_themselves():
+    seen = world()
+    space = next(group.space for group in seen.units if group.owner == 1 and Unit.SHIP in group.units)
+
+    def numbers(pirates: int) -> list[str]:
+        marked = ((Unit.SHIP, Mark.PIRATE),) * pirates + ((Unit.SHIP, Mark.NONE),) * (9 - pirates)
+        fleet = UnitsView(space, 1, {Unit.SHIP: 9}, {}, marked)
+        groups = tuple(fleet if group.space == space else group for group in seen.units)
+        return written(sheet("near", replace(seen, units=groups), marks=Marks(crop=(space,))))
+
+    assert "9" in numbers(0)
+    both = numbers(2)
+    assert {"7", "2"} <= set(both)
+    assert "9" not in both
+    assert "9" in numbers(9)
 
 
 def _with(group: UnitsView, units: dict[Unit, int]) -> UnitsView:

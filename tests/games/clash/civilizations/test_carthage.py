@@ -10,7 +10,10 @@ from games.clash.reach import sailing
 from games.clash.steps.moving import MoveAction
 from games.clash.steps.recruiting import Recruit
 from games.clash.steps.turn import deeds
+from games.clash.texts import units_text
+from games.core.text import english
 from tests.games.clash.civilizations.led import CAVALRY_2, INFANTRY_3, INFANTRY_5, Led
+from tests.games.clash.table import GAME
 from tests.games.clash.test_leaders import value_line
 
 
@@ -144,6 +147,18 @@ def test_allies_sail_along_and_are_free_when_nobody_stays() -> None:
     sail(left, "1", "G5")
     assert left.count(0, "G5", Unit.SHIP) == 1
     assert left.count(None, "F4", Unit.SHIP) == 1
+
+
+def test_pirates_who_sail_along_are_told_apart() -> None:
+    table = corsairs("E3")
+    table.units(0, "E3", Unit.SHIP)
+    table.do(HailPirates(0))
+    shown = next(units for units in GAME.view(table.clash, 1).units if units.space == "E3")
+    assert (shown.owner, shown.units, shown.pirates) == (0, {Unit.SHIP: 2}, 1)
+    assert english(units_text(shown)).endswith("ship ×2; pirates among them: 1")
+    alone = carthage()
+    alone.units(0, "E3", Unit.SHIP)
+    assert "pirates" not in english(units_text(GAME.view(alone.clash, 1).units[0]))
 
 
 def test_land_units_board_pirates_and_command_them() -> None:
