@@ -132,7 +132,7 @@ class ChooseSpied(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        return choose_player(self.seat, text("Whose cards do you look at?"), spied(clash, self.seat), "hand")
+        return choose_player(self.seat, text("Whose cards do you look at?"), spied(clash, self.seat), "city")
 
     def run(self, clash: ClashState, answer: str) -> None:
         target = int(answer)
