@@ -168,6 +168,9 @@ class ButtonFinder:
         yield from (button for button in shown if row and button.label == row)
         heading = None if option.group is None else self._find(option.group, shown)
         if heading is not None and not heading.label.startswith(OPENED):
+            # Below it pages are counted anew.
+            self._leafed.clear()
+            self._alike.clear()
             yield heading
         if heading is None:
             # What stands under no heading is listed when none is opened.

@@ -8,7 +8,7 @@ from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Rows
+from bot.dialogue.question import ROWS, Rows
 from bot.locale import Tongue
 from games.core.decision import Answer, Decision
 from tests.bot.button_finder import ButtonFinder, Shown
@@ -31,12 +31,14 @@ class OneScreen:
     decision: Decision
     tongue: Tongue
     choosing: Choosing = field(default_factory=lambda: Choosing("t"))
+    #: Rows there are below what is written.
+    room: int = ROWS
 
     def towards(self, finder: ButtonFinder) -> Answer:
         """What the presses come to by which somebody wants to give this answer."""
         pen = pen_of(self.tongue)
         while True:
-            rows = ask(self.decision, self.choosing, pen).rows
+            rows = ask(self.decision, self.choosing, pen, room=self.room).rows
             found = finder.next(below(rows))
             pressed = CODEC.decode(rows[found.row][found.column].data or "")
             assert pressed is not None

@@ -10,11 +10,14 @@ import pytest
 
 from bot.dialogue.options import option_label
 from bot.locale import LANGUAGES, Tongue
+from games.clash.steps.advancing import FreeAdvance
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
-from tests.bot.dialogue_presser import pen_of, pressed_towards, the_same
+from tests.bot.button_finder import ButtonFinder
+from tests.bot.dialogue_presser import OneScreen, pen_of, pressed_towards, the_same
+from tests.games.clash.table import Table
 from tests.games.variants import Case, every_case, ordinary_cases
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
@@ -78,3 +81,16 @@ def test_what_is_wanted_is_found_to_the_end_of_every_variant() -> None:
         taps += walked(case, most=10_000)
     print(f"\nanswers by presses: {dict(sorted(taps.items()))}")
     assert sum(n for presses, n in taps.items() if presses < TAPS) >= 0.9 * taps.total()
+
+
+@pytest.mark.parametrize("room", [3, 4, 12])
+def test_pages_below_a_heading_are_told_from_pages_of_headings(room: int) -> None:
+    """Much is written above a question of Clash: one heading after the other, and one advance below it."""
+    table = Table()
+    table.own(0, "fishing", "storage", "writing", "tactics", "myths", "bartering", "arts", "math", "engineering")
+    decision = FreeAdvance(0).decision(table.clash)
+    assert decision is not None
+    tongue = Tongue("en", NAMES)
+    for option in decision.options:
+        finder = ButtonFinder(decision, option.key, tongue)
+        assert OneScreen(decision, tongue, room=room).towards(finder) == option.key
