@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.clash.civilizations.huns import MoveCity
+from games.clash.civilizations.huns import Accompany, MoveCity, pastures
 from games.clash.kinds import Mood, Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
@@ -24,6 +24,8 @@ def wandering_camps(clash: ClashState) -> None:
     camp_beside(clash, clash.cities_of(0)[0])
     its_turn(clash)
     clash.next(MoveCity(0), BarbariansMove(0))
+    ways = [(camp, end) for camp in clash.cities_of(0)[:2] for end in pastures(clash, 0, camp)]
+    clash.next(*(Accompany(0, camp, end) for camp, end in ways[:1]))
 
 
 def _standing(clash: ClashState) -> set[str]:
