@@ -210,7 +210,7 @@ class ChooseSome(Decision):
 
     def rivals(self, key: str) -> frozenset[str]:
         """What cannot be chosen beside it."""
-        return next((frozenset(group) - {key} for group in self.exclusive if key in group), frozenset())
+        return frozenset[str]().union(*(group for group in self.exclusive if key in group)) - {key}
 
     def rolls(self, answer: Answer) -> bool:
         return any(option.rolls for option in self.options if option.key in answer)
@@ -243,8 +243,19 @@ class ChooseSome(Decision):
 
     def _together(self, keys: Sequence[str]) -> int:
         """How many of them can be chosen at most."""
+        grouped = [key for group in self.exclusive for key in group if key in keys]
+        if len(set(grouped)) < len(grouped):
+            return min(self.most, self._largest(keys))
         spare = sum(max(0, sum(key in group for key in keys) - 1) for group in self.exclusive)
         return min(self.most, len(keys) - spare)
+
+    def _largest(self, keys: Sequence[str]) -> int:
+        """Where groups cross: with the first or without it, whichever leads further."""
+        if not keys:
+            return 0
+        later, rivals = keys[1:], self.rivals(keys[0])
+        with_it = 1 + self._largest([key for key in later if key not in rivals])
+        return with_it if rivals.isdisjoint(later) else max(with_it, self._largest(later))
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys = [option.key for option in _open(self.options)]
@@ -255,12 +266,13 @@ class ChooseSome(Decision):
 
     def _any(self, keys: Sequence[str], size: int, luck: Luck) -> list[str]:
         pool, chosen = list(keys), list[str]()
-        for _ in range(size):
+        while pool and len(chosen) < size:
             chosen.append(luck.take(pool))
             if self.exclusive:
                 rivals = self.rivals(chosen[-1])
                 pool = [key for key in pool if key not in rivals]
-        return sorted(chosen)
+        # Where a key stands in several groups not every beginning leads so far.
+        return sorted(chosen) if len(chosen) >= self.least else next(self._of_size(keys, self.least))
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,6 @@ def _check_groups(decision: Decision) -> None:
     match decision:
         case ChooseSome(options=options, exclusive=exclusive):
             grouped = [key for group in exclusive for key in group]
-            assert len(set(grouped)) == len(grouped), f"a key stands in two groups: {exclusive}"
             assert set(grouped) <= {option.key for option in options}
         case Place(options=options, turns=turns):
             assert set(turns) <= {option.key for option in options}

@@ -53,7 +53,7 @@ def rare_deeds(clash: ClashState) -> None:
     seat = clash.now.seat
     for other, player in enumerate(clash.players):
         player.goods[Good.FOOD] = 0
-        player.advances += ["math", "fanaticism"] if other != seat else []
+        player.advances += ["math", "medicine"] if other != seat else []
     for other in clash.around(seat)[1:]:
         clash.place(Unit.INFANTRY, seat, _before_a_city(clash, other)[1])
     for _ in range(2):

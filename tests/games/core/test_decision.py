@@ -292,3 +292,15 @@ def test_a_menu_is_described_only_when_it_is_read_and_then_once() -> None:
     assert menu.picture == "hand"
     assert menu == Menu(0, ASK, ["a", "b"], describe, picture="hand")
     assert "the b" in str(menu)
+
+
+def test_what_stands_in_two_groups_rules_out_both() -> None:
+    chain = ChooseSome(0, ASK, options(*"abc"), 0, 3, exclusive=(("a", "b"), ("b", "c")))
+    assert sorted(map(str, chain.answers(Luck("chain"), 24))) == sorted(map(str, [[], ["a"], ["b"], ["c"], ["a", "c"]]))
+    long = ChooseSome(0, ASK, options(*"abcdefgh"), 3, 8, exclusive=tuple(zip("abcdefg", "bcdefgh", strict=True)))
+    found = long.answers(Luck("long"), 8)
+    assert len(found) == 8
+    for answer in found:
+        long.check(answer)
+    circle = ChooseSome(0, ASK, options(*"abc"), 1, 3, exclusive=(("a", "b"), ("b", "c"), ("a", "c")))
+    assert circle.answers(Luck("circle"), 24) == [["a"], ["b"], ["c"]]
