@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.clash.cards.events.disasters import wooded
 from games.clash.cards.events.envoys import ChooseReformed
+from games.clash.cards.events.pandemics import LoseCards
 from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.kinds import Building, Deck, Mood
 from games.clash.pieces import City
@@ -42,7 +43,7 @@ def hard_times(clash: ClashState) -> None:
         for advance in ("sanitation", "irrigation"):
             if advance in player.advances:
                 player.advances.remove(advance)
-    clash.next(ChooseReformed(0))
+    clash.next(ChooseReformed(0), LoseCards(0, Deck.ACTION, 1))
     _drawn(clash, "uprising", "pandemics", "black_death", "fire", "guillotine", "era_of_stability", "famine_drought")
 
 
