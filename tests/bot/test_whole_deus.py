@@ -14,6 +14,7 @@ from bot.locale.tongue import language_of
 from games.catalogue import GAMES
 from games.core.game import Result
 from games.core.match import Match
+from games.core.points import in_points
 from games.core.text import text
 from storage.schema import Phase
 from tests.bot.button_finder import Shown, shown_below
@@ -64,12 +65,14 @@ async def check_the_end(door: FrontDoor, players: Sequence[Player]) -> None:
     [ended] = [message for message in door.by_bot(door.group) if (message.caption or "").startswith("🏁")]
     assert ended.media.get("photo"), "the score sheet as a picture"
     for seat, name in enumerate(names):
-        assert f"{result.places[seat]}. {name} — {result.points[seat]}" in (ended.caption or "")
+        points = in_points(result.points[seat], result.parts)
+        assert f"{result.places[seat]}. {name} — {points}" in (ended.caption or "")
     for player in players:
         await press(player, "Score sheet")
         sheet = newest(door, player.name).text or ""
-        assert " / ".join(str(points) for points in result.points) in sheet
-        assert all(" / ".join(str(own) for own in source.points) in sheet for source in result.sources)
+        told = [" / ".join(in_points(own, result.parts) for own in source.points) for source in result.sources]
+        assert " / ".join(in_points(own, result.parts) for own in result.points) in sheet
+        assert all(line in sheet for line in told)
 
 
 @pytest.mark.timeout(900)
