@@ -168,9 +168,14 @@ def plain_cases() -> list[Case]:
 
 
 def ordinary_cases() -> list[Case]:
-    """Every seat count with the printed rules, and each variant once, the seat counts taken in turn."""
+    """Every seat count with the printed rules, and each variant once, the seat counts taken in turn.
+
+    What is arranged is played by three or more where it can be: between two there is nobody to choose from.
+    """
     cases = plain_cases()
     for game in ALL_GAMES.values():
+        crowds = [seats for seats in game.seats if seats > 2] or game.seats
         for at, variant in enumerate(VARIANTS.get(game.id, ())):
-            cases.append(Case(game, game.seats[at % len(game.seats)], variant))
+            seats = game.seats if variant.arrange is None else crowds
+            cases.append(Case(game, seats[at % len(seats)], variant))
     return cases
