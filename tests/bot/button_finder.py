@@ -177,7 +177,8 @@ class ButtonFinder:
             yield from (button for button in shown if button.label.startswith(OPENED))
         if (more := self._find(text("More"), shown)) is not None:
             at = next(button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label))
-            if at not in self._leafed:
+            # Twice around where something reads alike: it is counted from the first page on.
+            if self._leafed.count(at) < (2 if any(self._alike.values()) else 1):
                 self._leafed.append(at)
                 yield more
         if (others := self._find(text("Other rows"), shown)) is not None:

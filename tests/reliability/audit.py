@@ -7,10 +7,11 @@ from typing import Any, Protocol
 
 from sqlalchemy import select
 
-from bot.dialogue.codec import Codec
+from bot.dialogue.codec import Codec, table_named_in
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
+from bot.localchat.world.messages import Message
 from bot.messages.rendered import Rendered
 from bot.program.app import KEY
 from bot.screens.of_purpose import Rendering
@@ -25,7 +26,7 @@ from storage.schema import Phase
 from storage.screens import Screen
 from storage.store import Store
 from storage.tables import Table
-from tests.bot.front_door import FrontDoor
+from tests.bot.front_door import FrontDoor, buttons
 from tests.games.pebbles import Pebbles
 
 #: The house's games and the smallest one, which no picture slows down.
@@ -140,11 +141,15 @@ async def unsaid(door: FrontDoor) -> list[str]:
 
 
 async def standing(place: Place) -> int:
-    """Messages with a game's buttons that are no known screen: what a repeat left lying."""
+    """Messages with a table's buttons that are no known screen: what a repeat left lying."""
     own = {(screen.chat_id, screen.message_id) for screen, _ in await screens(place)}
     buttoned = 0
     for chat in place.local.world.chats.values():
         for message in chat.messages.values():
-            has_buttons = message.sender == place.local.world.bot.id and "callback_data" in str(message.keyboard)
-            buttoned += has_buttons and (chat.id, message.id) not in own
+            of_bot = message.sender == place.local.world.bot.id
+            buttoned += of_bot and _speaks_of_a_table(message) and (chat.id, message.id) not in own
     return buttoned
+
+
+def _speaks_of_a_table(message: Message) -> bool:
+    return any(table_named_in(button["callback_data"]) for button in buttons(message) if "callback_data" in button)

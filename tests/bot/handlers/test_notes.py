@@ -64,7 +64,7 @@ async def test_whoever_wants_no_question_is_not_asked(door: FrontDoor) -> None:
     name = await waited_for(door)
     await door.say(name, "/settings", home(door, name))
     await door.press(name, home(door, name), "Ask for a plan")
-    await door.press(name, home(door, name), "Confirm the end")
+    await door.press(name, home(door, name), "Confirm each turn's end")
     await door.press(name, home(door, name), "1 pebble")
     assert await waited_for(door) != name
     assert not any("A plan for your next turn?" in text for text in said(door, home(door, name)))

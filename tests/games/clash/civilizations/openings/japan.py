@@ -26,15 +26,17 @@ def swords_of_go_toba(clash: ClashState) -> None:
 
 
 def scholars_of_go_toba(clash: ClashState) -> None:
-    """A city recruits, an academy was just built there, and the second seat shows a card near him."""
+    """The second seat shows a card near him; then a city recruits in which an academy was just built."""
     civilized(clash, "japan", leader=0)
     city = clash.cities_of(0)[0]
     for seat in range(clash.seats):
         clash.players[seat].actions += [clash.action_deck.pop() for _ in range(3)]
     its_turn(clash)
+    clash.next(BuildingBuilt(0, city, Building.ACADEMY))
     # Done before the academy is told: an event that comes of it may bury the city.
-    clash.next(CardShown(1, clash.players[1].actions[0]), BuildingBuilt(0, city, Building.ACADEMY))
     begin_activation(clash, 0, city, Use.RECRUIT, Recruit(0, city))
+    # Before anything else is asked: until it is shown nobody may know which card it is.
+    clash.next(CardShown(1, clash.players[1].actions[0]))
 
 
 def legend_of_jimmu(clash: ClashState) -> None:
