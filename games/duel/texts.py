@@ -11,7 +11,7 @@ from games.duel.kinds import RESOURCES, Back, Color, Symbol
 from games.duel.printed.components import Building, God
 from games.duel.printed.rulebook import Rulebook
 from games.duel.steps.age import LAST_AGE
-from games.duel.steps.building import COLOR_NAMES
+from games.duel.steps.building import sort_of
 from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
 from games.duel.words import RESOURCE_NAMES, coins, cost_text, space_name
 
@@ -186,7 +186,7 @@ def _city_lines(rules: Rulebook, city: CityView) -> Iterable[Text]:
     for color in Color:
         cards = city.of_color(color)
         if cards:
-            yield text("{color}: {cards}", color=COLOR_NAMES[color], cards=_names(card.name for card in cards))
+            yield text("{color}: {cards}", color=sort_of(cards[0]), cards=_names(card.name for card in cards))
     made = [(resource, n) for resource, n in zip(RESOURCES, city.produced, strict=True) if n]
     if made:
         units = listing(*(text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in made))

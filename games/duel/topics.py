@@ -78,11 +78,12 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         text(
             "In the first Age whoever uncovers a card with a Mythology token keeps the token, looks at two gods of "
             "that deck and puts one face down into a slot of the Pantheon. Before the second Age the gods are turned "
-            "up and the Gate fills the empty slot. A slot near you is cheap for you and dear for your rival."
+            "up and the Gate fills the empty slot. A slot near you is cheap for you and dear for your rival; the Gate "
+            "costs twice the price of its slot."
         ),
     ),
     "offerings": (
-        Name("Pantheon: offerings", "Пантеон: жертвы"),
+        Name("Pantheon: offerings", "Жертвоприношения"),
         text(
             "In the second Age whoever uncovers a card with an Offering token keeps it. Given up, it lowers the price "
             "of one activation by its number; nothing is given back."

@@ -52,9 +52,9 @@ def price(quote: Quote) -> Text:
             return text("{coins} by Engineering", coins=coins(quote.total))
         case Way.PAID if quote.trade and quote.printed:
             goods = _goods(quote.bought)
-            return text("{coins} ({trade} for {bought})", coins=coins(quote.total), trade=quote.trade, bought=goods)
+            return text("{coins} ({trade} to buy {bought})", coins=coins(quote.total), trade=quote.trade, bought=goods)
         case Way.PAID if quote.trade:
-            return text("{coins} ({bought})", coins=coins(quote.total), bought=_goods(quote.bought))
+            return text("{coins} (to buy {bought})", coins=coins(quote.total), bought=_goods(quote.bought))
         case _:
             return coins(quote.total) if quote.total else text("free")
 

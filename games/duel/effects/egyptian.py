@@ -50,7 +50,7 @@ class Anubis(Step[str | None]):
         site.card, site.ruined = None, True
         name = duel.rules.wonders[site.wonder].name
         told = text(
-            "{seat} discards the card under a Wonder of {owner}: {wonder}, {card}",
+            "{seat} discards {card} from under {wonder} ({owner}): this Wonder stands no longer",
             seat=SeatName(self.seat),
             owner=SeatName(owner),
             wonder=name,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, Text, text
 from games.duel.kinds import Color
 from games.duel.military import march
 from games.duel.payment import Way, building_quote, means
@@ -112,9 +112,14 @@ def card_option(card: Building) -> Option:
         card.id,
         text("{card}", card=card.brief),
         at=card.id,
-        group=COLOR_NAMES[card.color],
+        group=sort_of(card),
         note=text("{about}", about=card.about),
     )
+
+
+def sort_of(card: Building) -> Text:
+    """What cards of its colour are called; purple ones are guilds, or the temples that lie in their place."""
+    return text("Grand Temples") if card.mythology is not None else COLOR_NAMES[card.color]
 
 
 COLOR_NAMES = {
@@ -124,7 +129,7 @@ COLOR_NAMES = {
     Color.GREEN: text("Science"),
     Color.YELLOW: text("Commerce"),
     Color.BLUE: text("Civilian"),
-    Color.PURPLE: text("Guilds and temples"),
+    Color.PURPLE: text("Guilds"),
 }
 
 

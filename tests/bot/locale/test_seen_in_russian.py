@@ -67,7 +67,7 @@ async def test_a_lobby_is_russian(door: FrontDoor) -> None:
     await seated(door)
     home = door.private(door.person(HOST))
     await door.press(HOST, door.group, "Игра и настройки")
-    for label in ("Пантеон", "Темп", "Назад", "Центр трека", "Назад", "Убрать игрока", "Назад"):
+    for label in ("Пантеон", "Темп", "Назад", "Маркер в центре", "Назад", "Убрать игрока", "Назад"):
         await door.press(HOST, home, label)
     await door.press(GUEST, door.group, "Встать")
     for label in ("+ бот", "− бот"):

@@ -50,7 +50,7 @@ DESKS = {
         "🎲 7 Wonders Duel #1 · Friday evening · Age 1, 10 cards left · ⏳ until Sun 8 Mar, 00:00",
         "Since your move (Mon 2 Mar, 12:00): 1 turn",
         "⚔️ Boris plays again",
-        "📜 Boris builds a Wonder: Piraeus, 6 coins (1 wood, 1 clay, and 1 stone)",
+        "📜 Boris builds a Wonder: Piraeus, 6 coins (to buy 1 wood, 1 clay, and 1 stone)",
         "📊 You 10 · Boris 5",
         "📝 wood for the harbour",
         "What do you do this turn?",

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.core.decision import ChooseOne
 from games.core.luck import Luck
 from games.core.text import english
 from games.duel import GAME
@@ -14,7 +15,7 @@ from games.duel.kinds import Back, Mythology, Victory
 from games.duel.options import DuelOptions
 from games.duel.state import DuelState, Slot
 from games.duel.steps.age import CountPoints, LayOut, NextAge
-from tests.games.duel.position import RICH, Table
+from tests.games.duel.position import RICH, Table, said
 
 
 def started(seed: str, **options: object) -> DuelState:
@@ -60,6 +61,15 @@ def test_the_draft_goes_one_two_one_and_then_the_other_way_round() -> None:
     assert [len(offer) for offer in offers] == [4, 3, 2, 1, 4, 3, 2, 1]
     assert not offers[0] & offers[4]
     assert [len(city.sites) for city in duel.cities] == [4, 4]
+
+
+def test_a_wonder_is_chosen_by_its_cost_and_its_effect() -> None:
+    duel = started("draft")
+    duel.offer = ["pyramids", "sphinx", "colossus", "mausoleum"]
+    question = GAME.decisions(duel)[0]
+    assert isinstance(question, ChooseOne)
+    notes = {option.key: said(option.note) for option in question.options}
+    assert notes["pyramids"] == "costs 3 stone, 1 papyrus: 9 points."
 
 
 @pytest.mark.parametrize(("pantheon", "left"), [(False, 4), (True, 6)])

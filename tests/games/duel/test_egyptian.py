@@ -17,6 +17,8 @@ def test_anubis_takes_a_wonder_down_and_it_can_be_built_again() -> None:
     reload(table)
     table.answer("temple_of_artemis")
     assert table.own.unbuilt == ["temple_of_artemis"]
+    gone = "seat 1 discards Guard Tower from under The Temple of Artemis (seat 1): this Wonder stands no longer"
+    assert gone in table.told()
     assert table.duel.discard == ["guard_tower"]
     coins = table.own.coins
     table.raise_wonder("temple_of_artemis")

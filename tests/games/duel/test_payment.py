@@ -100,7 +100,7 @@ def test_the_price_tells_what_is_bought() -> None:
     table = Table()
     table.own.cards = ["quarry"]
     table.lay("town_hall")
-    assert table.turn().note("build-G1") == "8 coins (2 wood, 2 stone)"
+    assert table.turn().note("build-G1") == "8 coins (to buy 2 wood, 2 stone)"
 
 
 def test_economy_receives_what_trade_costs_and_nothing_else() -> None:

@@ -101,6 +101,7 @@ def test_agriculture() -> None:
     coins = table.own.coins
     table.answer("agriculture")
     assert table.own.coins == coins + 6
+    assert f"Agriculture: seat 1 takes 6 coins ({coins} → {coins + 6})" in table.told()
     assert table.source("Progress tokens") == (4, 0)
 
 
@@ -109,6 +110,7 @@ def test_urbanism_pays_at_once_and_for_every_chain() -> None:
     coins = table.own.coins
     table.answer("urbanism")
     assert table.own.coins == coins + 6
+    assert f"Urbanism: seat 1 takes 6 coins ({coins} → {coins + 6})" in table.told()
     table.build("university")
     assert table.own.coins == coins + 6 + 4
     # A card that has no price is not a chain.

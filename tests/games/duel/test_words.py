@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.core.luck import Luck, Withheld
 from games.core.text import english
 from games.duel import GAME
 from games.duel.city import Site
+from games.duel.data import rulebook
 from games.duel.kinds import Back, Mythology
 from games.duel.options import DuelOptions
+from games.duel.printed.components import Printed
 from games.duel.state import Slot
 from games.duel.steps.age import LayOut
 from tests.games.duel.expansion import above, pantheon
@@ -25,7 +29,7 @@ def test_a_turn_is_told_by_its_headline() -> None:
     table.own.cards = ["sawmill"]
     table.build("arsenal")
     assert table.told() == [
-        "seat 1 builds: Arsenal, 6 coins (3 clay)",
+        "seat 1 builds: Arsenal, 6 coins (to buy 3 clay)",
         "seat 1 moves the Conflict pawn 3 spaces",
         "1 military token: seat 2 loses 2 coins (100 → 98)",
     ]
@@ -156,6 +160,16 @@ def test_a_city_in_words() -> None:
 
 
 @pytest.mark.parametrize(
+    ("purple", "said"),
+    [("merchants_guild", "Guilds: Merchants Guild"), ("grand_temple_greek", "Grand Temples: Greek Grand Temple")],
+)
+def test_purple_cards_are_called_what_the_game_has(purple: str, said: str) -> None:
+    table = Table(pantheon=True)
+    table.own.cards = [purple]
+    assert said in [english(line) for line in GAME.summary(table.view()).by_seat[0]]
+
+
+@pytest.mark.parametrize(
     ("pawn", "cards", "said"),
     [
         (0, [], "After Age 3 points decide; a capital taken or six symbols end it at once."),
@@ -212,11 +226,20 @@ def test_everything_in_play_can_be_looked_up() -> None:
 
 def test_an_entry_tells_cost_and_effect() -> None:
     entries = {entry.name.en: english(entry.about) for entry in GAME.entries(DuelOptions(pantheon=True))}
-    assert entries["Forum"].startswith("Costs 3 coins, 1 clay. Each turn produces 1 of: glass / papyrus")
-    assert entries["Theater"] == "Costs nothing. 3 VP. Makes Statue free."
+    assert entries["Forum"].startswith("Costs 3 coins, 1 clay. Produces 1 glass or papyrus, chosen anew")
+    assert entries["Theater"] == "Costs nothing. 3 points. Makes Statue free."
     assert entries["Statue"].endswith("Free for whoever has Theater. Makes Gardens free.")
-    assert entries["Courthouse"].endswith("5 VP."), "no chain leads from it or to it"
+    assert entries["Courthouse"].endswith("5 points."), "no chain leads from it or to it"
     assert entries["Tanit"] == "Take 12 coins from the bank."
+
+
+def test_whatever_is_looked_up_speaks_in_whole_words() -> None:
+    """Whoever plays for the first time knows points and coins, but none of their abbreviations."""
+    printed = rulebook()
+    things: list[Printed] = [*printed.buildings.values(), *printed.wonders.values(), *printed.gods.values()]
+    for thing in (*things, *printed.progress.values()):
+        for said in (thing.about.en, thing.about.ru):
+            assert not re.search(r"\bVP\b|\bПО\b|\bмон\.|\bшт\.|×", said), said
 
 
 def test_topics_have_a_name_in_both_languages_and_our_own_words() -> None:
