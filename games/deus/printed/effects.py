@@ -33,8 +33,8 @@ class PointsPerLand(Effect):
 
     def about(self) -> Text:
         return plural(
-            "{n} point for each region of yours of this kind: {terrain}",
-            "{n} points for each region of yours of this kind: {terrain}",
+            "{n} point for each {terrain} region of yours",
+            "{n} points for each {terrain} region of yours",
             self.points,
             terrain=TERRAINS[self.terrain],
         )
@@ -48,9 +48,7 @@ class GoldPerLand(Effect):
     gold: Figure
 
     def about(self) -> Text:
-        return text(
-            "{n} gold for each region of yours of this kind: {terrain}", n=self.gold, terrain=TERRAINS[self.terrain]
-        )
+        return text("{n} gold for each {terrain} region of yours", n=self.gold, terrain=TERRAINS[self.terrain])
 
 
 class GoldPerCity(Effect):
@@ -107,7 +105,7 @@ class ProduceEverywhere(Effect):
 
     def about(self) -> Text:
         return text(
-            "{n} {resource} for each production building of yours on this terrain: {terrain}",
+            "{n} {resource} for each production building of yours in a {terrain} region",
             n=self.each,
             resource=RESOURCES[YIELDS[self.terrain]],
             terrain=TERRAINS[self.terrain],
@@ -137,7 +135,7 @@ class SellForGold(Effect):
 
     def about(self) -> Text:
         name = RESOURCES[self.resource]
-        return text("Sell any amount for {n} gold each: {resource}", n=self.gold, resource=name)
+        return text("Sell any amount of {resource} for {n} gold each", n=self.gold, resource=name)
 
 
 class SellForPoints(Effect):
@@ -150,8 +148,8 @@ class SellForPoints(Effect):
 
     def about(self) -> Text:
         return plural(
-            "Sell up to {most} for {n} point each: {resource}",
-            "Sell up to {most} for {n} points each: {resource}",
+            "Sell up to {most} {resource} for {n} point each",
+            "Sell up to {most} {resource} for {n} points each",
             self.points,
             most=self.most,
             resource=RESOURCES[self.resource],
@@ -218,8 +216,8 @@ class PointsPerCard(Effect):
 
     def about(self) -> Text:
         return plural(
-            "{n} point for each card in your column: {column}",
-            "{n} points for each card in your column: {column}",
+            "{n} point for each card in your {column} column",
+            "{n} points for each card in your {column} column",
             self.points,
             column=KINDS[self.column],
         )
@@ -232,7 +230,7 @@ class Activate(Effect):
     column: Kind
 
     def about(self) -> Text:
-        return text("Activate one card of your column: {column}", column=KINDS[self.column])
+        return text("Activate one card of your {column} column", column=KINDS[self.column])
 
 
 class PiecesPerCity(Effect):
@@ -356,8 +354,8 @@ class TempleStock(TempleEffect):
 
     def earned(self) -> Text:
         return plural(
-            "At the end: {n} point for each of these you own: {resource}",
-            "At the end: {n} points for each of these you own: {resource}",
+            "At the end: {n} point for each {resource} you own",
+            "At the end: {n} points for each {resource} you own",
             self.points,
             resource=RESOURCES[self.resource],
         )
@@ -391,8 +389,8 @@ class TempleLands(TempleEffect):
 
     def earned(self) -> Text:
         return plural(
-            "At the end: {n} point for each region of yours of this kind: {terrain}",
-            "At the end: {n} points for each region of yours of this kind: {terrain}",
+            "At the end: {n} point for each {terrain} region of yours",
+            "At the end: {n} points for each {terrain} region of yours",
             self.points,
             terrain=TERRAINS[self.terrain],
         )
