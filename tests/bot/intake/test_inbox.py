@@ -226,4 +226,5 @@ async def test_two_hundred_presses_of_one_table_hold_up_nobody_else(store: Store
     await arrive(store, *(pressed(number, 7, "1") for number in range(200)), pressed(900, 8, "2"))
     await Workers(store, Answers(), handle).drain()
     assert len(order) == 201
-    assert order.index("2") <= 3
+    # Not at once where the second lane's connection is only being opened, but long before the first lane is empty.
+    assert order.index("2") <= 20
