@@ -1,4 +1,4 @@
-"""How many taps the common deeds of Deus and Duel take, from "your turn" to done."""
+"""How many taps the common deeds of Deus, Duel and Era take, from "your turn" to done."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from bot.locale import LANGUAGES
-from games import deus, duel
+from games import deus, duel, era
 from games.core.decision import Answer
+from games.core.luck import Luck
 from games.deus.state import DeusState
 from tests.bot.taps import taps
 from tests.games.deus.positions import give, hold, table, turn
@@ -54,3 +55,18 @@ def test_a_turn_of_duel(language: str, deed: str) -> None:
         if option.key in (f"{deed}-E1", f"{deed}-E1-pyramids") and option.blocked is None
     ]
     assert taps(duel.GAME, laid.duel, language, answer) in (2, 3)
+
+
+#: Three walls around the keep, and whatever else there is beside them.
+BY_HAND = ("H6/1", "H9/0", "M6/0", "A1", "J7/0", "L7/0", "J10/0", "C3/0")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("most", "seats", "answers"),
+    [(25, 3, BY_HAND), (3, 3, ("sound", "ready")), (3, 1, ("sound", "ready"))],
+    ids=["by hand", "as proposed", "as proposed, alone"],
+)
+def test_a_secret_set_up_of_era(language: str, most: int, seats: int, answers: Sequence[Answer]) -> None:
+    state = era.GAME.setup(seats, era.GAME.Options(), Luck("taps"))
+    assert taps(era.GAME, state, language, *answers) <= most
