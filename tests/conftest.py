@@ -31,6 +31,12 @@ NEEDS = (
 )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Many tests wait for other processes: one worker more than cores does their work meanwhile."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for need in NEEDS:
         if not need.there:
