@@ -16,7 +16,7 @@ from bot.localchat.world.chats import Chat, ChatKind, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
 from bot.messages.action import actions
-from bot.messages.actions import AnotherCard, HelpAtDesk, Rules
+from bot.messages.actions import AnotherCard, BeginGame, HelpAtDesk, OfferGames, Rules
 from bot.program.app import KEY
 from bot.tables import memory
 from games.core.match import Match
@@ -42,6 +42,7 @@ EVERYBODY = OTHERS | OUTSIDERS
 LOOKERS_ON = {"spectator", "stranger", *OUTSIDERS}
 #: They would open tables of their own and change what "the table here" is.
 OPENING = {"new", "quick", "import"}
+BEGINNING = {OfferGames.verb, BeginGame.verb}
 #: Names every card there is, whoever holds it.
 LIBRARY = reference
 LOOKING_UP = {HelpAtDesk.verb, AnotherCard.verb, Rules.verb}
@@ -113,11 +114,15 @@ async def every_press(door: FrontDoor) -> Iterator[str]:
     return iter(
         [
             codec.written(verb, 1, "", argument)
-            for verb in actions().keys() - LOOKING_UP
+            for verb in actions().keys() - LOOKING_UP - BEGINNING
             for argument in (DEEDS if verb.startswith("y") else ARGUMENTS)
         ]
-        + [button["callback_data"] for message in door.by_bot(home(door, "Anna")) for button in buttons(message)]
+        + [data for data in shown_to(door, "Anna") if data.split(".")[1] not in BEGINNING]
     )
+
+
+def shown_to(door: FrontDoor, name: str) -> list[str]:
+    return [button["callback_data"] for message in door.by_bot(home(door, name)) for button in buttons(message)]
 
 
 async def try_everything(door: FrontDoor, name: str) -> None:
