@@ -99,7 +99,7 @@ def boards(game_id: str, tables: int) -> list[Draw]:
         for _ in range(60):
             decision = luck.choice(game.decisions(state))
             game.play(state, decision.seat, luck.choice(decision.answers(luck, most=24)))
-        found.append(pictures.board(game, game.view(state, 0), reader, NAMES, {}).draw)
+        found.append(pictures.board(game, game.view(state, 0), reader, NAMES).draw)
     return found
 
 
