@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.clash.cards.objectives.showing import ShowObjectives, met
+from games.clash.cards.objectives.showing import Shown, ShowObjectives, compatible, met
 from games.clash.kinds import Category, Deck, Mood
 from games.clash.moments import BattleEnded
 from games.clash.printing import printed
@@ -95,6 +95,11 @@ def test_what_the_same_pieces_fulfil_is_shown_once(one: str, other: str, arrange
     decision = table.asking()
     assert isinstance(decision, ChooseSome)
     assert (f"{cards[0]}.{one}.0", f"{cards[1]}.{other}.0") in decision.exclusive
+
+
+def test_as_many_are_shown_as_go_together_though_the_first_would_bar_two() -> None:
+    army, food, might = Shown("14", "standing_army"), Shown("14", "food_supplies"), Shown("26", "military_might")
+    assert compatible([army, food, might]) == [food.key, might.key]
 
 
 def test_a_deed_of_the_age_that_still_waits_can_be_shown_in_the_status_phase() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from games.clash.cards.objectives.standing import government_of, stands
 from games.clash.effects import hook
@@ -136,12 +137,13 @@ def exclusive(found: list[Shown]) -> tuple[tuple[str, ...], ...]:
 
 
 def compatible(found: list[Shown]) -> list[str]:
-    """As many of them as come first and go together."""
-    groups, chosen = exclusive(found), list[str]()
-    for shown in found:
-        if not any(shown.key in group and not set(group).isdisjoint(chosen) for group in groups):
-            chosen.append(shown.key)
-    return chosen
+    """As many of them as go together at most; of equally many those that come first."""
+    groups, keys = exclusive(found), [shown.key for shown in found]
+    for size in range(len({shown.card for shown in found}), 0, -1):
+        for chosen in combinations(keys, size):
+            if all(len(set(group).intersection(chosen)) < 2 for group in groups):
+                return list(chosen)
+    return []
 
 
 @hook(Showing, RULES)
