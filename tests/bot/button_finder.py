@@ -55,8 +55,9 @@ class ButtonFinder:
     #: Ticked so far, or the cell to be turned; what lies on another page is remembered as people do.
     ticked: list[str] = field(default_factory=list)
     presses: int = 0
-    #: Pages leafed through in search of one option.
+    #: Pages leafed through in search of one option, and the one that should come next.
     _leafed: list[str] = field(default_factory=list)
+    _awaited: str | None = None
     #: By page, how many read like the one that is meant.
     _alike: dict[int, int] = field(default_factory=dict)
     #: The folder opened last.
@@ -176,10 +177,14 @@ class ButtonFinder:
             # What stands under no heading is listed when none is opened.
             yield from (button for button in shown if button.label.startswith(OPENED))
         if (more := self._find(text("More"), shown)) is not None:
-            at = next(button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label))
+            at = _pages(shown)
+            if at != self._awaited:
+                # The pages were turned in between, out of curiosity or by second thoughts.
+                self._leafed.clear()
             # Twice around where something reads alike: it is counted from the first page on.
             if self._leafed.count(at) < (2 if any(self._alike.values()) else 1):
                 self._leafed.append(at)
+                self._awaited = _after(at)
                 yield more
         if (others := self._find(text("Other rows"), shown)) is not None:
             self._leafed.clear()
@@ -245,9 +250,19 @@ def _named(options: Sequence[Option], key: str) -> Option:
     return next(option for option in options if option.key == key)
 
 
+def _pages(shown: Sequence[Shown]) -> str:
+    """Which page it is, and of how many."""
+    return next((button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label)), "1/1")
+
+
 def _page_of(shown: Sequence[Shown]) -> int:
-    page = next((button.label for button in shown if re.fullmatch(r"\d+/\d+", button.label)), "1/1")
-    return int(page.partition("/")[0])
+    return int(_pages(shown).partition("/")[0])
+
+
+def _after(pages: str) -> str:
+    """After the last page comes the first."""
+    at, _, count = pages.partition("/")
+    return f"{int(at) % int(count) + 1}/{count}"
 
 
 def _fits(shown: str, words: str) -> bool:

@@ -36,16 +36,21 @@ class OneScreen:
 
     def towards(self, finder: ButtonFinder) -> Answer:
         """What the presses come to by which somebody wants to give this answer."""
-        pen = pen_of(self.tongue)
-        while True:
-            rows = ask(self.decision, self.choosing, pen, room=self.room).rows
-            found = finder.next(below(rows))
-            pressed = CODEC.decode(rows[found.row][found.column].data or "")
-            assert pressed is not None
-            result = press(self.decision, self.choosing, pressed.action)
-            if not isinstance(result, Choosing):
-                return result
-            self.choosing = result
+        while (given := self.press(finder)) is None:
+            pass
+        return given
+
+    def press(self, finder: ButtonFinder) -> Answer | None:
+        """One press; the answer, if it was the last."""
+        rows = ask(self.decision, self.choosing, pen_of(self.tongue), room=self.room).rows
+        found = finder.next(below(rows))
+        pressed = CODEC.decode(rows[found.row][found.column].data or "")
+        assert pressed is not None
+        result = press(self.decision, self.choosing, pressed.action)
+        if not isinstance(result, Choosing):
+            return result
+        self.choosing = result
+        return None
 
 
 def pressed_towards(decision: Decision, wanted: Answer, tongue: Tongue) -> tuple[Answer, int]:

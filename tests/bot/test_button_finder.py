@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,17 +12,19 @@ from bot.dialogue.choosing import Choosing
 from bot.locale import LANGUAGES, Tongue
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.luck import Luck
-from games.core.text import text
+from games.core.text import Text, text
 from tests.bot.button_finder import ButtonFinder, Lost
-from tests.bot.dialogue_presser import below, pen_of, pressed_towards, pressed_towards_after_all, the_same
+from tests.bot.dialogue_presser import OneScreen, below, pen_of, pressed_towards, pressed_towards_after_all, the_same
 
 PROMPT = text("Choose from the list.")
 HEADINGS = (text("Board"), text("Hand"), text("Log"), None)
+#: More than a page holds.
+MANY_HEADINGS = (*(text("{n} gold", n=n) for n in range(100, 114)), None)
 
 
-def listed(count: int, *, headings: int = 1) -> tuple[Option, ...]:
+def listed(count: int, *, under: Sequence[Text | None] = HEADINGS[:1]) -> tuple[Option, ...]:
     return tuple(
-        Option(f"k{at}", text("{n} gold", n=at), detail=text("{n} points", n=at % 5), group=HEADINGS[at % headings])
+        Option(f"k{at}", text("{n} gold", n=at), detail=text("{n} points", n=at % 5), group=under[at % len(under)])
         for at in range(count)
     )
 
@@ -36,9 +39,10 @@ TURNS = tuple(Turn(key, text(sign)) for key, sign in (("n", "↑"), ("e", "→")
 DECISIONS: dict[str, Decision] = {
     "a few": ChooseOne(0, PROMPT, listed(5)),
     "two columns in pages": ChooseOne(0, PROMPT, listed(21)),
-    "headings": ChooseOne(0, PROMPT, listed(40, headings=4)),
+    "headings": ChooseOne(0, PROMPT, listed(40, under=HEADINGS)),
+    "headings in pages": ChooseOne(0, PROMPT, listed(40, under=MANY_HEADINGS)),
     "some of many": ChooseSome(0, PROMPT, listed(19), least=2, most=5),
-    "some under headings": ChooseSome(0, PROMPT, listed(30, headings=3), least=0, most=4),
+    "some under headings": ChooseSome(0, PROMPT, listed(30, under=HEADINGS[:3]), least=0, most=4),
     "amounts": Amounts(
         0, PROMPT, tuple(Counter(f"c{at}", text("{n} gold", n=at), most=6, least=at % 2) for at in range(4)), 3, 9
     ),
@@ -88,9 +92,20 @@ def test_what_is_on_no_page_is_not_found() -> None:
 
     def leaf_through(pages: int) -> None:
         for page in range(pages):
-            rows = ask(incomplete, replace(choosing, page=page % 3), pen).rows
+            rows = ask(incomplete, replace(choosing, page=page), pen).rows
             finder.next(below(rows))
 
-    leaf_through(3)
+    leaf_through(5)
     with pytest.raises(Lost, match="21 gold"):
         leaf_through(1)
+
+
+@pytest.mark.parametrize("kind", ["two columns in pages", "headings in pages", "some of many"])
+def test_after_a_look_at_the_first_page_in_between_the_answer_is_found_as_well(kind: str) -> None:
+    decision = DECISIONS[kind]
+    for wanted in decision.answers(Luck(kind), 20):
+        screen, finder = OneScreen(decision, Tongue()), ButtonFinder(decision, wanted, Tongue())
+        while (given := screen.press(finder)) is None:
+            if finder.presses == 1:
+                screen.choosing = replace(screen.choosing, page=0)
+        assert the_same(given, wanted)
