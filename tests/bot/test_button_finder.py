@@ -7,14 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.dialogue.asking import ask
-from bot.dialogue.choosing import Choosing
 from bot.locale import LANGUAGES, Tongue
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.luck import Luck
 from games.core.text import Text, text
 from tests.bot.button_finder import ButtonFinder, Lost
-from tests.bot.dialogue_presser import OneScreen, below, pen_of, pressed_towards, pressed_towards_after_all, the_same
+from tests.bot.dialogue_presser import OneScreen, pressed_towards, pressed_towards_after_all, the_same
 
 PROMPT = text("Choose from the list.")
 HEADINGS = (text("Board"), text("Hand"), text("Log"), None)
@@ -86,18 +84,12 @@ def test_after_second_thoughts_the_other_answer_is_found_as_well(kind: str) -> N
 
 def test_what_is_on_no_page_is_not_found() -> None:
     """A list that leaves something out is a fault of the bot, not of whoever searches."""
-    incomplete = ChooseOne(0, PROMPT, listed(20))
-    finder, choosing = ButtonFinder(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue()), Choosing("t")
-    pen = pen_of(Tongue())
-
-    def leaf_through(pages: int) -> None:
-        for page in range(pages):
-            rows = ask(incomplete, replace(choosing, page=page), pen).rows
-            finder.next(below(rows))
-
-    leaf_through(5)
+    screen = OneScreen(ChooseOne(0, PROMPT, listed(20)), Tongue())
+    finder = ButtonFinder(ChooseOne(0, PROMPT, listed(22)), "k21", Tongue())
     with pytest.raises(Lost, match="21 gold"):
-        leaf_through(1)
+        screen.towards(finder)
+    pages = 4
+    assert finder.presses == pages + 1, "all of them were looked at, and the first again"
 
 
 @pytest.mark.parametrize("kind", ["two columns in pages", "headings in pages", "some of many"])
