@@ -6,11 +6,12 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy
-from sqlalchemy import URL, AdaptedConnection, event
+from sqlalchemy import URL, event
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -20,6 +21,7 @@ from storage.alone import Alone
 from storage.backup import copy_file
 from storage.connection import Asking, Changed
 from storage.errors import Unavailable
+from storage.one_trip import connect
 
 #: How long SQLite itself waits for whoever else uses the file.
 BUSY_MILLISECONDS = 5_000
@@ -70,7 +72,7 @@ class Sqlite:
                 self._at_work = None
 
     async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
-        engine = create_async_engine(self._url, poolclass=NullPool)
+        engine = create_async_engine(self._url, async_creator=partial(connect, self._file), poolclass=NullPool)
         # Rebuilding a table with foreign keys on would delete the rows that point at it.
         _prepare(engine, "BEGIN IMMEDIATE", "foreign_keys=OFF")
         async with engine.begin() as connection:
@@ -125,7 +127,12 @@ def _judged() -> Iterator[None]:
 def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> AsyncEngine:
     # hide_parameters: an error's words end in a log, and the parameters are what people wrote.
     engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=connections, max_overflow=0, hide_parameters=True
+        url,
+        async_creator=partial(connect, Path(str(url.database))),
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
     )
     _prepare(engine, begin, *pragmas)
     return engine
@@ -137,8 +144,6 @@ def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
 
     @event.listens_for(engine.sync_engine, "connect")
     def configure(connection: Any, _record: Any) -> None:
-        # The driver's own BEGIN is deferred and late; ours is explicit (next listener).
-        connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in everywhere:
             cursor.execute(f"PRAGMA {pragma}")
@@ -146,7 +151,4 @@ def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin_explicitly(connection: sqlalchemy.Connection) -> None:
-        # Asked of the driver itself this is one visit to its thread; as a statement of SQLAlchemy's it would be three.
-        driver = connection.connection.dbapi_connection
-        assert isinstance(driver, AdaptedConnection)
-        driver.run_async(lambda asked: asked.execute(begin))
+        connection.exec_driver_sql(begin)
