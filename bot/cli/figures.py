@@ -44,7 +44,7 @@ def _sides(records: Sequence[Record]) -> Iterator[str]:
     for side, games in sorted(led.items()):
         won = sum(seat in record.result.winners for record, seat in games)
         due = sum(1 / len(record.sides) for record, _ in games)
-        score = mean(record.result.points[seat] for record, seat in games)
+        score = mean(record.result.points[seat] / record.result.parts for record, seat in games)
         yield f"{side:<16}  {len(games):>5}  {won:>4}  {won / due:>5.1f}  {score:>10.1f}"
     yield ""
     yield "what their abilities did, in all games"

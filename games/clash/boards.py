@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Literal, TypeVar
 
@@ -49,7 +49,7 @@ class Leader(Record):
     def _name_fits(cls, name: Name) -> Name:
         return fitting(name, LONGEST_NAME, "a name")
 
-    @property
+    @cached_property
     def keys(self) -> tuple[str, ...]:
         """What its abilities hang on in the registry."""
         return tuple(f"{self.id}.{ability.id}" for ability in self.abilities)
@@ -72,6 +72,15 @@ class Boards:
     advances: Mapping[str, OwnAdvance]
     leaders: Mapping[str, Leader]
     abilities: Mapping[str, Ability]
+
+    @cached_property
+    def sleepers(self) -> frozenset[str]:
+        """Advances that came with a government and sleep while there is none."""
+        return frozenset(advance.id for advance in self.advances.values() if advance.follows is None)
+
+    @cached_property
+    def lenders(self) -> frozenset[str]:
+        return frozenset(advance.id for advance in self.advances.values() if advance.lends)
 
     def figure(self, key: str, name: str) -> int:
         """A count of an advance or of an ability, by the key its effect hangs on."""

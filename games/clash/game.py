@@ -16,7 +16,7 @@ from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
 from games.clash.stored import check
 from games.clash.view import ClashView
-from games.clash.worth import worth
+from games.clash.worth import half_done, worth
 from games.core.decision import Answer, Decision
 from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
 from games.core.luck import Luck
@@ -55,6 +55,9 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def worth(self, state: ClashState, seat: int) -> float:
         return worth(state, seat)
+
+    def half_done(self, state: ClashState, seat: int) -> bool:
+        return half_done(state, seat)
 
     def points(self, view: ClashView) -> tuple[int | None, ...]:
         return tuple(player.halves for player in view.players)

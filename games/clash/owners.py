@@ -77,8 +77,9 @@ def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
     """Their advances, the abilities of the leaders in play, and what is lent for good."""
     for seat, player in enumerate(clash.players):
         for advance in player.own:
+            # No other seat has it.
             if awake(player, advance):
-                found.setdefault(advance, []).append(seat)
+                found[advance] = [seat]
         for advance in lent(player):
             if seat not in found.setdefault(advance, []):
                 found[advance].append(seat)
@@ -89,13 +90,13 @@ def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
 
 def awake(player: Player, advance: str) -> bool:
     """What came with a government sleeps while there is none."""
-    if boards().advances[advance].follows is not None:
-        return True
-    return not governing().isdisjoint(player.advances)
+    return advance not in boards().sleepers or not governing().isdisjoint(player.advances)
 
 
 def lent(player: Player) -> list[str]:
     """Advances whose effects come with others that the player owns, as its own advances say."""
+    if boards().lenders.isdisjoint(player.own):
+        return []
     return [
         given
         for advance in player.own

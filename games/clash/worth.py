@@ -15,10 +15,12 @@ from games.clash.steps.collecting import Collect, CollectMix, capacity
 from games.clash.steps.constructing import ChooseBuilding
 from games.clash.steps.founding import Found, may_hold_city
 from games.clash.steps.influence import Influence
+from games.clash.steps.leading import ChooseLeader
 from games.clash.steps.mood import IncreaseMood
 from games.clash.steps.moving import ChooseCargo, ChooseCourse, ChooseFleet, ChooseGroup, ChooseMovers, ChooseTarget
-from games.clash.steps.recruiting import Recruit
-from games.clash.steps.trading import AskFor, GiveCards, GiveGoods, OfferTrade
+from games.clash.steps.recruiting import Bid, PayUnit, Recruit
+from games.clash.steps.recruiting import why_not as not_recruited
+from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
 from games.clash.steps.turn import ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
 
@@ -26,6 +28,12 @@ from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
 _RESOURCE, _TOKEN, _GOLD, _IDEA = 0.22, 0.3, 0.32, 0.26
 _ACTION_CARD, _OBJECTIVE_CARD, _WONDER_CARD = 0.5, 0.8, 0.8
 _INFANTRY, _SHIP = 0.5, 0.4
+#: Its card is worth something to whoever kills it; what it can do is worth more.
+_LEADER = 2.4
+#: What an advance of a civilization does, beside its points; a figure held captive.
+_OWN_ADVANCE, _HELD = 0.5, 0.4
+#: Something permitted for this turn that was paid for.
+_PERMITTED = 0.35
 _SETTLER, _SETTLER_ON_SITE = 1.3, 2.1
 _CITY, _GROWTH = 1.6, 0.35
 _MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}
@@ -59,9 +67,10 @@ def prospect(clash: ClashState, seat: int) -> float:
         + _OBJECTIVE_CARD * len(player.objectives)
         + _WONDER_CARD * len(player.wonders)
     )
-    store = sum(_good(good) * min(n, _PLENTY) for good, n in player.goods.items())
+    store = sum(_good(good) * min(n, _PLENTY) for good, n in player.goods.items()) + _HELD * len(player.held)
     land = _people(clash, seat) + sum(_city(city) for city in clash.cities.values() if city.owner == seat)
-    return found + (0.3 + 0.7 * left) * (store + cards + land) + _ADVANCE * left * len(player.advances)
+    learned = _ADVANCE * len(player.advances) + _OWN_ADVANCE * len(player.own)
+    return found + (0.3 + 0.7 * left) * (store + cards + land) + left * learned
 
 
 def _good(good: Good) -> float:
@@ -82,6 +91,8 @@ def _people(clash: ClashState, seat: int) -> float:
                     found += _SETTLER_ON_SITE if _site(clash, seat, space) else _SETTLER
                 case Unit.SHIP:
                     found += _SHIP
+                case Unit.LEADER:
+                    found += _LEADER
                 case _:
                     found += _INFANTRY
     return found
@@ -106,6 +117,14 @@ def promise(clash: ClashState, seat: int) -> float:
         return 0.0
     told = _PROMISES.get(type(step))
     return 0.0 if told is None else told(clash, step)
+
+
+def half_done(clash: ClashState, seat: int) -> bool:
+    """With civilizations much is begun whose end nobody can tell beforehand: then somebody has to try."""
+    step: Any = clash.stack[-1] if clash.stack else None
+    if not clash.options.civilizations or getattr(step, "seat", None) != seat:
+        return False
+    return isinstance(step, ChooseDeed) or (type(step) not in _PROMISES and not isinstance(step, BetweenActions))
 
 
 def _advance(clash: ClashState, step: ChooseAdvance) -> float:
@@ -146,7 +165,7 @@ def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
         case Use.CONSTRUCT:
             return 2 + _GROWTH + _TOKEN - 3 * _RESOURCE - wear
         case _:
-            return 0.6 * min(2, capacity(clash, seat, space)) - wear
+            return 0.6 * min(2, capacity(clash, seat, space)) + _new_leader(clash, seat, space) - wear
 
 
 def _collect(clash: ClashState, step: Collect | CollectMix) -> float:
@@ -158,7 +177,22 @@ def _construct(clash: ClashState, step: ChooseBuilding) -> float:
 
 
 def _recruit(clash: ClashState, step: Recruit) -> float:
-    return 0.6
+    return 0.6 + _new_leader(clash, step.seat, step.space)
+
+
+def _new_leader(clash: ClashState, seat: int, space: str) -> float:
+    """What the first leader, or the next after one was lost, is worth beyond its price."""
+    if not clash.options.civilizations or clash.players[seat].leader is not None:
+        return 0.0
+    bid = Bid(Unit.LEADER, Unit.LEADER, dict(clash.kinds[Unit.LEADER].cost), None)
+    return _LEADER - 2 * _TOKEN if not_recruited(clash, seat, space, bid) is None else 0.0
+
+
+def _leader(clash: ClashState, step: PayUnit | ChooseLeader) -> float:
+    """The price is paid, or is about to be: which of its equals pays makes no difference."""
+    if isinstance(step, ChooseLeader):
+        return _LEADER
+    return _LEADER - 2 * _TOKEN if step.kind is Unit.LEADER else 0.0
 
 
 def _moods(clash: ClashState, step: IncreaseMood) -> float:
@@ -216,6 +250,8 @@ _PROMISES: Mapping[type[Any], Callable[[Any, Any], float]] = {
     CollectMix: _collect,
     ChooseBuilding: _construct,
     Recruit: _recruit,
+    PayUnit: _leader,
+    ChooseLeader: _leader,
     IncreaseMood: _moods,
     Influence: _influence,
     ChooseMovers: _movers,

@@ -107,11 +107,12 @@ class Registry(Generic[StateT]):
         if not hooks:
             return []
         owners, found = self._whose(state), list[Step]()
-        for at in range(state.seats):
+        owned = [(hook.work, owners[hook.key]) for hook in hooks if hook.key in owners]
+        for at in range(state.seats if owned else 0):
             seat = (moment.seat + at) % state.seats
-            for hook in hooks:
-                if seat in owners.get(hook.key, ()):
-                    found += hook.work(state, seat, moment)
+            for work, whose in owned:
+                if seat in whose:
+                    found += work(state, seat, moment)
         return found
 
     def _whose(self, state: StateT) -> Mapping[str, Collection[int]]:

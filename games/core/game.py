@@ -162,6 +162,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def worth(self, state: StateT, seat: int) -> float:
         """How good the position is for the seat; only used to compare."""
 
+    def half_done(self, state: StateT, seat: int) -> bool:
+        """Whether the worth of what the seat has begun shows only with its next answer: greedy looks that far."""
+        return False
+
     @abstractmethod
     def points(self, view: ViewT) -> tuple[int | None, ...]:
         """By seat, as far as the viewer may know them; counted in `parts`."""

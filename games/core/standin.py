@@ -49,6 +49,10 @@ class GreedyStandIn:
     positions: int = 1
     #: Where dice decide, an answer is judged by the mean of so many throws. A card drawn unseen is like any other.
     throws: int = 4
+    #: Where a game says that something is half done: how many more answers of its own it looks ahead, and how many
+    #: ways it tries at each.
+    depth: int = 2
+    ways: int = 8
 
     def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
         imagined = [game.imagine(view, luck) for _ in range(self.positions)]
@@ -93,10 +97,23 @@ class GreedyStandIn:
             if throw:
                 trial.luck.seed = f"{position.luck.seed} {throw}"
             deed(trial)
-            worth.append(game.worth(trial, seat))
-            if not trial.rolled:
+            rolled = bool(trial.rolled)
+            worth.append(self._prospect(game, trial, seat, self.depth))
+            if not rolled:
                 break
         return sum(worth) / len(worth)
+
+    def _prospect(self, game: Game[Any, Any, Any], trial: Any, seat: int, depth: int) -> float:
+        """What the position is worth, or what becomes of it with the best next answers."""
+        decision = game.decision(trial, seat) if depth and game.half_done(trial, seat) else None
+        if decision is None:
+            return game.worth(trial, seat)
+        found: list[float] = []
+        for answer in game.ideas(trial, decision, trial.luck, self.ways):
+            further = game.copy(trial)
+            game.play(further, seat, answer)
+            found.append(self._prospect(game, further, seat, depth - 1))
+        return max(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,10 @@ def test_many_games(game_id: str, what: str, work: partial[str | None], games: i
         assert list(with_progress(f"{game_id}, {what}", done, games)) == []
 
 
-@pytest.mark.parametrize(("game_id", "options"), [*((game_id, {}) for game_id in GAMES), ("duel", {"pantheon": True})])
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [*((game_id, {}) for game_id in GAMES), ("duel", {"pantheon": True}), ("clash", {"civilizations": True})],
+)
 def test_greedy_beats_random_in_nine_of_ten_games(game_id: str, options: dict[str, bool]) -> None:
     game = GAMES[game_id]
     won = 0

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from bot.cli import main, simulate
@@ -59,6 +61,10 @@ def test_what_is_led_is_told_with_its_share_and_what_it_did() -> None:
     lines = list(report("Pebbles", ["random", "random"], [played, played]))
     row = next(line.split() for line in lines if line.startswith("Rome"))
     assert row[1:4] == ["2", "2", "2.0"]
+    whole = float(row[4])
+    played.result = replace(played.result, parts=2)
+    halved = next(line.split() for line in report("Pebbles", ["random"] * 2, [played]) if line.startswith("Rome"))
+    assert float(halved[4]) == whole / 2 > 0, "points are told whole, whatever a game counts them in"
     assert next(line.split() for line in lines if line.startswith("Greece"))[2:4] == ["0", "0.0"]
     assert "       6  Roads (Rome)" in lines
     assert "       0  Spartans (Greece)" in lines

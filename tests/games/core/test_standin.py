@@ -178,6 +178,20 @@ def test_dice_are_judged_by_the_mean_of_several_throws(sure: int, chosen: str) -
     assert set(hasty) == {"throw", "sure"}
 
 
+class Patient(Dicing):
+    """What is worth most lies behind the answer that brings nothing by itself."""
+
+    def half_done(self, state: ScriptState, seat: int) -> bool:
+        return bool(state.stack)
+
+
+def test_what_is_half_done_is_judged_by_the_best_answer_that_can_follow() -> None:
+    steps = Ask(0, ["1", "0"], {"0": [Ask(0, ["0", "7"]), Ask(1, ["9"])], "1": [Ask(1, ["5"]), Note("2")]})
+    patient, hasty = Patient(steps), Dicing(steps)
+    assert {ask(patient, patient.start(), GreedyStandIn(), Luck(f"patient {at}")) for at in range(9)} == {"0"}
+    assert {ask(hasty, hasty.start(), GreedyStandIn(), Luck(f"hasty {at}")) for at in range(9)} == {"1"}
+
+
 def test_a_game_says_which_answers_are_worth_trying() -> None:
     class Advising(Pebbles):
         def ideas(self, state: PebblesState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
