@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -33,7 +34,7 @@ from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
-from games.core.game import BOARD, HAND
+from games.core.game import BOARD, HAND, Sheet, Summary
 from games.core.match import Preview
 from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, text
@@ -74,7 +75,7 @@ def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
     return {token(table.id, seat, serial, decision): (number, decision) for number, decision in lying}
 
 
-@dataclass(slots=True)
+@dataclass
 class Desk:
     table: OpenTable
     seat: Seat
@@ -189,9 +190,8 @@ class Desk:
             beside = Beside(*self._way_back(pen), sheets=self._other_sheets(), words=self._words())
             rows = beside.below([[pen.button(go_on, actions.Confirm(), style)]], pen)
         parts = [Part((self._title(),)), self._told(events), Part((f"<b>{self.tongue.html(words)}</b>",))]
-        view = self.table.game.view(preview.state, self.seat.seat)
         changed = tuple(place for event in events for place in event.places)
-        return self._rendered(parts, rows, self._seen(view, changed))
+        return self._rendered(parts, rows, self._coming(preview, changed))
 
     async def _waiting(self) -> Rendered:
         table, seat = self.table, self.seat.seat
@@ -210,8 +210,7 @@ class Desk:
             done,
             Part(await self._plan() if done.lines else ()),
         ]
-        view = table.match.view(seat)
-        return self._rendered(parts, rows, self._seen(view))
+        return self._rendered(parts, rows, self._seen())
 
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
@@ -232,7 +231,7 @@ class Desk:
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), actions.TakeSeatBack(), Style.SUCCESS)
         rows = Beside(sheets=self._other_sheets(), words=self._words()).below([[back]], self._pen)
-        return self._rendered(parts, rows, self._seen(self.table.match.view(self.seat.seat)))
+        return self._rendered(parts, rows, self._seen())
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue
@@ -266,8 +265,7 @@ class Desk:
 
     def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
         """With the board in words for whenever the picture cannot be shown."""
-        summary = self.table.game.summary(self.table.match.view(self.seat.seat))
-        board = Part(tuple(self.tongue.html(line) for line in (*summary.board, *summary.hand_lines)), spare=3)
+        board = Part(tuple(map(self.tongue.html, (*self._summary.board, *self._summary.hand_lines))), spare=3)
         plain = compose([*parts, board], MESSAGE)
         return Rendered(compose(parts, CAPTION), rows, photo, protect=True, plain=plain)
 
@@ -289,8 +287,7 @@ class Desk:
             return title
         if len(self.table.seats_of(self.reader.person.id)) > 1:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
-        moment = self.table.game.summary(self.table.match.view(self.seat.seat)).moment
-        return f"{title} · {self.tongue.html(moment)}"
+        return f"{title} · {self.tongue.html(self._summary.moment)}"
 
     def _beforehand(self, decision: Decision) -> Keyboard:
         """A kind of question that somebody may want to answer once and for all."""
@@ -331,11 +328,10 @@ class Desk:
 
     def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
         """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
-        view = self.table.match.view(self.seat.seat)
-        shown = self._shown(decision, view)
+        shown = self._shown(decision, self._sheets)
         part = decision is not None and asked is not None and self._part(decision, asked) is not None
         whole = part and self.kept.look != shown
-        others = [sheet for sheet in pictures.sheets(self.table.game, view) if whole or sheet.id != shown]
+        others = [sheet for sheet in self._sheets if whole or sheet.id != shown]
         others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
         return [self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id)) for sheet in others]
 
@@ -344,41 +340,60 @@ class Desk:
 
     def _looking(self, decision: Decision, asked: Asked) -> bool:
         """Whether the reader has turned to a picture that does not show what is to be chosen."""
-        view = self.table.match.view(self.seat.seat)
-        wanted, natural = self.kept.look, self._natural(decision, view)
-        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
-        return wanted in known and (wanted != natural or self._part(decision, asked) is not None)
+        wanted = self.kept.look
+        if all(sheet.id != wanted for sheet in self._sheets):
+            return False
+        return wanted != self._natural(decision) or self._part(decision, asked) is not None
 
-    def _shown(self, decision: Decision | None, view: object) -> str:
+    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
+        """What is to be chosen is marked on the sheet it is chosen from."""
+        shown = self._shown(decision, self._sheets)
+        if shown != self._natural(decision):
+            return self._sheet(self._view, shown, NOTHING)
+        targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
+        crop = None if self._looking(decision, asked) else self._part(decision, asked)
+        return self._sheet(self._view, shown, Laid(targets, (), crop, asked.ways))
+
+    def _part(self, decision: Decision, asked: Asked) -> tuple[str, ...] | None:
+        """Of a sheet that may be longer than a phone: what of it the question is about."""
+        if asked.crop is None and self._natural(decision) == HAND.id:
+            return ()
+        return asked.crop
+
+    def _seen(self) -> PhotoRef:
+        return self._sheet(self._view, self._shown(None, self._sheets), NOTHING)
+
+    def _coming(self, preview: Preview[Any], changed: tuple[str, ...]) -> PhotoRef:
+        """What a confirm would lead to."""
+        view = self.table.game.view(preview.state, self.seat.seat)
+        shown = self._shown(None, pictures.sheets(self.table.game, view))
+        return self._sheet(view, shown, Laid(changed=changed))
+
+    def _shown(self, decision: Decision | None, sheets: Sequence[Sheet]) -> str:
         """The sheet the reader wants; otherwise the one that helps to choose."""
-        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
+        known = [sheet.id for sheet in sheets]
         for wanted in (self.kept.look, decision and decision.picture):
             if wanted in known:
                 return str(wanted)
         return known[0]
 
-    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
-        """What is to be chosen is marked on the sheet it is chosen from."""
-        view = self.table.match.view(self.seat.seat)
-        shown = self._shown(decision, view)
-        if shown != self._natural(decision, view):
-            return self._sheet(view, shown, NOTHING)
-        targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
-        crop = None if self._looking(decision, asked) else self._part(decision, asked)
-        return self._sheet(view, shown, Laid(targets, (), crop, asked.ways))
-
-    def _part(self, decision: Decision, asked: Asked) -> tuple[str, ...] | None:
-        """Of a sheet that may be longer than a phone: what of it the question is about."""
-        if asked.crop is None and self._natural(decision, self.table.match.view(self.seat.seat)) == HAND.id:
-            return ()
-        return asked.crop
-
-    def _natural(self, decision: Decision, view: object) -> str:
-        known = [sheet.id for sheet in pictures.sheets(self.table.game, view)]
+    def _natural(self, decision: Decision) -> str:
+        known = [sheet.id for sheet in self._sheets]
         return decision.picture if decision.picture in known else known[0]
 
-    def _seen(self, view: object, changed: tuple[str, ...] = ()) -> PhotoRef:
-        return self._sheet(view, self._shown(None, view), Laid(changed=changed))
+    # What the seat sees, looked at once for one showing.
+
+    @cached_property
+    def _view(self) -> Any:
+        return self.table.match.view(self.seat.seat)
+
+    @cached_property
+    def _summary(self) -> Summary:
+        return self.table.game.summary(self._view)
+
+    @cached_property
+    def _sheets(self) -> Sequence[Sheet]:
+        return pictures.sheets(self.table.game, self._view)
 
     def _sheet(self, view: object, name: str, laid: Laid) -> PhotoRef:
         look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
