@@ -45,7 +45,8 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return clash
 
     def view(self, state: ClashState, viewer: int | None) -> ClashView:
-        return look(state, viewer)
+        with state.at_rest():
+            return look(state, viewer)
 
     def result(self, state: ClashState) -> Result | None:
         return result(state)
@@ -54,7 +55,8 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return imagine(view, luck)
 
     def worth(self, state: ClashState, seat: int) -> float:
-        return worth(state, seat)
+        with state.at_rest():
+            return worth(state, seat)
 
     def half_done(self, state: ClashState, seat: int) -> bool:
         return half_done(state, seat)

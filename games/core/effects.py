@@ -6,11 +6,11 @@ each time, so nothing is ever switched on or off, and an ability is lent by nami
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
-from games.core.state import State
+from games.core.state import Owners, State
 from games.core.step import Step
 
 StateT = TypeVar("StateT", bound=State)
@@ -41,8 +41,6 @@ MomentT = TypeVar("MomentT", bound=Moment)
 FigureHook = Callable[[StateT, int, FigureT], None]
 #: Returns steps and changes nothing: (state, owner, moment).
 MomentHook = Callable[[StateT, int, MomentT], Iterable[Step]]
-#: The seats that have each thing; whose name is missing belongs to nobody.
-Owners = Callable[[StateT], Mapping[str, Collection[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class Hook:
 class Registry(Generic[StateT]):
     """The effects of one game."""
 
-    def __init__(self, owners: Owners[StateT]) -> None:
+    def __init__(self, owners: Callable[[StateT], Owners]) -> None:
         self._owners = owners
         #: By what they hang on.
         self.hooks: dict[type[Any], list[Hook]] = {}
@@ -91,14 +89,14 @@ class Registry(Generic[StateT]):
         return figure
 
     def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Callable[..., Any], int]]:
-        """What changes such figures, and for whom; found once for all that a question reckons."""
-        if state.whose is not None and kind in state.whose:
-            known: list[tuple[Callable[..., Any], int]] = state.whose[kind]
-            return known
+        """What changes such figures, and for whom; found once while nothing changes."""
+        known = state.reckoned
+        if known is not None and kind in known.at_work:
+            return known.at_work[kind]
         owners = self._whose(state)
         found = [(hook.work, seat) for hook in self.hooks[kind] for seat in owners.get(hook.key, ())]
-        if state.whose is not None:
-            state.whose[kind] = found
+        if known is not None:
+            known.at_work[kind] = found
         return found
 
     def steps(self, state: StateT, moment: Moment) -> list[Step]:
@@ -115,14 +113,13 @@ class Registry(Generic[StateT]):
                     found += work(state, seat, moment)
         return found
 
-    def _whose(self, state: StateT) -> Mapping[str, Collection[int]]:
-        """Read from the position each time; once for all that a question reckons."""
-        if state.whose is None:
+    def _whose(self, state: StateT) -> Owners:
+        """Read from the position each time; once while nothing changes."""
+        if state.reckoned is None:
             return self._owners(state)
-        if Owners not in state.whose:
-            state.whose[Owners] = self._owners(state)
-        whose: Mapping[str, Collection[int]] = state.whose[Owners]
-        return whose
+        if state.reckoned.owners is None:
+            state.reckoned.owners = self._owners(state)
+        return state.reckoned.owners
 
     def keys(self) -> frozenset[str]:
         """Everything that has an effect: to be checked against the names in the game's data."""

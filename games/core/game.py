@@ -247,12 +247,9 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     @staticmethod
     def _question(state: StateT, step: Step) -> Decision | None:
-        """What the step asks. Nothing changes while it is thought out, so who owns what is read once."""
-        state.whose = {}
-        try:
+        """What the step asks. Nothing changes while it is thought out."""
+        with state.at_rest():
             return step.decision(state)
-        finally:
-            state.whose = None
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         return next((decision for decision in self.decisions(state) if decision.seat == seat), None)

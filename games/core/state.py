@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Self
 
-from pydantic import Field
+from pydantic import Field, InstanceOf
 
 from games.core.decision import Decision
 from games.core.event import Event
@@ -21,6 +23,18 @@ class Asked:
 
     by: Step
     decisions: list[Decision]
+
+
+#: The seats that have each thing; whose name is missing belongs to nobody.
+Owners = Mapping[str, Collection[int]]
+
+
+@dataclass(slots=True)
+class Reckoned:
+    """Who owns what, and which effects change each kind of figure and for whom, once somebody asked."""
+
+    owners: Owners | None = None
+    at_work: dict[type[Any], list[tuple[Callable[..., Any], int]]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -43,13 +57,23 @@ class State:
     lane: Annotated[int | None, Field(exclude=True)] = None
     #: What the last answer led to; whoever changes a state by hand without pushing a step sets it to None.
     asked: Annotated[Asked | None, Field(exclude=True)] = field(default=None, compare=False)
-    #: Who owns what while a question is thought out, empty until it is read; None at any other time.
-    whose: Annotated[Any, Field(exclude=True)] = field(default=None, compare=False)
+    #: What has been reckoned while nothing changes; None at any other time.
+    reckoned: Annotated[InstanceOf[Reckoned] | None, Field(exclude=True)] = field(default=None, compare=False)
     #: What happened since the events were last taken.
     events: Annotated[list[Event], Field(exclude=True)] = field(default_factory=list)
 
     def __str__(self) -> str:
         return printed(self)
+
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """For thinking and looking: nothing changes meanwhile, so what was reckoned holds."""
+        before = self.reckoned
+        self.reckoned = before or Reckoned()
+        try:
+            yield
+        finally:
+            self.reckoned = before
 
     def keep(self, other: Self) -> None:
         """Take over what another state of the same position has reckoned and never stores; a game says what."""

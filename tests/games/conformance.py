@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option, Place
-from games.core.effects import Owners, Registry
+from games.core.effects import Registry
 from games.core.errors import Illegal
 from games.core.game import BOARD, Game, Result
 from games.core.standin import GreedyStandIn, RandomStandIn
@@ -275,12 +275,13 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
         first, backwards = type(figure) not in seen, deepcopy(figure)
         seen.add(type(figure))
         before = game.dump(state) if first else None
-        hooks, whose = effects.hooks, state.whose
-        if whose is not None:
+        hooks, known = effects.hooks, state.reckoned
+        if known is not None:
             owners = effects._owners(state)
-            assert whose.setdefault(Owners, owners) == owners, "a question changed who owns what"
-        # What was found for the question before is found anew, in both orders.
-        state.whose = None
+            known.owners = owners if known.owners is None else known.owners
+            assert known.owners == owners, "a question, or a look, changed who owns what"
+        # What was found before is found anew, in both orders.
+        state.reckoned = None
         # A hook may reckon figures of its own, so the lists that are being gone through stay as they are.
         if id(hooks) not in turned:
             other = {
@@ -292,7 +293,7 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
         reckon(effects, state, backwards)
         effects.hooks = hooks
         done = reckon(effects, state, figure)
-        state.whose = whose
+        state.reckoned = known
         assert not first or game.dump(state) == before, f"reckoning {figure} changed the position"
         assert backwards == done, f"the order of hooks decides: {backwards} or {done}"
         return done
