@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.kinds import Unit
 from games.clash.pieces import Held, Owner
 from games.clash.state import ClashState
@@ -22,7 +21,7 @@ def captives(clash: ClashState, seat: int) -> list[Held]:
 
 
 def cells_left(clash: ClashState, seat: int) -> int:
-    return boards().figure(CAPTIVES, "most") - len(captives(clash, seat))
+    return clash.boards.figure(CAPTIVES, "most") - len(captives(clash, seat))
 
 
 @dataclass(slots=True)

@@ -10,7 +10,6 @@ from games.clash.kinds import Side
 from games.clash.now import TurnNow
 from games.clash.pieces import Almanac, City, Foreseen, Piece, Player, WonderPlaced
 from games.clash.printed import Keep, Printed
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.view import BattleView, ClashView, HandView, PlayerView, TurnView
 from games.clash.war import Battle
@@ -26,6 +25,7 @@ def imagine(view: ClashView, luck: Luck) -> ClashState:
         ask_forced=view.options.ask_forced,
         offers=[deepcopy(offer) for offer in view.offers],
         options=view.options,
+        house=view.house,
         regions=regions(view, luck),
         cities={
             city.space: City(
@@ -86,7 +86,7 @@ class Unseen:
     """The cards the viewer does not see, shuffled; hands are dealt before decks."""
 
     def __init__(self, view: ClashView, luck: Luck) -> None:
-        cards: Printed = printed()
+        cards: Printed = view.printed
         self.hands: dict[int, HandView] = dict(view.peeked)
         taker = view.event_taker
         self.taken = None if view.event is None or taker is None else (taker, view.event.card)

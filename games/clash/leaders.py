@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.clash.boards import boards
 from games.clash.kinds import Side, Unit
 from games.clash.moments import LeaderLost
 from games.clash.pieces import Owner, Piece
@@ -49,7 +48,7 @@ def _fall(clash: ClashState, seat: int, taker: Owner) -> None:
     player = clash.players[seat]
     leader, player.leader = player.leader, None
     assert leader is not None, "every leader on the map has its card"
-    name = boards().leaders[leader].name
+    name = clash.boards.leaders[leader].name
     told = text("{seat} loses {leader}", seat=SeatName(seat), leader=name)
     if taker is not None:
         clash.players[taker].killed.append(leader)

@@ -41,6 +41,7 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
     return ClashView(
         viewer=viewer,
         options=clash.options,
+        house=clash.house,
         spaces=spaces(clash),
         regions=regions(clash),
         cities=tuple(city_view(clash, space) for space in clash.in_order(clash.cities)),
@@ -199,7 +200,7 @@ def player_view(clash: ClashState, seat: int) -> PlayerView:
         lost_actions=player.lost_actions,
         civilization=player.civilization,
         own=tuple(player.own),
-        awake=tuple(advance for advance in player.own if awake(player, advance)),
+        awake=tuple(advance for advance in player.own if awake(clash, player, advance)),
         leaders=tuple(player.leaders),
         leader=player.leader,
         leader_at=None if player.leader is None else leader_space(clash, seat),

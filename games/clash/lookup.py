@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from games.clash.boards import Civilization, Leader, OwnAdvance, boards
+from games.clash.boards import Civilization, Leader, OwnAdvance
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Fighter, Good, Ground, Role, Timing, Unit
 from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Reach, Tactic, Wonder
-from games.clash.printing import printed
-from games.clash.rulebook import rulebook
+from games.clash.printing import boards, printed
 from games.clash.steps.civilizing import ready
 from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
 from games.core.game import Entry

@@ -8,11 +8,11 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.clash.data import rulebook
 from games.clash.effects import registry
 from games.clash.figures import Cancels, Foregone, Signs, Strength
 from games.clash.kinds import Building, Side, Unit
 from games.clash.pieces import Piece, counted
-from games.clash.rulebook import rulebook
 from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import dice
 from games.clash.war import Battle

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
-from games.clash.boards import boards, governing
+from games.clash.boards import Boards
 from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
 from games.clash.pieces import City, Drawn, Note, Player, WonderPlaced
@@ -31,6 +31,8 @@ class Holdings(Protocol):
     def options(self) -> ClashOptions: ...
     @property
     def printed(self) -> Printed: ...
+    @property
+    def boards(self) -> Boards: ...
     @property
     def players(self) -> Sequence[Player]: ...
     @property
@@ -78,29 +80,29 @@ def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
     for seat, player in enumerate(clash.players):
         for advance in player.own:
             # No other seat has it.
-            if awake(player, advance):
+            if awake(clash, player, advance):
                 found[advance] = [seat]
-        for advance in lent(player):
+        for advance in lent(clash, player):
             if seat not in found.setdefault(advance, []):
                 found[advance].append(seat)
         if player.leader is not None:
-            for key in boards().leaders[player.leader].keys:
+            for key in clash.boards.leaders[player.leader].keys:
                 found[key] = [seat]
 
 
-def awake(player: Player, advance: str) -> bool:
+def awake(clash: Holdings, player: Player, advance: str) -> bool:
     """What came with a government sleeps while there is none."""
-    return advance not in boards().sleepers or not governing().isdisjoint(player.advances)
+    return advance not in clash.boards.sleepers or not clash.printed.governing.isdisjoint(player.advances)
 
 
-def lent(player: Player) -> list[str]:
+def lent(clash: Holdings, player: Player) -> list[str]:
     """Advances whose effects come with others that the player owns, as its own advances say."""
-    if boards().lenders.isdisjoint(player.own):
+    if clash.boards.lenders.isdisjoint(player.own):
         return []
     return [
         given
         for advance in player.own
-        for owned, given in boards().advances[advance].lends.items()
+        for owned, given in clash.boards.advances[advance].lends.items()
         if owned in player.advances
     ]
 

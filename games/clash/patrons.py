@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.clash.boards import boards
 from games.clash.figures import Deed, Deeds, WonderPrice
 from games.clash.figures_of_civilizations import Bonus, WonderDraw
 from games.clash.kinds import TOKENS, Category, Good, Mood
 from games.clash.leaders import leader_city
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, gainable
 from games.clash.steps.wonders import ChooseWonder, buildable_wonders
@@ -22,7 +20,7 @@ def patronage(clash: ClashState, owner: int, deeds: Deeds, key: str, category: C
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability, among = boards().abilities[key], list(printed().categories[category].advances)
+    ability, among = clash.boards.abilities[key], list(clash.printed.categories[category].advances)
     blocked: Text | None = None
     if clash.cities[city].mood is not Mood.HAPPY:
         blocked = text("The city is not happy.")
@@ -44,7 +42,7 @@ def insist(clash: ClashState, owner: int, draw: WonderDraw, wonder: str) -> None
 def cheaper(clash: ClashState, owner: int, price: WonderPrice, key: str, wonder: str) -> None:
     """In the leader's city the wonder costs less culture."""
     if owner == price.seat and price.wonder == wonder and price.space and price.space == leader_city(clash, owner):
-        less = boards().figure(key, "less")
+        less = clash.boards.figure(key, "less")
         price.cost[Good.CULTURE] = max(0, price.cost.get(Good.CULTURE, 0) - less)
 
 
@@ -54,7 +52,7 @@ def builders(clash: ClashState, owner: int, deeds: Deeds, key: str) -> None:
     if owner != deeds.seat or city is None or not clash.has(owner, "engineering"):
         return
     blocked = None if buildable_wonders(clash, owner, [city]) else text("You can build no wonder now.")
-    label, detail = text("{ability}", ability=boards().abilities[key].name), text("build a wonder")
+    label, detail = text("{ability}", ability=clash.boards.abilities[key].name), text("build a wonder")
     word = key.partition(".")[2]
     deeds.deeds.append(Deed(word, label, (ChooseWonder(owner, [city]),), detail=detail, blocked=blocked))
 

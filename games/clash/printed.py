@@ -1,23 +1,28 @@
-"""What is printed: advances, wonders, action cards, objectives and events, read from the data files and checked."""
+"""What is printed: advances, wonders, action cards, objectives and events."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, TypeVar
+from functools import cached_property
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StringConstraints, field_validator
 
 from games.clash.kinds import Building, Category, Fighter, Good, Ground, Role, Symbol, Terrain, Timing
 from games.core.text import Name
 
-#: rulebook = printed in the rules; player_board = read off a player board; tactics_table = a published table of the
+#: rulebook = printed in the rules; player_board, player_aid = read off those; tactics_table = a published table of the
 #: cards; open_implementation = known from one public implementation; reconstructed = our ruling where all are silent.
-Provenance = Literal["rulebook", "player_board", "tactics_table", "open_implementation", "reconstructed", "house"]
+Provenance = Literal[
+    "rulebook", "player_board", "player_aid", "tactics_table", "open_implementation", "reconstructed", "house"
+]
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
-Amounts = Mapping[Good, Annotated[int, Field(ge=1)]]
+#: Far above anything printed, so that no house data can make a game endless.
+MOST = 20
+Amounts = Mapping[Good, Annotated[int, Field(ge=1, le=MOST)]]
 
 LONGEST_NAME = 40
 
@@ -101,7 +106,7 @@ class Wonder(Card):
     cost: Amounts
     #: The advance it needs besides Engineering.
     required: Id
-    points: int
+    points: int = Field(ge=0, le=MOST)
 
 
 class Civil(Card):
@@ -218,6 +223,13 @@ class Printed:
     events: Mapping[str, EventCard]
     rulings: tuple[Ruling, ...]
 
+    @cached_property
+    def governing(self) -> frozenset[str]:
+        """The ordinary advances of the governments."""
+        return frozenset(
+            advance for column in self.categories.values() if column.government for advance in column.advances
+        )
+
     def events_with(self, civilizations: bool) -> list[str]:
         """The event cards that are in the game."""
         return [card.id for card in self.events.values() if civilizations or not card.expansion]
@@ -225,6 +237,3 @@ class Printed:
     def objectives_with(self, civilizations: bool) -> list[str]:
         """The objective cards that are in the game."""
         return [card.id for card in self.objectives.values() if civilizations or not card.expansion]
-
-
-RecordT = TypeVar("RecordT", bound=Record)

@@ -1,28 +1,30 @@
-"""The figures of the rules, the pieces and the map, read from the data files and checked."""
+"""The figures of the rules, the pieces and the map; and everything printed, as one table plays by it."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, Field, field_validator, model_validator
+from pydantic import BaseModel, Field, StringConstraints, field_validator, model_validator
 
+from games.clash.boards import Boards
 from games.clash.kinds import Building, Good, Terrain, Unit
+from games.clash.printed import MOST, Amounts, Printed, Provenance
 from games.core.hexes import Cell, plus, turned
-
-Provenance = Literal["rulebook", "player_aid", "open_implementation", "reconstructed"]
 
 #: Where the spaces of an unturned region lie, seen from its top.
 SLOTS: tuple[Cell, ...] = ((0, 0), (-1, 1), (1, 0), (0, 1))
 
 COLUMNS = "ABCDEFGHIJK"
 
+#: Of the die: each number twice.
+FACES = 12
+
 Four = tuple[Terrain, Terrain, Terrain, Terrain]
-Spaces = tuple[str, str, str, str]
+#: As far as a map may reach, and a picture of it can be read.
+Space = Annotated[str, StringConstraints(pattern=r"^[A-K]([1-9]|1[0-2])$")]
+Spaces = tuple[Space, Space, Space, Space]
 
 
 def cell(space: str) -> Cell:
@@ -101,9 +103,9 @@ class Layout(Record):
 
 class UnitEntry(Record):
     id: Unit
-    cost: Mapping[Good, int]
+    cost: Amounts
     #: Figures of each colour.
-    limit: int
+    limit: int = Field(ge=1, le=MOST)
     #: What its sign on a die adds in a battle.
     sign: int = 0
     #: Land units it carries.
@@ -173,10 +175,10 @@ class Short(Record):
 
 
 class Prices(Record):
-    advance: Mapping[Good, int]
-    building: Mapping[Good, int]
-    government: Mapping[Good, int]
-    razed: Mapping[Good, int]
+    advance: Amounts
+    building: Amounts
+    government: Amounts
+    razed: Amounts
 
 
 class Cities(Record):
@@ -242,11 +244,15 @@ class Scoring(Record):
 
 
 class Die(Record):
-    faces: tuple[tuple[int, Unit], ...] = Field(min_length=12, max_length=12)
+    faces: tuple[tuple[Annotated[int, Field(ge=1, le=FACES // 2)], Unit], ...] = Field(
+        min_length=FACES, max_length=FACES
+    )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rulebook:
+    """What a table plays by: ours, or with what a house has put in place of it."""
+
     start: Start
     limits: Limits
     calendar: Calendar
@@ -265,6 +271,8 @@ class Rulebook:
     buildings: Mapping[Building, BuildingEntry]
     tiles: Mapping[str, Tile]
     layouts: Mapping[int, Layout]
+    printed: Printed
+    boards: Boards
 
     #: Without what comes with the civilizations.
     base_units: Mapping[Unit, UnitEntry]
@@ -283,36 +291,3 @@ class Rulebook:
 
     def tile(self, tile: str) -> Four:
         return self.tiles[tile].terrains
-
-
-def _file(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("games.clash").joinpath("data", name).read_text("utf-8"))
-
-
-@lru_cache
-def rulebook() -> Rulebook:
-    raw, land = _file("rules.toml"), _file("map.toml")
-    units = {entry.id: entry for entry in (UnitEntry(**one) for one in raw["unit"])}
-    buildings = {entry.id: entry for entry in (BuildingEntry(**one) for one in raw["building"])}
-    return Rulebook(
-        start=Start(**raw["start"]),
-        limits=Limits(**raw["limits"]),
-        calendar=Calendar(**raw["calendar"]),
-        short=Short(**raw["short"]),
-        prices=Prices(**raw["prices"]),
-        cities=Cities(**raw["cities"]),
-        moving=Moving(**raw["moving"]),
-        influence=Influence(**raw["influence"]),
-        fighting=Fighting(**raw["fighting"]),
-        capturing=Capturing(**raw["capturing"]),
-        barbarians=Barbarians(**raw["barbarians"]),
-        pirates=Pirates(**raw["pirates"]),
-        scoring=Scoring(**raw["scoring"]),
-        die=Die(**raw["die"]),
-        units=units,
-        buildings=buildings,
-        base_units={unit: entry for unit, entry in units.items() if not entry.expansion},
-        base_buildings={building: entry for building, entry in buildings.items() if not entry.expansion},
-        tiles={tile.id: tile for tile in (Tile(**one) for one in land["tile"])},
-        layouts={layout.seats: layout for layout in (Layout(**one) for one in land["layout"])},
-    )

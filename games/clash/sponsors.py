@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Revoke
 from games.clash.kinds import RESOURCES, Good
 from games.clash.leaders import leader_city
@@ -27,7 +26,7 @@ class CoverResources(Step[dict[str, int]]):
     key: str
 
     def decision(self, clash: ClashState) -> Decision:
-        ability, own = boards().abilities[self.key], clash.goods(self.seat)
+        ability, own = clash.boards.abilities[self.key], clash.goods(self.seat)
         n = ability.figures["resources"]
         counters = tuple(good_counter(good, n) for good in RESOURCES)
         missing = sorted(clash.rules.prices.building, key=own.__getitem__)[:n]
@@ -38,7 +37,7 @@ class CoverResources(Step[dict[str, int]]):
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
         paid = {Good(good): n for good, n in answer.items() if n}
         clash.now.pending += [f"{self.key}.{good}" for good, n in paid.items() for _ in range(n)]
-        name = boards().abilities[self.key].name
+        name = clash.boards.abilities[self.key].name
         told = text("{seat}: {name} pays {goods}", seat=SeatName(self.seat), name=name, goods=good_list(paid))
         clash.tell(told, self.seat)
 

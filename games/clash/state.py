@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from games.clash.boards import Boards
+from games.clash.data import rulebook
 from games.clash.figures import Cap
 from games.clash.figures_of_civilizations import ArmyLimit, Carries, Parley
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
@@ -17,8 +19,7 @@ from games.clash.options import ClashOptions
 from games.clash.owners import lent, owners
 from games.clash.pieces import Almanac, City, Drawn, Note, Owner, Piece, Player, Purse, Token, WonderPlaced
 from games.clash.printed import Printed
-from games.clash.printing import printed
-from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry, rulebook
+from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry
 from games.clash.war import Battle
 from games.clash.words import good_list
 from games.core.effects import FigureT, Registry
@@ -32,6 +33,8 @@ SETTLEMENT = "settlement"
 @dataclass(slots=True)
 class ClashState(State):
     options: ClashOptions = field(default_factory=ClashOptions)
+    #: The house's data as JSON; empty for ours.
+    house: str = ""
     regions: dict[str, Laid] = field(default_factory=dict)
     cities: dict[str, City] = field(default_factory=dict)
     #: By space; no space stands here without units.
@@ -69,11 +72,15 @@ class ClashState(State):
 
     @property
     def rules(self) -> Rulebook:
-        return rulebook()
+        return rulebook(self.house)
 
     @property
     def printed(self) -> Printed:
-        return printed()
+        return rulebook(self.house).printed
+
+    @property
+    def boards(self) -> Boards:
+        return rulebook(self.house).boards
 
     @property
     def layout(self) -> Layout:
@@ -255,7 +262,7 @@ class ClashState(State):
         if seat is None:
             return False
         player = self.players[seat]
-        if advance in player.advances or advance in lent(player):
+        if advance in player.advances or advance in lent(self, player):
             return True
         return self.turn is not None and self.turn.seat == seat and self.turn.lent == advance
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from games.clash.boards import boards
 from games.clash.hexmap import ground_of
 from games.clash.pieces import Player
 from games.clash.state import ClashState
@@ -36,7 +35,7 @@ def _named(clash: ClashState) -> Iterator[tuple[str, Iterable[str], Collection[s
 def _held(clash: ClashState, player: Player) -> Iterator[tuple[str, Iterable[str], Collection[str]]]:
     printed = clash.printed
     yield "an advance", player.advances, printed.advances
-    yield "an advance", player.own, boards().advances
+    yield "an advance", player.own, clash.boards.advances
     yield "an action card", player.actions, printed.actions
     yield "an objective card", player.objectives, printed.objectives
     yield "an objective card", (one.card for one in player.foreseen), printed.objectives

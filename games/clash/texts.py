@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from games.clash.boards import boards
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.printed import Card
-from games.clash.printing import printed
+from games.clash.printing import boards, printed
 from games.clash.view import CityView, ClashView, PlayerView, UnitsView
 from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, halves_text, unit_list
 from games.core.game import Summary
@@ -54,10 +53,10 @@ def board_lines(view: ClashView) -> Iterator[Text]:
         yield text("{name} of {seat} on {space}", name=_counted(token.what), seat=SeatName(token.seat), space=token.at)
     if view.open_wonders:
         yield text(
-            "Open wonders: {names}", names=listing(*(printed().wonders[card].name for card in view.open_wonders))
+            "Open wonders: {names}", names=listing(*(view.printed.wonders[card].name for card in view.open_wonders))
         )
     if view.lasting:
-        yield text("In force: {names}", names=listing(*(printed().events[card].name for card in view.lasting)))
+        yield text("In force: {names}", names=listing(*(view.printed.events[card].name for card in view.lasting)))
 
 
 def _space(view: ClashView, name: str) -> Text:
@@ -107,7 +106,7 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
         yield from civilization_lines(player, player.civilization)
     yield halves_text(player.halves)
     yield good_list(player.goods)
-    advances = [printed().advances[advance].name for advance in player.advances]
+    advances = [view.printed.advances[advance].name for advance in player.advances]
     yield text("Advances: {names}", names=listing(*advances))
     yield text("Markers before the next event: {n}", n=player.track)
     yield text(
@@ -116,7 +115,7 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
         objectives=player.objective_cards,
         wonders=player.wonder_cards,
     )
-    done = [printed().goals[done.goal].name for done in player.completed]
+    done = [view.printed.goals[done.goal].name for done in player.completed]
     if done:
         yield text("Objectives reached: {names}", names=listing(*done))
     yield from belongings(view, player)
@@ -128,15 +127,15 @@ def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
     if counts:
         yield text("Counted: {names}", names=listing(*counts))
     if player.killed:
-        killed = [boards().leaders[leader].name for leader in player.killed]
+        killed = [view.boards.leaders[leader].name for leader in player.killed]
         yield text("Enemy leaders killed: {names}", names=listing(*killed))
     if player.held:
         yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
     if player.seat == view.viewer and view.almanac is not None and view.almanac.top and view.hand.events:
-        event = printed().events[view.hand.events[0]]
+        event = view.printed.events[view.hand.events[0]]
         yield text("The next event: {event}. {about}", event=event.name, about=event.about)
     if player.kept:
-        yield text("Lying open: {names}", names=listing(*(printed().events[card].name for card in player.kept)))
+        yield text("Lying open: {names}", names=listing(*(view.printed.events[card].name for card in player.kept)))
 
 
 def tallies(view: ClashView, player: PlayerView) -> list[Text]:
@@ -172,7 +171,7 @@ def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
 
 
 def _hand(view: ClashView) -> Iterator[Card]:
-    cards, hand = printed(), view.hand
+    cards, hand = view.printed, view.hand
     for action in hand.actions:
         yield cards.civils[cards.actions[action].civil]
         yield cards.tactics[cards.actions[action].tactic]

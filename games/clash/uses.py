@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import cast
 
-from games.clash.boards import boards
 from games.clash.effects import registry
 from games.clash.figures import Deeds
 from games.clash.figures_of_civilizations import Points
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.civilizing import ready
 from games.core.effects import Figure
@@ -18,7 +18,7 @@ from games.core.uses import Keyed, Uses, noticed
 
 def sides(clash: ClashState) -> tuple[Name, ...]:
     led = [player.civilization for player in clash.players if player.civilization is not None]
-    return tuple(boards().civilizations[civilization].name for civilization in led)
+    return tuple(clash.boards.civilizations[civilization].name for civilization in led)
 
 
 def watched(clash: ClashState) -> AbstractContextManager[Uses]:

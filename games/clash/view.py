@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.clash.boards import Boards
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
 from games.clash.options import ClashOptions
 from games.clash.pieces import Completed, Drawn, Held, Note, Noted, Owner, Token
-from games.clash.rulebook import Rulebook, rulebook
+from games.clash.printed import Printed
+from games.clash.rulebook import Rulebook
 from games.clash.war import Fought, Word
 from games.core.step import Offer, Step
 
@@ -226,6 +229,8 @@ class BattleView:
 class ClashView:
     viewer: int | None
     options: ClashOptions
+    #: The house's data as JSON; empty for ours.
+    house: str
     #: In the order of the map: by column, then by row.
     spaces: tuple[SpaceView, ...]
     regions: tuple[RegionView, ...]
@@ -272,4 +277,12 @@ class ClashView:
 
     @property
     def rules(self) -> Rulebook:
-        return rulebook()
+        return rulebook(self.house)
+
+    @property
+    def printed(self) -> Printed:
+        return rulebook(self.house).printed
+
+    @property
+    def boards(self) -> Boards:
+        return rulebook(self.house).boards

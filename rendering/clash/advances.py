@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from games.clash.kinds import Good
 from games.clash.printed import Column
-from games.clash.printing import printed
 from games.clash.view import ClashView
 from games.core.text import text
 from rendering.clash.looks import CATEGORIES
@@ -35,7 +34,7 @@ def draw_advances(view: ClashView, look: Look, marks: Marks) -> Canvas:
     """Where too much may be chosen for plates on a wide picture it is listed there by categories."""
     if marks.crop and not marks.targets:
         return _open_categories(view, look, marks.crop)
-    open_ones = [advance for advance in printed().advances if advance in marks.targets]
+    open_ones = [advance for advance in view.printed.advances if advance in marks.targets]
     rows = -(-len(open_ones) // _ABREAST_ASKED)
     if open_ones and _HEAD + rows * (PLATE + _GAP) <= QUESTION_HEIGHT:
         return _question(view, look, marks, open_ones)
@@ -43,7 +42,7 @@ def draw_advances(view: ClashView, look: Look, marks: Marks) -> Canvas:
 
 
 def _board(view: ClashView, look: Look, marks: Marks) -> Canvas:
-    columns = list(printed().categories.values())
+    columns = list(view.printed.categories.values())
     tall = _TITLE + 4 * (PLATE + _GAP) + _GAP
     canvas = Canvas(WIDTH, _HEAD + round(tall) * -(-len(columns) // _ABREAST), look.colours)
     _heading(canvas, view, look)
@@ -62,7 +61,7 @@ def _category(
     line(canvas, column.name.in_language(look.language), room, STRONG)
     for row, advance in enumerate(column.advances):
         top = y + _TITLE + row * (PLATE + _GAP)
-        plate = Plate(printed().advances[advance], marks.targets.get(advance))
+        plate = Plate(view.printed.advances[advance], marks.targets.get(advance))
         draw_plate(canvas, view, look, plate, (x, top, x + wide, top + PLATE))
 
 
@@ -72,7 +71,7 @@ def _question(view: ClashView, look: Look, marks: Marks, advances: list[str]) ->
     _heading(canvas, view, look)
     for at, advance in enumerate(advances):
         x, y = _MARGIN + at % _ABREAST_ASKED * (wide + _GAP), _HEAD + at // _ABREAST_ASKED * (PLATE + _GAP)
-        plate = Plate(printed().advances[advance], marks.targets[advance], alone=True)
+        plate = Plate(view.printed.advances[advance], marks.targets[advance], alone=True)
         draw_plate(canvas, view, look, plate, (x, y, x + wide, y + PLATE))
     return canvas
 
@@ -81,10 +80,10 @@ def _open_categories(view: ClashView, look: Look, open_ones: Collection[str]) ->
     """Each category with what of it can be chosen, as large as the fullest allows."""
     canvas = Canvas(WIDTH, QUESTION_HEIGHT, look.colours)
     _heading(canvas, view, look)
-    columns = list(printed().categories.values())
+    columns = list(view.printed.categories.values())
     named = {
         column.id: [
-            printed().advances[one].name.in_language(look.language) for one in column.advances if one in open_ones
+            view.printed.advances[one].name.in_language(look.language) for one in column.advances if one in open_ones
         ]
         for column in columns
     }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.clash.boards import OwnAdvance, boards
+from games.clash.boards import OwnAdvance
 from games.clash.kinds import Unit
-from games.clash.printing import printed
+from games.clash.printing import boards, printed
 from games.clash.texts import belongings
 from games.clash.view import ClashView, PlayerView
 from games.core.text import Name, listing, text
@@ -34,7 +34,7 @@ def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look,
         return
     left, right = _MARGIN, canvas.width - _MARGIN
     tint = canvas.theme.seats[player.seat].colour
-    board = boards().civilizations[player.civilization]
+    board = view.boards.civilizations[player.civilization]
     canvas.plate((left, top, right, top + 3), canvas.theme.rule, 0)
     line(canvas, board.name.in_language(look.language), (left + 4, top + 6, right, top + _HEAD), TITLED)
     top += _HEAD

@@ -48,7 +48,7 @@ def _in_question(view: ClashView) -> Marks:
 
 
 def _learnable(view: ClashView) -> Marks:
-    seconds = [column.advances[1] for column in printed().categories.values()]
+    seconds = [column.advances[1] for column in view.printed.categories.values()]
     return Marks(crop=[advance for advance in seconds if advance not in view.players[_READER].advances])
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from games.clash.kinds import Side, Unit
-from games.clash.printing import printed
 from games.clash.view import BattleView, ClashView
 from rendering.audience import look
 from rendering.clash.painter import ADVANCES, BATTLE, CITY, MAP, PAINTER
@@ -48,7 +47,7 @@ def advances_of(view: ClashView, theme: str) -> Picture:
 
 def plates_of(view: ClashView, theme: str) -> Picture:
     """A question about the second advance of every category that is not owned yet."""
-    seconds = [column.advances[1] for column in printed().categories.values()]
+    seconds = [column.advances[1] for column in view.printed.categories.values()]
     open_ones = [advance for advance in seconds if advance not in view.players[0].advances]
     return _sheet(view, ADVANCES, theme, 0, Marks({name: str(number) for number, name in enumerate(open_ones, 1)}))
 
@@ -101,7 +100,7 @@ def fought(view: ClashView) -> BattleView:
         wonders=0,
         round=2,
         laid=tuple(Side),
-        cards=dict(zip(Side, printed().actions, strict=False)),
+        cards=dict(zip(Side, view.printed.actions, strict=False)),
         revealed=True,
         cancelled=(),
         decided=False,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from games.clash.boards import boards
 from games.clash.game import Clash
 from games.clash.kinds import Building, Mood, Unit
 from games.clash.pieces import City, Piece, Token, WonderPlaced
-from games.clash.printing import printed
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.view import ClashView
 from games.core.luck import Luck
@@ -66,7 +65,7 @@ def _settle(clash: ClashState, seat: int) -> None:
     sea = next((space for space in free if clash.map.is_sea(space)), None)
     if sea is not None:
         _stand(clash, seat, sea, {Unit.SHIP: _SHIPS, Unit.INFANTRY: _ABOARD})
-    columns = zip(printed().categories.values(), _LEARNED[seat], strict=False)
+    columns = zip(clash.printed.categories.values(), _LEARNED[seat], strict=False)
     player.advances = [advance for column, n in columns for advance in column.advances[:n]]
     player.goods = {good: (3 * at + seat) % 5 for at, good in enumerate(player.goods)}
 

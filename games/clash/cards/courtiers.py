@@ -12,7 +12,6 @@ from games.clash.moments import BattleEnded, PersonTaken, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.pieces import Note
 from games.clash.printed import EventCard
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
 from games.core.decision import ChooseOne, Decision, Option
@@ -23,7 +22,7 @@ DIPLOMAT = "great_diplomat"
 
 
 def lies_before(clash: ClashState, seat: int, key: str) -> EventCard:
-    cards = (printed().events[card] for card in clash.players[seat].kept)
+    cards = (clash.printed.events[card] for card in clash.players[seat].kept)
     return next(card for card in cards if card.key == key)
 
 
@@ -63,7 +62,7 @@ def architect_goes(clash: ClashState, owner: int, built: WonderBuilt) -> Iterato
 
 @hook(PersonTaken, "kept.great_diplomat")
 def diplomat(clash: ClashState, owner: int, taken: PersonTaken) -> Iterator[Step]:
-    if owner == taken.seat and printed().events[taken.card].key == DIPLOMAT:
+    if owner == taken.seat and clash.printed.events[taken.card].key == DIPLOMAT:
         yield ChooseAlly(owner)
 
 

@@ -45,8 +45,8 @@ def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
 
 def deed(clash: ClashState, seat: int, card: str) -> Deed:
     """The other half, which the play gives away, stands behind the name."""
-    halves = printed().actions[card]
-    upper, lower = printed().civils[halves.civil], printed().tactics[halves.tactic]
+    halves = clash.printed.actions[card]
+    upper, lower = clash.printed.civils[halves.civil], clash.printed.tactics[halves.tactic]
     play = CIVILS[upper.id](clash, seat)
     return Deed(
         f"card.{card}",

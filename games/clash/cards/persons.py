@@ -15,7 +15,6 @@ from games.clash.kinds import TOKENS, Building, Deck, Mood, Side
 from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
 from games.clash.powers.routes import OpenRoutes
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, gainable
 from games.clash.steps.constructing import construct, why_not
@@ -43,8 +42,8 @@ def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
     for card in clash.players[owner].persons:
-        person = printed().events[card]
-        among = [advance for category in person.person for advance in printed().categories[category].advances]
+        person = clash.printed.events[card]
+        among = [advance for category in person.person for advance in clash.printed.categories[category].advances]
         steps, nothing = GIFTS[person.key](clash, owner, card)
         # The explorer's region is what the card is for; the others are worth their advance alone.
         if person.key != "great_explorer" and gainable(clash, owner, among):
@@ -79,7 +78,7 @@ def _builder(clash: ClashState, seat: int, kinds: list[Building]) -> Gift:
 
 
 def scholar(clash: ClashState, seat: int, card: str) -> Gift:
-    event = printed().events[card]
+    event = clash.printed.events[card]
     cards = tuple(DrawCard(seat, Deck.ACTION) for _ in range(event.figures.get("cards", 0)))
     return (GainGoods(seat, dict(event.gains)), *cards), None
 
@@ -133,7 +132,8 @@ class LeadExpedition(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None and answer != NONE:
             clash.next(
-                RevealRegion(self.seat, answer), FoundColony(self.seat, answer, dict(printed().events[self.card].pays))
+                RevealRegion(self.seat, answer),
+                FoundColony(self.seat, answer, dict(clash.printed.events[self.card].pays)),
             )
 
 
@@ -183,7 +183,7 @@ class BuildBeside(Step[str]):
 @hook(Strength, f"pending.{CAMPAIGN}")
 def campaign(clash: ClashState, owner: int, strength: Strength) -> None:
     if strength.side is Side.ATTACKER and clash.fight.attacker == owner:
-        card = next(event for event in printed().events.values() if event.key == CAMPAIGN)
+        card = next(event for event in clash.printed.events.values() if event.key == CAMPAIGN)
         strength.value += card.figures["value"]
 
 

@@ -211,7 +211,7 @@ class FeedTheCity(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         seat = clash.fight.seat(self.side)
-        price = printed().tactics["siege"].pays
+        price = clash.printed.tactics["siege"].pays
         if seat is None or not can_pay(clash, seat, price, Purpose.OTHER):
             return None
         options = (
@@ -224,7 +224,7 @@ class FeedTheCity(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         seat = clash.fight.seat(self.side)
         if answer == "pay" and seat is not None:
-            clash.next(PayFor(seat, dict(printed().tactics["siege"].pays)))
+            clash.next(PayFor(seat, dict(clash.printed.tactics["siege"].pays)))
             return
         clash.fight.note(self.side, STARVED, clash.fight.round)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.captives import CAPTIVES, ReturnCaptive, TakeCaptives, captives, cells_left, figure_key, too_few
 from games.clash.cards.permits import Permit
 from games.clash.effects import hook
@@ -24,7 +23,6 @@ from games.clash.moments import (
     WonderBuilt,
 )
 from games.clash.pieces import ARMY, Held, Owner, Piece, counted
-from games.clash.printing import printed
 from games.clash.sponsors import CoverResources, cover, use_up
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
@@ -63,7 +61,7 @@ def prisoners(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Ste
 @hook(Points, "captives")
 def trophies(clash: ClashState, owner: int, points: Points) -> None:
     if owner == points.seat:
-        points.halves[Count.OBJECTIVES] += boards().figure(CAPTIVES, "halves") * len(captives(clash, owner))
+        points.halves[Count.OBJECTIVES] += clash.boards.figure(CAPTIVES, "halves") * len(captives(clash, owner))
 
 
 # -- Human Sacrifice ------------------------------------------------------------------------------------------------
@@ -85,7 +83,7 @@ class OfferSacrifice(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         if not captives(clash, self.seat):
             return None
-        event = printed().events[self.card]
+        event = clash.printed.events[self.card]
         options = (Option(PAY, text("Sacrifice a captive")), Option(KEEP, text("Let it come")))
         prompt = text("Human Sacrifice: cancel {event}? {about}", event=event.name, about=event.about)
         return ChooseOne(self.seat, prompt, options, picture="near", usual=KEEP)
@@ -100,7 +98,7 @@ def altars(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """In its turn it may also make tokens beforehand, and keep others."""
     if owner != deeds.seat:
         return
-    label, blocked = text("{advance}", advance=boards().advances["human_sacrifice"].name), too_few(clash, owner)
+    label, blocked = text("{advance}", advance=clash.boards.advances["human_sacrifice"].name), too_few(clash, owner)
     for token in TOKENS:
         steps, gained = (ReturnCaptive(owner), GainGoods(owner, {token: 1})), text("{good}", good=GOODS[token])
         deeds.deeds.append(Deed(f"human_sacrifice.{token}", label, steps, detail=gained, blocked=blocked))
@@ -131,7 +129,7 @@ def gold_of_the_mountains(clash: ClashState, owner: int, founded: CityFounded) -
         mountains = [
             space for space in clash.map.land_beside(founded.space) if clash.map.terrain[space] is Terrain.MOUNTAIN
         ]
-        yield GainGoods(owner, dict(boards().advances["aztec_gold"].gains))
+        yield GainGoods(owner, dict(clash.boards.advances["aztec_gold"].gains))
         yield BarterForGold(owner, len(mountains))
 
 
@@ -158,7 +156,7 @@ class BarterForGold(Step[str]):
         given = {Good(answer): 1}
         clash.spend(self.seat, given)
         clash.tell(text("{seat} gives {goods}", seat=SeatName(self.seat), goods=good_list(given)), self.seat)
-        gold = GainGoods(self.seat, dict(boards().advances["aztec_gold"].gains))
+        gold = GainGoods(self.seat, dict(clash.boards.advances["aztec_gold"].gains))
         clash.next(gold, BarterForGold(self.seat, self.times - 1))
 
 
@@ -178,7 +176,7 @@ def tribute(clash: ClashState, owner: int, terms: CollectTerms) -> None:
 
 
 def tributaries(clash: ClashState, seat: int, city: str) -> list[str]:
-    near = clash.map.within(city, boards().figure("tribute_empire", "near"))
+    near = clash.map.within(city, clash.boards.figure("tribute_empire", "near"))
     return [space for space in near if space in clash.cities and clash.cities[space].owner != seat]
 
 
@@ -298,7 +296,7 @@ class Shelter(Step[str]):
 def spread_of_fear(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    label = text("{ability}", ability=boards().abilities["marqzen.spread_of_fear"].name)
+    label = text("{ability}", ability=clash.boards.abilities["marqzen.spread_of_fear"].name)
     blocked = None if Frighten(owner).frightened(clash) else text("No enemy unit beside him has a way out.")
     deeds.deeds.append(Deed("spread_of_fear", label, (Frighten(owner),), True, blocked=blocked, once="spread_of_fear"))
 
@@ -383,7 +381,7 @@ def expansionist(clash: ClashState, owner: int, cancels: Cancels) -> None:
     """Far from all cities of his own."""
     if not led(clash, owner, cancels.side):
         return
-    figures = boards().abilities["ahuitzotl.expansionist"].figures
+    figures = clash.boards.abilities["ahuitzotl.expansionist"].figures
     near = clash.map.within(clash.fight.space, figures["near"])
     if not any(space in near for space in clash.cities_of(owner)):
         cancels.hits += figures["hits"]
@@ -395,7 +393,7 @@ def mass_sacrifice(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities["ahuitzotl.mass_sacrifice"]
+    ability = clash.boards.abilities["ahuitzotl.mass_sacrifice"]
     label, given = text("{ability}", ability=ability.name), [ReturnCaptive(owner)] * ability.figures["captives"]
     blocked = too_few(clash, owner, len(given))
     if blocked is None and not ready(clash, city):
@@ -420,7 +418,7 @@ def growth(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability, blocked = boards().abilities[GROWTH], too_few(clash, owner)
+    ability, blocked = clash.boards.abilities[GROWTH], too_few(clash, owner)
     label, detail = text("{ability}", ability=ability.name), text("pays {n} resources", n=ability.figures["resources"])
     steps = (ReturnCaptive(owner), CoverResources(owner, GROWTH))
     deeds.deeds.append(Deed("growth", label, steps, detail=detail, blocked=blocked))
@@ -453,7 +451,7 @@ def tributes(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities["acamapichtli.tributes"]
+    ability = clash.boards.abilities["acamapichtli.tributes"]
     label, step = text("{ability}", ability=ability.name), ActivateFor(owner, city, Use.COLLECT, [Collect(owner, city)])
     blocked = can_collect(clash, owner, city)
     if clash.cities[city].size > ability.figures["size"]:

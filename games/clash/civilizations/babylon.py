@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import BuildingPrice, Cap, Deeds, Strength, Substitution, WonderPrice
 from games.clash.figures_of_civilizations import MoodWay, MoodWays, WonderDraw
@@ -24,7 +23,7 @@ from games.core.step import Step
 @hook(Collected, "canals")
 def watered(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
     """One food exactly, whatever else there is; as often as it happens."""
-    canals = boards().advances["canals"]
+    canals = clash.boards.advances["canals"]
     if owner == collected.seat and collected.goods.get(Good.FOOD) == canals.figures["food"]:
         yield GainGoods(owner, dict(canals.gains))
 
@@ -37,7 +36,7 @@ def precedents(clash: ClashState, owner: int, influenced: Influenced) -> Iterato
     """Great persons in hand count among its cards."""
     player = clash.players[owner]
     held = len(player.actions) + len(player.persons)
-    if owner == influenced.seat and held <= boards().figure("code_of_laws", "most"):
+    if owner == influenced.seat and held <= clash.boards.figure("code_of_laws", "most"):
         yield DrawCard(owner, Deck.ACTION)
 
 
@@ -47,7 +46,7 @@ def precedents(clash: ClashState, owner: int, influenced: Influenced) -> Iterato
 @hook(EventDue, "star_catalogues")
 def foreseen(clash: ClashState, owner: int, due: EventDue) -> Iterator[Step]:
     if owner == due.seat:
-        yield ChooseGood(owner, [Good.IDEAS, Good.CULTURE], boards().figure("star_catalogues", "goods"))
+        yield ChooseGood(owner, [Good.IDEAS, Good.CULTURE], clash.boards.figure("star_catalogues", "goods"))
 
 
 # -- Ziggurats ------------------------------------------------------------------------------------------------------
@@ -77,7 +76,7 @@ def lawgiver(clash: ClashState, owner: int, found: MoodWays) -> None:
     city = leader_city(clash, owner)
     if owner != found.seat or city is None or clash.cities[city].mood is Mood.HAPPY:
         return
-    cost = dict(boards().abilities["hammurabi.lawgiver"].pays)
+    cost = dict(clash.boards.abilities["hammurabi.lawgiver"].pays)
     found.ways.append(MoodWay("lawgiver", city, Mood.HAPPY - clash.cities[city].mood, cost))
 
 
@@ -110,7 +109,7 @@ def gardeners(clash: ClashState, owner: int, deeds: Deeds) -> None:
 def iconoclast(clash: ClashState, owner: int, strength: Strength) -> None:
     """Attacking a city with a temple of whatever colour."""
     if strength.side is Side.ATTACKER and clash.fight.temple and led(clash, owner, strength.side):
-        strength.value += boards().figure("nebuchadnezzar.iconoclast", "value")
+        strength.value += clash.boards.figure("nebuchadnezzar.iconoclast", "value")
 
 
 # -- Nabopolassar ---------------------------------------------------------------------------------------------------
@@ -122,7 +121,7 @@ def liberator(clash: ClashState, owner: int, strength: Strength) -> None:
     if enemy is None or not led(clash, owner, strength.side):
         return
     if clash.count_cities(enemy) >= clash.count_cities(owner):
-        strength.value += boards().figure("nabopolassar.liberator", "value")
+        strength.value += clash.boards.figure("nabopolassar.liberator", "value")
 
 
 @hook(CityLost, "nabopolassar.revolt")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, RecruitTerms, RecruitWay, Strength, Substitution
 from games.clash.figures_of_civilizations import Bonus, MoreMoves, Parley, TerrainMark
@@ -56,7 +55,7 @@ def warbeasts(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
 def hegemony(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    label, detail = text("{advance}", advance=boards().advances["hegemony"].name), text("a city by ship")
+    label, detail = text("{advance}", advance=clash.boards.advances["hegemony"].name), text("a city by ship")
     blocked = None if colonies(clash, owner) else _nowhere()
     deeds.deeds.append(Deed("hegemony", label, (LaunchColony(owner),), True, detail=detail, blocked=blocked))
 
@@ -243,7 +242,7 @@ class MeetPirates(Step[str]):
 @hook(MoreMoves, ALLIES)
 def turn_on_them(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     if owner == moves.seat and _betrayable(clash, owner):
-        label = text("{advance}", advance=boards().advances[ALLIES].name)
+        label = text("{advance}", advance=clash.boards.advances[ALLIES].name)
         moves.deeds.append(Deed(ALLIES, label, (BetrayPirates(owner),), detail=text("attack them")))
 
 
@@ -301,7 +300,7 @@ def founder(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = leader_space(clash, owner)
     if owner != deeds.seat or space is None:
         return
-    label = text("{ability}", ability=boards().abilities["queen_dido.founder"].name)
+    label = text("{ability}", ability=clash.boards.abilities["queen_dido.founder"].name)
     if clash.map.is_land(space):
         blocked = None if space in sites(clash, owner) else text("No settler can found a city beside her.")
         step: Step = Found(owner, [space])
@@ -315,14 +314,14 @@ def founder(clash: ClashState, owner: int, deeds: Deeds) -> None:
 @hook(Strength, SACRIFICE)
 def walls_of_byrsa(clash: ClashState, owner: int, strength: Strength) -> None:
     if strength.side is Side.DEFENDER and clash.fight.city and led(clash, owner, strength.side):
-        strength.value += boards().figure(SACRIFICE, "value")
+        strength.value += clash.boards.figure(SACRIFICE, "value")
 
 
 @hook(RoundBegins, SACRIFICE)
 def sacrifice(clash: ClashState, owner: int, begins: RoundBegins) -> Iterator[Step]:
     """After a round, when the attacker has stayed; only one who has come from somewhere can be sent back."""
     fight = clash.fight
-    late = fight.round >= boards().figure(SACRIFICE, "round")
+    late = fight.round >= clash.boards.figure(SACRIFICE, "round")
     if late and fight.city and fight.origin is not None and led(clash, owner, Side.DEFENDER):
         yield OfferDido(owner)
 
@@ -360,7 +359,7 @@ def navigator(clash: ClashState, owner: int, deeds: Deeds) -> None:
     blocked = None
     if any(ship.marked(Mark.SAILED | Mark.FOUGHT) for ship in clash.ships_at(space, owner)):
         blocked = text("A ship there has moved in this turn.")
-    label, detail = text("{ability}", ability=boards().abilities[NAVIGATOR].name), text("{space}", space=space)
+    label, detail = text("{ability}", ability=clash.boards.abilities[NAVIGATOR].name), text("{space}", space=space)
     steps = (ChooseFleet(owner, space), Moor(owner))
     deeds.deeds.append(Deed("navigator", label, steps, detail=detail, blocked=blocked, once="navigator"))
 
@@ -381,7 +380,7 @@ class Moor(Step[None]):
 @hook(Strength, "hanno.fleet_commander")
 def fleet_commander(clash: ClashState, owner: int, strength: Strength) -> None:
     if clash.fight.sea and aboard_or_led(clash, owner, strength.side):
-        strength.value += boards().figure("hanno.fleet_commander", "value")
+        strength.value += clash.boards.figure("hanno.fleet_commander", "value")
 
 
 # -- Hannibal -------------------------------------------------------------------------------------------------------
@@ -390,7 +389,7 @@ def fleet_commander(clash: ClashState, owner: int, strength: Strength) -> None:
 @hook(Bonus, "hannibal.father_of_strategy", rank=1)
 def father_of_strategy(clash: ClashState, owner: int, bonus: Bonus) -> None:
     if led(clash, owner, bonus.side.other):
-        restrain(clash, bonus, boards().abilities["hannibal.father_of_strategy"].figures)
+        restrain(clash, bonus, clash.boards.abilities["hannibal.father_of_strategy"].figures)
 
 
 @hook(TerrainMark, "hannibal.hannibal_ad_portas")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms, Strength
 from games.clash.figures_of_civilizations import Ally, Partners, Points, RouteGoods
@@ -15,7 +14,6 @@ from games.clash.moments import BarbariansStir, CityCaptured, CityFounded, Influ
 from games.clash.owners import RULES
 from games.clash.payment import can_pay
 from games.clash.pieces import ARMY, Piece, Token, counted
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, camps, may_reinforce
 from games.clash.steps.paying import PayFor
@@ -40,7 +38,7 @@ def war_cries(clash: ClashState, owner: int, strength: Strength) -> None:
     fight = clash.fight
     if fight.sea or fight.seat(strength.side) != owner or fight.seat(strength.side.other) is None:
         return
-    figures = boards().advances["tribal_warfare"].figures
+    figures = clash.boards.advances["tribal_warfare"].figures
     near = clash.map.within(fight.space, figures["near"])
     tribes = sum(space in clash.cities and clash.cities[space].owner is None for space in near)
     strength.value += min(figures["value"] * tribes, figures["most"])
@@ -56,7 +54,7 @@ def call_the_tribes(clash: ClashState, owner: int, deeds: Deeds) -> None:
     blocked = None
     if not camps(clash, owner) and not any(may_reinforce(clash, space) for space in clash.cities_of(None)):
         blocked = text("The barbarians find no place to settle")
-    label, detail = text("{advance}", advance=boards().advances["tribal_allies"].name), text("barbarians appear")
+    label, detail = text("{advance}", advance=clash.boards.advances["tribal_allies"].name), text("barbarians appear")
     step = BarbariansAppear(owner)
     deeds.deeds.append(
         Deed("tribal_allies", label, (step,), True, detail=detail, blocked=blocked, once="tribal_allies")
@@ -77,7 +75,7 @@ class HoldBack(Step[list[str]]):
     armies: list[str]
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().advances["tribal_allies"].pays
+        price = clash.boards.advances["tribal_allies"].pays
         if not self.armies or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = tuple(Option(space, text("{space}", space=space), at=space) for space in self.armies)
@@ -88,7 +86,7 @@ class HoldBack(Step[list[str]]):
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:
         if answer:
-            price = dict(boards().advances["tribal_allies"].pays)
+            price = dict(clash.boards.advances["tribal_allies"].pays)
             clash.next(PayFor(self.seat, price, [HoldArmies(self.seat, answer)]))
 
 
@@ -143,7 +141,7 @@ class PlantGrove(Step[None]):
 @hook(Points, DRUIDS)
 def groves(clash: ClashState, owner: int, points: Points) -> None:
     if owner == points.seat:
-        points.halves[Count.OBJECTIVES] += boards().figure(DRUIDS, "halves") * len(_converted(clash, owner))
+        points.halves[Count.OBJECTIVES] += clash.boards.figure(DRUIDS, "halves") * len(_converted(clash, owner))
 
 
 @hook(CityCaptured, RULES)
@@ -194,7 +192,7 @@ def tribal_goods(clash: ClashState, owner: int, brought: RouteGoods) -> None:
 @hook(RoundBegins, TERROR)
 def terror(clash: ClashState, owner: int, begins: RoundBegins) -> Iterator[Step]:
     fight = clash.fight
-    if owner not in (fight.attacker, fight.defender) or fight.round < boards().figure(TERROR, "round"):
+    if owner not in (fight.attacker, fight.defender) or fight.round < clash.boards.figure(TERROR, "round"):
         return
     if led(clash, owner, fight.side(owner)):
         yield OfferTerror(owner)
@@ -213,7 +211,7 @@ class OfferTerror(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().abilities[TERROR].pays
+        price = clash.boards.abilities[TERROR].pays
         if not hideouts(clash) or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         enemies = counted(clash.fighting(clash.fight.side(self.seat).other))
@@ -225,7 +223,7 @@ class OfferTerror(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None and answer != KEEP:
             chase = ChaseAway(self.seat, Unit(answer))
-            clash.next(PayFor(self.seat, dict(boards().abilities[TERROR].pays), [chase]))
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities[TERROR].pays), [chase]))
 
 
 @dataclass(slots=True)
@@ -259,7 +257,7 @@ def loyalty(clash: ClashState, owner: int, ally: Ally) -> None:
     space = leader_space(clash, owner)
     if owner == ally.enemy or space is None:
         return
-    if ally.space in clash.map.within(space, boards().figure(LOYALTY, "near")):
+    if ally.space in clash.map.within(space, clash.boards.figure(LOYALTY, "near")):
         ally.seat = owner
 
 
@@ -270,7 +268,7 @@ def loyalty(clash: ClashState, owner: int, ally: Ally) -> None:
 def warrior_people(clash: ClashState, owner: int, strength: Strength) -> None:
     if not led(clash, owner, strength.side):
         return
-    figures = boards().abilities["vercingetorix.warrior_people"].figures
+    figures = clash.boards.abilities["vercingetorix.warrior_people"].figures
     near = clash.map.within(clash.fight.space, figures["near"])
     settlers = sum(piece.kind is Unit.SETTLER for space in near for piece in clash.owned_at(space, owner))
     strength.value += figures["value"] * settlers
@@ -342,11 +340,11 @@ class Deploy(Step[str]):
 def fearless(clash: ClashState, owner: int, strength: Strength) -> None:
     enemy = clash.fight.seat(strength.side.other)
     if enemy is not None and led(clash, owner, strength.side) and _warlike(clash, enemy) > _warlike(clash, owner):
-        strength.value += boards().figure("boudica.fearless", "value")
+        strength.value += clash.boards.figure("boudica.fearless", "value")
 
 
 def _warlike(clash: ClashState, seat: int) -> int:
-    return sum(clash.owns(seat, advance) for advance in printed().categories[Category.WARFARE].advances)
+    return sum(clash.owns(seat, advance) for advance in clash.printed.categories[Category.WARFARE].advances)
 
 
 @hook(CityFounded, "boudica.great_numbers")
@@ -363,7 +361,7 @@ class OfferSettler(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().abilities["boudica.great_numbers"].pays
+        price = clash.boards.abilities["boudica.great_numbers"].pays
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = (Option(PAY, text("Keep it"), detail=good_signs(price)), Option(KEEP, text("Let it settle")))
@@ -373,4 +371,4 @@ class OfferSettler(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
             settler = PlaceUnit(self.seat, Unit.SETTLER, [self.space])
-            clash.next(PayFor(self.seat, dict(boards().abilities["boudica.great_numbers"].pays), [settler]))
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities["boudica.great_numbers"].pays), [settler]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import Cancels, Deed, Deeds, Strength, WonderPrice
@@ -38,7 +37,7 @@ def paddies(clash: ClashState, owner: int, collected: Collected) -> Iterator[Ste
     """Grassland gives food alone, so what was collected comes from as many paddies as it has food."""
     if owner != collected.seat:
         return
-    advance = boards().advances["rice_paddies"]
+    advance = clash.boards.advances["rice_paddies"]
     worked = min(
         collected.goods.get(Good.FOOD, 0), len(_paddies(clash, owner, collected.space)), advance.figures["most"]
     )
@@ -99,7 +98,10 @@ def scared_off(clash: ClashState, owner: int, cancels: Cancels) -> None:
 def bands(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    label, detail = text("{advance}", advance=boards().advances["fighting_bands"].name), text("settlers and infantry")
+    label, detail = (
+        text("{advance}", advance=clash.boards.advances["fighting_bands"].name),
+        text("settlers and infantry"),
+    )
     step = TurnUnits(owner)
     blocked = None if step.turning(clash) else text("You have no unit to turn.")
     deeds.deeds.append(
@@ -175,7 +177,7 @@ def fast_war(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step
         return
     side = fought.side(owner)
     if side is not None and fought.began[side.other]:
-        yield GainGoods(owner, dict(boards().abilities["sun_tzu.fast_war"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["sun_tzu.fast_war"].gains))
 
 
 # -- Qin Shi Huang --------------------------------------------------------------------------------------------------
@@ -230,4 +232,4 @@ def shrewd_conqueror(clash: ClashState, owner: int, begins: RoundBegins) -> Iter
 @hook(Strength, "wu_zetian.shrewd_conqueror")
 def outnumbering(clash: ClashState, owner: int, strength: Strength) -> None:
     if led(clash, owner, strength.side) and clash.fight.noted(strength.side, "wu_zetian.shrewd_conqueror"):
-        strength.value += boards().figure("wu_zetian.shrewd_conqueror", "value")
+        strength.value += clash.boards.figure("wu_zetian.shrewd_conqueror", "value")

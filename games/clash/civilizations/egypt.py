@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import AttackAllowed, BuildingPrice, Deed, Deeds, Strength, Substitution, Yield
 from games.clash.figures_of_civilizations import InfluenceFrom, SiteAllowed
@@ -62,7 +61,7 @@ def willing_hands(clash: ClashState, owner: int, payment: Substitution) -> None:
 @hook(BattleEnded, "embalming")
 def the_fallen(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
     """Any battle, however it ended, even over an empty city."""
-    fought, embalming = ended.fought, boards().advances["embalming"]
+    fought, embalming = ended.fought, clash.boards.advances["embalming"]
     took_part = owner in (fought.attacker, fought.defender)
     if took_part and clash.goods(owner)[Good.CULTURE] <= embalming.figures["most"]:
         yield GainGoods(owner, dict(embalming.gains))
@@ -71,7 +70,7 @@ def the_fallen(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[St
 @hook(LeaderLost, "embalming")
 def great_tomb(clash: ClashState, owner: int, lost: LeaderLost) -> Iterator[Step]:
     if owner == lost.seat:
-        yield GainGoods(owner, dict(boards().advances["embalming"].gains))
+        yield GainGoods(owner, dict(clash.boards.advances["embalming"].gains))
 
 
 # -- Cleopatra ------------------------------------------------------------------------------------------------------
@@ -81,7 +80,7 @@ def great_tomb(clash: ClashState, owner: int, lost: LeaderLost) -> Iterator[Step
 def legendary(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     city = leader_city(clash, owner)
     if owner == reach.seat and city in reach.sources:
-        reach.sources[city] += boards().figure("cleopatra.legendary", "reach")
+        reach.sources[city] += clash.boards.figure("cleopatra.legendary", "reach")
 
 
 @hook(Deeds, "cleopatra.beloved")
@@ -89,7 +88,7 @@ def beloved(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities[BELOVED]
+    ability = clash.boards.abilities[BELOVED]
     label, detail = text("{ability}", ability=ability.name), text("guards {space}", space=city)
     step = Endear(owner, city)
     deeds.deeds.append(Deed("beloved", label, (step,), cost=dict(ability.pays), detail=detail, once="beloved"))
@@ -159,7 +158,7 @@ class Forget(Step[None]):
 def innovator(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
     here = leader_city(clash, owner) == activated.space
     if owner == activated.seat and here and activated.use is not Use.COLLECT:
-        yield GainGoods(owner, dict(boards().abilities["imhotep.innovator"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["imhotep.innovator"].gains))
 
 
 @hook(BuildingPrice, "imhotep.physician")
@@ -186,13 +185,13 @@ class Inscribe(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        gains = boards().abilities["ramses_ii.monumental"].gains
+        gains = clash.boards.abilities["ramses_ii.monumental"].gains
         options = tuple(Option(good, good_list({good: n})) for good, n in gains.items())
         return ChooseOne(self.seat, text("What do you gain?"), options, picture="city", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
         good = Good(answer)
-        clash.gain(self.seat, {good: boards().abilities["ramses_ii.monumental"].gains[good]})
+        clash.gain(self.seat, {good: clash.boards.abilities["ramses_ii.monumental"].gains[good]})
 
 
 @hook(Strength, "ramses_ii.coastal_power")
@@ -202,4 +201,4 @@ def coastal_power(clash: ClashState, owner: int, strength: Strength) -> None:
     shore = strength.side is Side.ATTACKER and fight.city and clash.map.coastal(fight.space)
     pirates = fight.sea and fight.seat(strength.side.other) is None
     if (shore and led(clash, owner, strength.side)) or (pirates and aboard_or_led(clash, owner, strength.side)):
-        strength.value += boards().figure("ramses_ii.coastal_power", "value")
+        strength.value += clash.boards.figure("ramses_ii.coastal_power", "value")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, Strength, Substitution
 from games.clash.figures_of_civilizations import InfluenceFrom, Tactics
@@ -13,7 +12,6 @@ from games.clash.kinds import Building, Category, Good, Purpose, Unit, Use
 from games.clash.leaders import aboard_or_led, leader_city, led
 from games.clash.moments import Activated, ActivationBegins, Recruited
 from games.clash.patrons import patronage
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, WearOff, ready
 from games.clash.steps.gaining import GainGoods
@@ -39,7 +37,7 @@ def drill(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]
     if owner != activated.seat or activated.use is not Use.RECRUIT or city is None:
         return
     if Building.ACADEMY in city.buildings:
-        yield GainGoods(owner, dict(boards().advances["formal_training"].gains))
+        yield GainGoods(owner, dict(clash.boards.advances["formal_training"].gains))
 
 
 # -- Spartans -------------------------------------------------------------------------------------------------------
@@ -81,8 +79,8 @@ def festivals(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Arts, once in a turn whichever way it is paid."""
     if owner != deeds.seat:
         return
-    cost = dict(boards().advances["hellenization"].pays)
-    label, detail = text("{advance}", advance=printed().advances["arts"].name), good_signs(cost)
+    cost = dict(clash.boards.advances["hellenization"].pays)
+    label, detail = text("{advance}", advance=clash.printed.advances["arts"].name), good_signs(cost)
     blocked = possible(clash, owner)
     deeds.deeds.append(
         Deed("arts.mood", label, (Influence(owner),), cost=cost, detail=detail, blocked=blocked, once="arts")
@@ -95,7 +93,7 @@ def festivals(clash: ClashState, owner: int, deeds: Deeds) -> None:
 @hook(ActivationBegins, "city_states")
 def sister_city(clash: ClashState, owner: int, begins: ActivationBegins) -> Iterator[Step]:
     """Once in a turn, at the second activation of a city."""
-    second = clash.cities[begins.space].activations == boards().figure("city_states", "activation")
+    second = clash.cities[begins.space].activations == clash.boards.figure("city_states", "activation")
     if owner == begins.seat and second and not clash.used("city_states"):
         yield ChargeOther(owner, begins.space)
 
@@ -164,8 +162,8 @@ def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
                 key=deed.key + _AT_COURT,
                 action=False,
                 steps=(ActivateFor(owner, city, Use.ABILITY, list(deed.steps)),),
-                cost=_with(deed.cost, boards().abilities["alexander.idol"].pays),
-                detail=text("{ability}", ability=boards().abilities["alexander.idol"].name),
+                cost=_with(deed.cost, clash.boards.abilities["alexander.idol"].pays),
+                detail=text("{ability}", ability=clash.boards.abilities["alexander.idol"].name),
                 blocked=deed.blocked or blocked,
             )
         )
@@ -182,7 +180,7 @@ def ruler_of_the_world(clash: ClashState, owner: int, strength: Strength) -> Non
         return
     region_of = clash.map.ground.region_of
     regions = {region_of[space] for space in clash.cities_of(owner)} - {region_of[clash.players[owner].home]}
-    strength.value += boards().figure("alexander.ruler_of_the_world", "value") * len(regions)
+    strength.value += clash.boards.figure("alexander.ruler_of_the_world", "value") * len(regions)
 
 
 # -- Leonidas -------------------------------------------------------------------------------------------------------
@@ -192,14 +190,14 @@ def ruler_of_the_world(clash: ClashState, owner: int, strength: Strength) -> Non
 def this_is_sparta(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     """Once for all that is recruited together, with himself too."""
     if owner == recruited.seat and leader_city(clash, owner) == recruited.space:
-        yield GainGoods(owner, dict(boards().abilities["leonidas.this_is_sparta"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["leonidas.this_is_sparta"].gains))
 
 
 @hook(Strength, "leonidas.hero_of_thermopylae")
 def hero(clash: ClashState, owner: int, strength: Strength) -> None:
     if led(clash, owner, strength.side):
         more = len(clash.fighting(strength.side.other)) - len(clash.fighting(strength.side))
-        strength.value += boards().figure("leonidas.hero_of_thermopylae", "value") * max(0, more)
+        strength.value += clash.boards.figure("leonidas.hero_of_thermopylae", "value") * max(0, more)
 
 
 # -- Pericles -------------------------------------------------------------------------------------------------------
@@ -213,4 +211,4 @@ def master(clash: ClashState, owner: int, deeds: Deeds) -> None:
 @hook(Strength, "pericles.admiral")
 def admiral(clash: ClashState, owner: int, strength: Strength) -> None:
     if clash.fight.sea and aboard_or_led(clash, owner, strength.side):
-        strength.value += boards().figure("pericles.admiral", "value")
+        strength.value += clash.boards.figure("pericles.admiral", "value")

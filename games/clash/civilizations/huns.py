@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import CollectTerms, Deed, Deeds, RecruitTerms, UseMood
@@ -69,7 +68,7 @@ _FOUND: Mapping[Terrain, Good] = {
 def on_wheels(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     """Alone a city takes one of the moves."""
     if owner == moves.seat and ARCHERS not in clash.now.pending and MoveCity(owner).ways(clash):
-        label = text("{advance}", advance=boards().advances["nomads"].name)
+        label = text("{advance}", advance=clash.boards.advances["nomads"].name)
         moves.deeds.append(Deed("nomads", label, (MoveCity(owner),)))
 
 
@@ -145,7 +144,7 @@ class Resettle(Step[None]):
         if terrain is Terrain.MOUNTAIN:
             clash.use(_STOPPED + self.end)
         good = None if self.end in clash.exhausted else _FOUND.get(terrain)
-        gains = boards().advances["nomads"].gains
+        gains = clash.boards.advances["nomads"].gains
         found: list[Step] = [] if good is None else [GainGoods(self.seat, {good: gains[good]})]
         clash.next(Permit(_WANDERED + self.end))
         begin_activation(clash, self.seat, self.end, Use.ABILITY, *found)
@@ -187,7 +186,7 @@ def camp(clash: ClashState, owner: int, ended: MoveEnded) -> Iterator[Step]:
 
 @hook(RecruitTerms, "mounted_archers")
 def born_in_the_saddle(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner == terms.seat and clash.cities[terms.city].size == boards().figure(ARCHERS, "size"):
+    if owner == terms.seat and clash.cities[terms.city].size == clash.boards.figure(ARCHERS, "size"):
         terms.anywhere.add(Unit.CAVALRY)
 
 
@@ -244,7 +243,7 @@ def threatened(clash: ClashState, owner: int, seat: int, space: str) -> bool:
     city = clash.cities.get(space)
     if clash.armies_at(space, seat) or (city is not None and city.owner == seat):
         return False
-    near = clash.map.within(space, boards().figure("raiders", "near"))
+    near = clash.map.within(space, clash.boards.figure("raiders", "near"))
     return any(clash.armies_at(other, owner) for other in near)
 
 
@@ -266,7 +265,7 @@ class OfferToSteer(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         options = [
             Option(good, text("Steer them"), detail=good_signs({good: n}))
-            for good, n in boards().advances[EMPIRE].pays.items()
+            for good, n in clash.boards.advances[EMPIRE].pays.items()
             if can_pay(clash, self.seat, {good: n}, Purpose.OTHER)
         ]
         if not options:
@@ -278,7 +277,7 @@ class OfferToSteer(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None and answer != KEEP:
             good = Good(answer)
-            price = {good: boards().advances[EMPIRE].pays[good]}
+            price = {good: clash.boards.advances[EMPIRE].pays[good]}
             clash.next(PayFor(self.seat, price, [TakeReins(self.seat)]))
 
 
@@ -335,7 +334,7 @@ def great_horde(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
 
 
 def _larger(clash: ClashState, owner: int, space: str) -> int:
-    city, figures = clash.cities[space], boards().abilities["attila.ruler"].figures
+    city, figures = clash.cities[space], clash.boards.abilities["attila.ruler"].figures
     fit = city.size == figures["size"] and city.mood is not Mood.ANGRY
     return figures["more"] if fit and space == leader_city(clash, owner) else 0
 
@@ -366,7 +365,7 @@ class OfferToWheel(Step[str]):
         if seat is None or not hits or not clashes(clash, self.side).serving.get(Unit.CAVALRY):
             return None
         options = (Option(PAY, text("Cancel a hit")), Option(KEEP, text("Take the hits")))
-        name = boards().abilities[HORSES].name
+        name = clash.boards.abilities[HORSES].name
         prompt = text("{name}: a cavalry's die for a hit? You take {n}.", name=name, n=hits)
         return ChooseOne(seat, prompt, options, picture="battle", usual=KEEP)
 
@@ -387,7 +386,7 @@ def enforcer(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    label = text("{ability}", ability=boards().abilities["bleda.enforcer"].name)
+    label = text("{ability}", ability=clash.boards.abilities["bleda.enforcer"].name)
     detail, blocked = text("{space} acts as happy, once", space=city), None
     if clash.cities[city].activations:
         blocked = text("It was activated already.")
@@ -439,7 +438,7 @@ def battering_rams(clash: ClashState, owner: int, tactics: Tactics) -> None:
 def contribution(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     if owner != captured.seat or leader_space(clash, owner) != captured.space:
         return
-    ability = boards().abilities["rugila.tribute"]
+    ability = clash.boards.abilities["rugila.tribute"]
     near = clash.map.within(captured.space, ability.figures["near"])
     if any(space in clash.cities and clash.cities[space].owner != owner for space in near):
         yield GainGoods(owner, dict(ability.gains))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import AdvancePrice, Deed, Deeds, RecruitTerms, Strength
 from games.clash.figures_of_civilizations import InfluenceFrom, RouteGoods, Trader, Traders
@@ -15,7 +14,6 @@ from games.clash.moments import BattleEnded, BeforeBattle, InfluenceRolled, Move
 from games.clash.owners import RULES
 from games.clash.payment import can_pay
 from games.clash.powers.warfare import Declare
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.advancing import ChooseAdvance, affordable, gainable
@@ -46,7 +44,7 @@ def caravans(clash: ClashState, owner: int, found: Traders) -> None:
     """Each elephant in a city that is not angry, like a settler."""
     if owner != found.seat:
         return
-    reach = printed().advances["trade_routes"].figures["range"]
+    reach = clash.printed.advances["trade_routes"].figures["range"]
     for space in clash.cities_of(owner):
         if clash.cities[space].mood is not Mood.ANGRY:
             elephants = [piece for piece in clash.owned_at(space, owner) if piece.kind is Unit.ELEPHANT]
@@ -61,7 +59,7 @@ def missionaries(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     """Settlers outside cities reach out themselves, those in cities of its own make these reach farther."""
     if owner != reach.seat:
         return
-    figures = boards().advances["proselytism"].figures
+    figures = clash.boards.advances["proselytism"].figures
     for space in clash.spaces_of(owner, lambda piece: piece.kind is Unit.SETTLER):
         settlers = sum(piece.kind is Unit.SETTLER for piece in clash.owned_at(space, owner))
         if space not in clash.cities:
@@ -89,7 +87,7 @@ def prosperity(clash: ClashState, owner: int, brought: RouteGoods) -> None:
 def poetry(clash: ClashState, owner: int, price: AdvancePrice) -> None:
     """Once in a turn; it covers the usual price."""
     if owner == price.seat and price.cost and not clash.used("peace_and_poetry"):
-        price.instead["peace_and_poetry"] = dict(boards().advances["peace_and_poetry"].pays)
+        price.instead["peace_and_poetry"] = dict(clash.boards.advances["peace_and_poetry"].pays)
 
 
 # -- Sri Gupta ------------------------------------------------------------------------------------------------------
@@ -106,7 +104,7 @@ def golden_age(clash: ClashState, owner: int, deeds: Deeds) -> None:
         blocked = text("It is angry and was activated already.")
     elif not any(affordable(clash, owner, advance) for advance in gainable(clash, owner, among)):
         blocked = text("You cannot pay for any advance.")
-    ability = boards().abilities["sri_gupta.golden_age"]
+    ability = clash.boards.abilities["sri_gupta.golden_age"]
     label, detail = text("{ability}", ability=ability.name), text("a new category")
     step = OpenCategory(owner, city)
     deeds.deeds.append(Deed("golden_age", label, (step,), cost=dict(ability.pays), detail=detail, blocked=blocked))
@@ -116,7 +114,7 @@ def _untouched(clash: ClashState, seat: int) -> list[str]:
     """Advances of categories in which the seat has none."""
     return [
         advance
-        for column in printed().categories.values()
+        for column in clash.printed.categories.values()
         if not any(clash.owns(seat, one) for one in column.advances)
         for advance in column.advances
     ]
@@ -139,7 +137,7 @@ class OpenCategory(Step[None]):
 @hook(Strength, "sri_gupta.prepared")
 def prepared(clash: ClashState, owner: int, strength: Strength) -> None:
     if led(clash, owner, strength.side) and strength.side not in clash.fight.cards:
-        strength.value += boards().figure("sri_gupta.prepared", "value")
+        strength.value += clash.boards.figure("sri_gupta.prepared", "value")
 
 
 # -- Ashoka ---------------------------------------------------------------------------------------------------------
@@ -182,7 +180,7 @@ def expansionist(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[
     """A temple that stood there before counts, whatever its colour."""
     fought = ended.fought
     if fought.captured and fought.attacker == owner and leader_space(clash, owner) == fought.space:
-        figures = boards().abilities["ashoka.expansionist"].figures
+        figures = clash.boards.abilities["ashoka.expansionist"].figures
         yield GainGoods(owner, {Good.CULTURE: figures["with_temple" if fought.temple else "plain"]})
 
 
@@ -207,7 +205,7 @@ class OfferTusks(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().abilities[TUSKS].pays
+        price = clash.boards.abilities[TUSKS].pays
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = (Option(PAY, text("Blades"), detail=good_signs(price)), Option(KEEP, text("No blades")))
@@ -217,14 +215,14 @@ class OfferTusks(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
             blades = Declare(clash.fight.side(self.seat), TUSKS)
-            clash.next(PayFor(self.seat, dict(boards().abilities[TUSKS].pays), [blades]))
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities[TUSKS].pays), [blades]))
 
 
 @hook(Strength, RULES)
 def blades(clash: ClashState, owner: int, strength: Strength) -> None:
     """For the whole battle, even if Akbar falls."""
     if clash.fight.seat(strength.side) == owner and clash.fight.noted(strength.side, TUSKS):
-        strength.value += boards().figure(TUSKS, "value") * _elephants(clash, strength.side)
+        strength.value += clash.boards.figure(TUSKS, "value") * _elephants(clash, strength.side)
 
 
 @hook(Moved, "akbar.prosperous")
@@ -232,4 +230,4 @@ def prosperous(clash: ClashState, owner: int, moved: Moved) -> Iterator[Step]:
     """Each move of his that ends in a city of his own."""
     home = moved.start != moved.end and leader_city(clash, owner) == moved.end
     if owner == moved.seat and home and moved.units.get(Unit.LEADER):
-        yield GainGoods(owner, dict(boards().abilities["akbar.prosperous"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["akbar.prosperous"].gains))

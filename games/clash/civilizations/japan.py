@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, RecruitTerms, Strength
@@ -24,7 +23,6 @@ from games.clash.moments import (
 from games.clash.owners import RULES
 from games.clash.payment import can_pay
 from games.clash.powers.warfare import Declare
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import ChooseAdvance, affordable, gainable
 from games.clash.steps.drawing import DrawCard, card_name, card_option
@@ -50,7 +48,7 @@ _AT_WORD = "~shogunate"
 @hook(Collected, "pottery")
 def full_jars(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
     """Whatever made it so much; once in a turn."""
-    enough = collected.goods.get(Good.FOOD, 0) >= boards().figure("pottery", "food")
+    enough = collected.goods.get(Good.FOOD, 0) >= clash.boards.figure("pottery", "food")
     if owner == collected.seat and enough and not clash.used("pottery"):
         yield SellJars(owner)
 
@@ -61,7 +59,7 @@ class SellJars(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.use("pottery")
-        clash.gain(self.seat, boards().advances["pottery"].gains)
+        clash.gain(self.seat, clash.boards.advances["pottery"].gains)
 
 
 # -- Horsemanship ---------------------------------------------------------------------------------------------------
@@ -80,7 +78,7 @@ def sally(clash: ClashState, owner: int, found: Clashes) -> None:
     fight = clash.fight
     walls = found.side is Side.DEFENDER and fight.fortress and fight.round == 1
     if walls and fight.defender == owner and found.serving.get(Unit.CAVALRY):
-        found.more += boards().figure("horsemanship", "more")
+        found.more += clash.boards.figure("horsemanship", "more")
 
 
 # -- Subterfuge -----------------------------------------------------------------------------------------------------
@@ -96,7 +94,7 @@ def shadows(clash: ClashState, owner: int, shown: CardShown) -> Iterator[Step]:
 
 def in_reach(clash: ClashState, owner: int, other: int) -> bool:
     """A city or an army of the owner's is near any unit or city of the other's."""
-    near, theirs = boards().figure("ninjutsu", "near"), {*clash.cities_of(other), *clash.spaces_of(other)}
+    near, theirs = clash.boards.figure("ninjutsu", "near"), {*clash.cities_of(other), *clash.spaces_of(other)}
     ours = {*clash.cities_of(owner), *clash.spaces_of(owner, lambda piece: piece.army)}
     return any(not theirs.isdisjoint(clash.map.within(space, near)) for space in ours)
 
@@ -160,7 +158,7 @@ class OfferSubterfuge(Step[str]):
 def _named(clash: ClashState, card: str) -> Text:
     if card in clash.printed.events:
         return card_name(clash, Deck.EVENT, card)
-    return text("{card}", card=printed().civils[printed().actions[card].civil].name)
+    return text("{card}", card=clash.printed.civils[clash.printed.actions[card].civil].name)
 
 
 # -- Shogunate ------------------------------------------------------------------------------------------------------
@@ -171,7 +169,7 @@ def at_the_shoguns_word(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Each card that takes an action, once more without one; after all cards are there."""
     if owner != deeds.seat:
         return
-    name = boards().advances[SHOGUNATE].name
+    name = clash.boards.advances[SHOGUNATE].name
     for deed in [deed for deed in deeds.deeds if deed.action and deed.card is not None]:
         detail = text("{advance}", advance=name)
         free = replace(deed, key=deed.key + _AT_WORD, action=False, detail=detail, once=SHOGUNATE)
@@ -186,7 +184,7 @@ def messengers(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
 
 def may_draft_card(clash: ClashState, seat: int) -> bool:
     able = clash.has(seat, "draft") and not clash.used(CARD_DRAFTED)
-    return able and can_pay(clash, seat, printed().advances["draft"].pays, Purpose.UNITS, "card")
+    return able and can_pay(clash, seat, clash.printed.advances["draft"].pays, Purpose.UNITS, "card")
 
 
 @hook(ActivationBegins, "shogunate")
@@ -202,7 +200,7 @@ class OfferDraftedCard(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        price = printed().advances["draft"].pays
+        price = clash.printed.advances["draft"].pays
         options = (
             Option(PAY, text("Draw a card"), detail=good_signs(price)),
             Option(KEEP, text("Only units")),
@@ -214,7 +212,7 @@ class OfferDraftedCard(Step[str]):
         if answer == PAY:
             clash.use(CARD_DRAFTED)
             then: list[Step] = [Permit(CARD_DRAFTED), DrawCard(self.seat, Deck.ACTION)]
-            clash.next(PayFor(self.seat, dict(printed().advances["draft"].pays), then, Purpose.UNITS))
+            clash.next(PayFor(self.seat, dict(clash.printed.advances["draft"].pays), then, Purpose.UNITS))
 
 
 @hook(RecruitTerms, "pending.shogunate_card", rank=1)
@@ -246,7 +244,7 @@ class OfferSword(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        ability = boards().abilities[SWORD]
+        ability = clash.boards.abilities[SWORD]
         if not can_pay(clash, self.seat, ability.pays, Purpose.OTHER):
             return None
         options = (Option(PAY, text("Draw swords"), detail=good_signs(ability.pays)), Option(KEEP, text("No swords")))
@@ -256,14 +254,14 @@ class OfferSword(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
             swords = Declare(clash.fight.side(self.seat), SWORD)
-            clash.next(PayFor(self.seat, dict(boards().abilities[SWORD].pays), [swords]))
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities[SWORD].pays), [swords]))
 
 
 @hook(Strength, RULES)
 def swords(clash: ClashState, owner: int, strength: Strength) -> None:
     """For the whole battle, even if Go-Toba falls."""
     if clash.fight.seat(strength.side) == owner and clash.fight.noted(strength.side, SWORD):
-        strength.value += boards().figure(SWORD, "value")
+        strength.value += clash.boards.figure(SWORD, "value")
 
 
 @hook(BuildingBuilt, "go_toba.scholar")
@@ -300,7 +298,7 @@ def fortified(clash: ClashState, owner: int, strength: Strength) -> None:
     fight, space = clash.fight, leader_space(clash, owner)
     if strength.side is not Side.DEFENDER or fight.defender != owner or not fight.fortress or space is None:
         return
-    figures = boards().abilities["jimmu.fortified"].figures
+    figures = clash.boards.abilities["jimmu.fortified"].figures
     if fight.space in clash.map.within(space, figures["near"]):
         strength.value += figures["value"]
 
@@ -346,7 +344,10 @@ class RecallCard(Step[str]):
     cards: list[str]
 
     def decision(self, clash: ClashState) -> Decision | None:
-        cards, price = [card for card in self.cards if card in clash.action_discard], boards().abilities[MYTHICAL].pays
+        cards, price = (
+            [card for card in self.cards if card in clash.action_discard],
+            clash.boards.abilities[MYTHICAL].pays,
+        )
         if not cards or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = [card_option(clash, Deck.ACTION, card) for card in cards]
@@ -356,7 +357,9 @@ class RecallCard(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None and answer != KEEP:
-            clash.next(PayFor(self.seat, dict(boards().abilities[MYTHICAL].pays), [ReturnToHand(self.seat, answer)]))
+            clash.next(
+                PayFor(self.seat, dict(clash.boards.abilities[MYTHICAL].pays), [ReturnToHand(self.seat, answer)])
+            )
 
 
 @dataclass(slots=True)
@@ -380,7 +383,7 @@ def japanese_buddhism(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities["suiko.japanese_buddhism"]
+    ability = clash.boards.abilities["suiko.japanese_buddhism"]
     label, detail = text("{ability}", ability=ability.name), text("{space}", space=city)
     blocked = None if replaceable(clash, owner, city) else text("No building of others can become yours there.")
     action = not clash.has(owner, "state_religion")
@@ -423,4 +426,4 @@ class Reclaim(Step[str]):
 @hook(Strength, "suiko.defender")
 def defender(clash: ClashState, owner: int, strength: Strength) -> None:
     if strength.side is Side.DEFENDER and led(clash, owner, strength.side):
-        strength.value += boards().figure("suiko.defender", "value")
+        strength.value += clash.boards.figure("suiko.defender", "value")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook, registry
 from games.clash.figures import (
@@ -34,7 +33,7 @@ from games.clash.moments import (
 )
 from games.clash.payment import can_pay
 from games.clash.pieces import Almanac
-from games.clash.printing import printed
+from games.clash.printing import boards
 from games.clash.sponsors import CoverResources, cover, covered, use_up
 from games.clash.state import ClashState
 from games.clash.steps.constructing import construct, unlocked
@@ -116,7 +115,7 @@ class OfferGame(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().advances[BALLCOURTS].pays
+        price = clash.boards.advances[BALLCOURTS].pays
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = (Option(PAY, text("Hold a game"), detail=good_signs(price)), Option(KEEP, text("No game")))
@@ -125,19 +124,19 @@ class OfferGame(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
-            clash.next(PayFor(self.seat, dict(boards().advances[BALLCOURTS].pays), [Permit(BALLCOURTS)]))
+            clash.next(PayFor(self.seat, dict(clash.boards.advances[BALLCOURTS].pays), [Permit(BALLCOURTS)]))
 
 
 @hook(CollectTerms, "pending.ballcourts")
 def festive_harvest(clash: ClashState, owner: int, terms: CollectTerms) -> None:
     if owner == terms.seat:
-        terms.most += boards().figure(BALLCOURTS, "more")
+        terms.most += clash.boards.figure(BALLCOURTS, "more")
 
 
 @hook(RecruitTerms, "pending.ballcourts")
 def festive_muster(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     if owner == terms.seat:
-        terms.most += boards().figure(BALLCOURTS, "more")
+        terms.most += clash.boards.figure(BALLCOURTS, "more")
 
 
 @hook(Activated, "pending.ballcourts")
@@ -149,9 +148,9 @@ def game_over(clash: ClashState, owner: int, activated: Activated) -> Iterator[S
 @hook(AdvancePrice, "ballcourts", rank=1)
 def pious_games(clash: ClashState, owner: int, price: AdvancePrice) -> None:
     """Once in a turn, and never wasted on what something else has made free."""
-    spiritual = printed().advances[price.advance].category is Category.SPIRITUALITY
+    spiritual = clash.printed.advances[price.advance].category is Category.SPIRITUALITY
     if owner == price.seat and spiritual and price.cost.get(Good.FOOD) and not clash.used(BALLCOURTS):
-        price.cost[Good.FOOD] = max(0, price.cost[Good.FOOD] - boards().figure(BALLCOURTS, "food"))
+        price.cost[Good.FOOD] = max(0, price.cost[Good.FOOD] - clash.boards.figure(BALLCOURTS, "food"))
         price.uses.append(BALLCOURTS)
 
 
@@ -163,7 +162,7 @@ def calendar(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """As often as one likes; a card one knows is looked at again only to put it away."""
     if owner != deeds.seat:
         return
-    advance, seen = boards().advances["calendar"], clash.almanac
+    advance, seen = clash.boards.advances["calendar"], clash.almanac
     known = seen is not None and seen.top is not None
     blocked = None
     if known and not can_pay(clash, owner, advance.pays, Purpose.OTHER):
@@ -184,7 +183,7 @@ class LookAhead(Step[None]):
             seen.top = draw_event(clash)
         clash.tell(text("{seat} looks at the next event", seat=SeatName(self.seat)), self.seat)
         if seen.top is not None:
-            event = printed().events[seen.top]
+            event = clash.printed.events[seen.top]
             told = text("The next event: {event}. {about}", event=event.name, about=event.about)
             clash.tell(told, self.seat, audience=(self.seat,))
             clash.next(PutUnder(self.seat))
@@ -199,7 +198,7 @@ class PutUnder(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         assert clash.almanac is not None, "it was just looked at"
         assert clash.almanac.top is not None, "it was just looked at"
-        event, price = printed().events[clash.almanac.top], boards().advances["calendar"].pays
+        event, price = clash.printed.events[clash.almanac.top], clash.boards.advances["calendar"].pays
         blocked = None if can_pay(clash, self.seat, price, Purpose.OTHER) else text("You have no culture.")
         options = (
             Option(PAY, text("Put it under the deck"), detail=good_signs(price), blocked=blocked),
@@ -211,7 +210,7 @@ class PutUnder(Step[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == PAY:
-            clash.next(PayFor(self.seat, dict(boards().advances["calendar"].pays), [Bury(self.seat)]))
+            clash.next(PayFor(self.seat, dict(clash.boards.advances["calendar"].pays), [Bury(self.seat)]))
 
 
 @dataclass(slots=True)
@@ -236,7 +235,7 @@ def sun_shield(clash: ClashState, owner: int, cancels: Cancels) -> None:
     if city is None or cancels.side is not Side.DEFENDER or fight.round != 1 or not led(clash, owner, cancels.side):
         return
     if city.buildings.get(Building.OBELISK) == owner:
-        cancels.hits += boards().figure("pakal.sun_shield", "hits")
+        cancels.hits += clash.boards.figure("pakal.sun_shield", "hits")
 
 
 @hook(Deeds, "pakal.art_and_architecture")
@@ -245,7 +244,7 @@ def art_and_architecture(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities[PAKAL]
+    ability = clash.boards.abilities[PAKAL]
     label, detail = text("{ability}", ability=ability.name), text("pays {n} resources", n=ability.figures["resources"])
     blocked = text("It waits for your next building.") if covered(clash, PAKAL) else None
     steps = (CoverResources(owner, PAKAL),)
@@ -323,7 +322,7 @@ def from_his_city(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
 def new_dynasty(clash: ClashState, owner: int, strength: Strength) -> None:
     if not led(clash, owner, strength.side):
         return
-    figures = boards().abilities["wak_chanil_ajaw.new_dynasty"].figures
+    figures = clash.boards.abilities["wak_chanil_ajaw.new_dynasty"].figures
     near = clash.map.within(clash.fight.space, figures["near"])
     if any(space in near for space in clash.cities_of(owner)):
         strength.value += figures["value"]

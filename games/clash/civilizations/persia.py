@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from games.clash.boards import boards
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import BuildingPrice, Deed, Deeds, InfluenceTerms, RecruitTerms, Signs, Strength, WonderPrice
@@ -25,6 +24,7 @@ from games.clash.moments import (
 from games.clash.patrons import restrain
 from games.clash.payment import can_pay
 from games.clash.pieces import Piece, Purse
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.battle.covering import RoundWord
@@ -63,7 +63,7 @@ def trampled(clash: ClashState, owner: int, bonus: Bonus) -> None:
     """As long as an elephant of its own fights, in the first round."""
     side = bonus.side.other
     if clash.fight.seat(side) == owner and any(piece.kind is Unit.ELEPHANT for piece in clash.fighting(side)):
-        restrain(clash, bonus, boards().advances["persian_elephants"].figures)
+        restrain(clash, bonus, clash.boards.advances["persian_elephants"].figures)
 
 
 # -- Immortals ------------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class SendImmortals(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        immortals = boards().advances[IMMORTALS]
+        immortals = clash.boards.advances[IMMORTALS]
         prices = [{good: n * cost for good, cost in immortals.pays.items()} for n in _numbers()]
         options = tuple(
             Option(str(n), text("+{value}", value=n * immortals.figures["value"]), detail=good_signs(price))
@@ -98,7 +98,7 @@ class SendImmortals(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == "0":
             return
-        price = {good: int(answer) * n for good, n in boards().advances[IMMORTALS].pays.items()}
+        price = {good: int(answer) * n for good, n in clash.boards.advances[IMMORTALS].pays.items()}
         side = clash.fight.side(self.seat)
         clash.next(PayFor(self.seat, price, [RoundWord(side, IMMORTALS) for _ in range(int(answer))]))
 
@@ -110,7 +110,7 @@ def _numbers() -> range:
 @hook(Strength, IMMORTALS)
 def immortal_ranks(clash: ClashState, owner: int, strength: Strength) -> None:
     if clash.fight.seat(strength.side) == owner:
-        strength.value += boards().figure(IMMORTALS, "value") * clash.fight.noted(strength.side, IMMORTALS)
+        strength.value += clash.boards.figure(IMMORTALS, "value") * clash.fight.noted(strength.side, IMMORTALS)
 
 
 # -- Zoroastrianism -------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class ConvertUnit(Step[None]):
 @hook(TurnStarts, "banking", rank=-1)
 def interest(clash: ClashState, owner: int, turn: TurnStarts) -> Iterator[Step]:
     """Before the trade routes."""
-    figures = boards().advances["banking"].figures
+    figures = clash.boards.advances["banking"].figures
     if owner == turn.seat and clash.goods(owner)[Good.GOLD] >= figures["gold"]:
         yield ChooseGood(owner, [Good.GOLD, Good.CULTURE], figures["goods"])
 
@@ -183,7 +183,7 @@ def king_of_persia(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat or city is None:
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    label = text("{ability}", ability=boards().abilities["cyrus.king_of_persia"].name)
+    label = text("{ability}", ability=clash.boards.abilities["cyrus.king_of_persia"].name)
     detail = text("tokens: {n}", n=tribute(clash, owner, city))
     deeds.deeds.append(Deed("king_of_persia", label, (HoldDurbar(owner, city),), True, detail=detail, blocked=blocked))
 
@@ -226,7 +226,7 @@ class OfferIgnoring(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         seat = clash.fight.seat(self.side)
         assert seat is not None, "barbarians have no leader"
-        value = boards().figure(STRATEGIST, "value")
+        value = clash.boards.figure(STRATEGIST, "value")
         options = (
             Option(IGNORE, text("+{value} instead", value=value)),
             Option(KEEP, text("Use the card")),
@@ -247,7 +247,7 @@ class OfferIgnoring(Step[str]):
 @hook(Strength, STRATEGIST)
 def better_plan(clash: ClashState, owner: int, strength: Strength) -> None:
     if led(clash, owner, strength.side) and clash.fight.noted(strength.side, STRATEGIST):
-        strength.value += boards().figure(STRATEGIST, "value")
+        strength.value += clash.boards.figure(STRATEGIST, "value")
 
 
 # -- Darius ---------------------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def better_plan(clash: ClashState, owner: int, strength: Strength) -> None:
 @hook(Influenced, "darius.cultural_unity")
 def cultural_unity(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
     if owner == influenced.seat and influenced.source == leader_city(clash, owner):
-        yield GainGoods(owner, dict(boards().abilities["darius.cultural_unity"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["darius.cultural_unity"].gains))
 
 
 @hook(Deeds, COMMISSION)
@@ -270,7 +270,7 @@ def architect(clash: ClashState, owner: int, deeds: Deeds) -> None:
         blocked = text("It is angry and was activated already.")
     elif not (buildings_for_more(clash, owner, city) or wonders_for_more(clash, owner, city)):
         blocked = text("You can build nothing.")
-    ability = boards().abilities[COMMISSION]
+    ability = clash.boards.abilities[COMMISSION]
     label, detail = text("{ability}", ability=ability.name), good_signs(dict(ability.pays))
     step = ChooseCommission(owner, city)
     deeds.deeds.append(Deed("architect", label, (step,), detail=detail, blocked=blocked, once="architect"))
@@ -344,13 +344,13 @@ def mighty_army(clash: ClashState, owner: int, limit: ArmyLimit) -> None:
     """Where he is, and where he is coming."""
     coming = any(piece.kind is Unit.LEADER and piece.owner == owner for piece in limit.group)
     if owner == limit.seat and (coming or leader_space(clash, owner) == limit.space):
-        limit.most = max(limit.most, boards().figure("xerxes.mighty_army", "units"))
+        limit.most = max(limit.most, clash.boards.figure("xerxes.mighty_army", "units"))
 
 
 def unwieldy(clash: ClashState, owner: int, side: Side) -> bool:
     """As many fight as only he could bring."""
     fighting: list[Piece] = clash.fighting(side)
-    return led(clash, owner, side) and len(fighting) >= boards().figure("xerxes.mighty_army", "units")
+    return led(clash, owner, side) and len(fighting) >= clash.boards.figure("xerxes.mighty_army", "units")
 
 
 @hook(Tactics, "xerxes.mighty_army")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from games.clash.boards import boards, governing
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import Cancels, Deeds, Strength
@@ -27,6 +26,7 @@ from games.clash.owners import RULES
 from games.clash.patrons import patronage
 from games.clash.pieces import Purse
 from games.clash.powers.routes import TRADERS, partners_of, traders
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.battle.covering import OfferCover, covered
 from games.clash.steps.gaining import ChooseGood, GainGoods
@@ -64,8 +64,8 @@ def rich_ports(clash: ClashState, owner: int, points: Points) -> None:
     if owner != points.seat:
         return
     ports = sum(city.buildings.get(Building.PORT) == owner for city in clash.cities.values())
-    points.halves[Count.PIECES] += boards().figure("city_independence", "halves") * ports
-    governed = sum(advance in governing() for advance in clash.players[owner].advances)
+    points.halves[Count.PIECES] += clash.boards.figure("city_independence", "halves") * ports
+    governed = sum(advance in clash.printed.governing for advance in clash.players[owner].advances)
     points.halves[Count.ADVANCES] -= clash.rules.scoring.advance * governed
 
 
@@ -75,7 +75,7 @@ def rich_ports(clash: ClashState, owner: int, points: Points) -> None:
 @hook(Strength, "biremes")
 def two_banks_of_oars(clash: ClashState, owner: int, strength: Strength) -> None:
     """War Ships of the enemy take the edge off after the first round."""
-    fight, figures = clash.fight, boards().advances["biremes"].figures
+    fight, figures = clash.fight, clash.boards.advances["biremes"].figures
     if not fight.sea or fight.seat(strength.side) != owner:
         return
     if fight.round <= figures["rounds"] or not clash.has(fight.seat(strength.side.other), "war_ships"):
@@ -93,7 +93,7 @@ def letters(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
     for word in clash.now.pending:
         if word.startswith(LETTERS):
             yield Revoke(word)
-    left = boards().figure("alphabet", "routes") - sum(clash.used(_mark(n)) for n in _marks())
+    left = clash.boards.figure("alphabet", "routes") - sum(clash.used(_mark(n)) for n in _marks())
     if left:
         yield WriteLetters(owner, [route.city for route in used.routes][:left])
 
@@ -152,7 +152,7 @@ def far_traders(clash: ClashState, owner: int, found: Traders) -> None:
     """Ships trade farther, and cities with a port by themselves."""
     if owner != found.seat:
         return
-    reach = boards().figure(CEDARS, "reach")
+    reach = clash.boards.figure(CEDARS, "reach")
     found.traders = [
         Trader(one.space, one.kind, max(one.reach, reach)) if one.kind is Unit.SHIP else one for one in found.traders
     ]
@@ -163,7 +163,7 @@ def far_traders(clash: ClashState, owner: int, found: Traders) -> None:
 @hook(Partners, CEDARS)
 def far_coasts(clash: ClashState, owner: int, found: Partners) -> None:
     """What others could not trade with must lie by the sea."""
-    trader, reach = found.trader, boards().figure(CEDARS, "reach")
+    trader, reach = found.trader, clash.boards.figure(CEDARS, "reach")
     if owner != found.seat or trader.reach != reach or trader.kind not in (None, Unit.SHIP):
         return
     # A ship near enough trades with any city.
@@ -187,7 +187,7 @@ def deliverance(clash: ClashState, owner: int, captured: CityCaptured) -> Iterat
 def priest_of_astarte(clash: ClashState, owner: int, strength: Strength) -> None:
     if not led(clash, owner, strength.side):
         return
-    figures = boards().abilities["ithobaal.priest_of_astarte"].figures
+    figures = clash.boards.abilities["ithobaal.priest_of_astarte"].figures
     near = [space for space in clash.map.within(clash.fight.space, figures["near"]) if space in clash.cities]
     if any(clash.cities[space].owner == owner and Building.TEMPLE in clash.cities[space].buildings for space in near):
         strength.value += figures["value"]
@@ -200,7 +200,7 @@ def priest_of_astarte(clash: ClashState, owner: int, strength: Strength) -> None
 def trade_master(clash: ClashState, owner: int, found: Traders) -> None:
     """A settler or ship beside him has one more; it can always be the one that would be too many."""
     if owner == found.seat and any(partners_of(clash, owner, one) for one in _beside_leader(clash, owner, found)):
-        found.most += boards().figure("hiram.trade_master", "routes")
+        found.most += clash.boards.figure("hiram.trade_master", "routes")
 
 
 def _beside_leader(clash: ClashState, seat: int, found: Traders) -> list[Trader]:
@@ -236,7 +236,7 @@ class TakeShare(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.use(TRADER)
-        clash.next(ChooseGood(self.seat, [Good.GOLD, Good.CULTURE], boards().figure(TRADER, "goods")))
+        clash.next(ChooseGood(self.seat, [Good.GOLD, Good.CULTURE], clash.boards.figure(TRADER, "goods")))
 
 
 @hook(Rolled, PROTECTOR)
@@ -285,4 +285,4 @@ class Redeem(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         del clash.players[self.seat].counters[PROTECTOR]
         if self.won:
-            clash.next(GainGoods(self.seat, dict(boards().abilities[PROTECTOR].pays)))
+            clash.next(GainGoods(self.seat, dict(clash.boards.abilities[PROTECTOR].pays)))

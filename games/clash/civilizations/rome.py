@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import (
     AdvancePrice,
@@ -22,7 +21,6 @@ from games.clash.kinds import RESOURCES, Deck, Good, Mark, Mood, Purpose, Unit, 
 from games.clash.leaders import leader_city, leader_space, led
 from games.clash.moments import BarbariansStir, BattleEnded, CityCaptured
 from games.clash.payment import can_pay
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.advancing import GainAdvance, may_gain
@@ -46,8 +44,8 @@ SANITATION = "sanitation"
 @hook(Spared, "aqueducts")
 def full_granaries(clash: ClashState, owner: int, spared: Spared) -> None:
     """Every event of that name: hunger, not pestilence."""
-    if owner == spared.seat and "famine" in printed().events[spared.card].key:
-        spared.by = boards().advances["aqueducts"].name
+    if owner == spared.seat and "famine" in clash.printed.events[spared.card].key:
+        spared.by = clash.boards.advances["aqueducts"].name
 
 
 @hook(AdvancePrice, "aqueducts")
@@ -66,8 +64,8 @@ def bath_houses(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if blocked is None and not can_pay(clash, owner, price, Purpose.ADVANCE):
         blocked = text("You cannot pay {goods}.", goods=good_list(price))
     step = PayFor(owner, price, [GainAdvance(owner, SANITATION, price)], Purpose.ADVANCE)
-    label = text("{advance}", advance=boards().advances["aqueducts"].name)
-    detail = text("{advance}", advance=printed().advances[SANITATION].name)
+    label = text("{advance}", advance=clash.boards.advances["aqueducts"].name)
+    detail = text("{advance}", advance=clash.printed.advances[SANITATION].name)
     deeds.deeds.append(Deed("aqueducts", label, (step,), detail=detail, blocked=blocked))
 
 
@@ -77,7 +75,7 @@ def bath_houses(clash: ClashState, owner: int, deeds: Deeds) -> None:
 @hook(Mobility, "imperial_roads")
 def all_roads(clash: ClashState, owner: int, mobility: Mobility) -> None:
     if owner == mobility.seat:
-        mobility.long_roads = boards().figure("imperial_roads", "roads")
+        mobility.long_roads = clash.boards.figure("imperial_roads", "roads")
 
 
 # -- Slave Economy --------------------------------------------------------------------------------------------------
@@ -87,7 +85,7 @@ def all_roads(clash: ClashState, owner: int, mobility: Mobility) -> None:
 def spoils(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
     """Any battle that was won, one without resistance too."""
     if ended.fought.won_by(owner):
-        yield GainGoods(owner, dict(boards().advances["slave_economy"].gains))
+        yield GainGoods(owner, dict(clash.boards.advances["slave_economy"].gains))
 
 
 @hook(Substitution, "slave_economy")
@@ -106,7 +104,7 @@ def auxiliaries(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     if owner != terms.seat:
         return
     distance = clash.map.distance(clash.players[owner].home, terms.city)
-    if distance is not None and distance >= boards().figure("provinces", "apart"):
+    if distance is not None and distance >= clash.boards.figure("provinces", "apart"):
         terms.anywhere.add(Unit.CAVALRY)
 
 
@@ -123,7 +121,7 @@ class OfferCitizenship(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().advances["provinces"].pays
+        price = clash.boards.advances["provinces"].pays
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = (
@@ -136,7 +134,7 @@ class OfferCitizenship(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
             happy = Pacify(self.seat, self.space, Mood.HAPPY)
-            clash.next(PayFor(self.seat, dict(boards().advances["provinces"].pays), [happy]))
+            clash.next(PayFor(self.seat, dict(clash.boards.advances["provinces"].pays), [happy]))
 
 
 # -- Augustus -------------------------------------------------------------------------------------------------------
@@ -147,7 +145,7 @@ def princeps(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    ability = boards().abilities["augustus.princeps"]
+    ability = clash.boards.abilities["augustus.princeps"]
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
     label, detail = text("{ability}", ability=ability.name), text("new cards")
     deed = Deed("princeps", label, (HoldCourt(owner, city),), True, dict(ability.pays), detail=detail, blocked=blocked)
@@ -208,7 +206,7 @@ def imperator(clash: ClashState, owner: int, strength: Strength) -> None:
     ground = clash.map.ground
     region = ground.spaces_of[ground.region_of[clash.fight.space]]
     if not any(space in region for space in clash.cities_of(owner)):
-        strength.value += boards().figure("augustus.imperator", "value")
+        strength.value += clash.boards.figure("augustus.imperator", "value")
 
 
 # -- Caesar ---------------------------------------------------------------------------------------------------------
@@ -219,7 +217,7 @@ def statesman(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
     if owner != deeds.seat or city is None:
         return
-    label = text("{ability}", ability=boards().abilities["caesar.statesman"].name)
+    label = text("{ability}", ability=clash.boards.abilities["caesar.statesman"].name)
     steps = (IncreaseMood(owner, among=[city]),)
     detail = text("{space}", space=city)
     deeds.deeds.append(Deed("statesman", label, steps, detail=detail, blocked=_content(clash, owner, city)))
@@ -245,7 +243,7 @@ class OfferGarrison(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = boards().abilities["caesar.proconsul"].pays
+        price = clash.boards.abilities["caesar.proconsul"].pays
         if not places_for(clash, self.seat, Unit.INFANTRY, [self.space]):
             return None
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
@@ -258,7 +256,7 @@ class OfferGarrison(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
             infantry = PlaceUnit(self.seat, Unit.INFANTRY, [self.space])
-            clash.next(PayFor(self.seat, dict(boards().abilities["caesar.proconsul"].pays), [infantry]))
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities["caesar.proconsul"].pays), [infantry]))
 
 
 # -- Sulla ----------------------------------------------------------------------------------------------------------
@@ -275,7 +273,7 @@ def border_peace(clash: ClashState, owner: int, stir: BarbariansStir) -> Iterato
     """Whoever moves them, by an event or by a card."""
     space = leader_space(clash, owner)
     if space is not None:
-        near = clash.map.within(space, boards().figure("sulla.dictator", "near"))
+        near = clash.map.within(space, clash.boards.figure("sulla.dictator", "near"))
         yield LetPass(owner, [army for army in stir.armies if army in near])
 
 
@@ -304,4 +302,4 @@ class LetPass(Step[list[str]]):
 @hook(Strength, "sulla.civilizer")
 def civilizer(clash: ClashState, owner: int, strength: Strength) -> None:
     if led(clash, owner, strength.side) and clash.fight.seat(strength.side.other) is None:
-        strength.value += boards().figure("sulla.civilizer", "value")
+        strength.value += clash.boards.figure("sulla.civilizer", "value")

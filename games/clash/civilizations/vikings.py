@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.effects import hook
 from games.clash.figures import AdvancePrice, Deed, Deeds, Mobility, Strength
 from games.clash.figures_of_civilizations import Carries, MoreMoves, Points
@@ -15,7 +14,6 @@ from games.clash.moments import BattleEnded, CityCaptured, RoutesUsed
 from games.clash.owners import RULES
 from games.clash.pieces import ARMY, Piece, Token
 from games.clash.powers.economy import LevyTaxes
-from games.clash.printing import printed
 from games.clash.reach import rested, steps_of
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
@@ -44,7 +42,7 @@ def born_sailors(clash: ClashState, owner: int, price: AdvancePrice) -> None:
 @hook(MoreMoves, "shipcraft")
 def boats_on_land(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     if owner == moves.seat and conversions(clash, owner):
-        label = text("{advance}", advance=boards().advances["shipcraft"].name)
+        label = text("{advance}", advance=clash.boards.advances["shipcraft"].name)
         moves.deeds.append(Deed("shipcraft", label, (Rebuild(owner),)))
 
 
@@ -142,7 +140,7 @@ def tireless(clash: ClashState, owner: int, mobility: Mobility) -> None:
 @hook(Carries, "longships")
 def long_decks(clash: ClashState, owner: int, carries: Carries) -> None:
     if owner == carries.seat:
-        carries.most = max(carries.most, boards().figure("longships", "carries"))
+        carries.most = max(carries.most, clash.boards.figure("longships", "carries"))
 
 
 # -- Marauders ------------------------------------------------------------------------------------------------------
@@ -196,7 +194,7 @@ def runestones(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[St
     if side is None:
         return
     fallen = sum(n for kind, n in ended.fought.fallen.get(side, {}).items() if kind in ARMY)
-    if fallen >= boards().figure("runestones", "fallen"):
+    if fallen >= clash.boards.figure("runestones", "fallen"):
         yield OfferStone(owner)
 
 
@@ -226,9 +224,9 @@ class OfferStone(Step[str]):
 def remembered(clash: ClashState, owner: int, points: Points) -> None:
     """Runestones and explored regions stay, whatever becomes of who made them."""
     if owner == points.seat:
-        stones = clash.players[owner].counters.get(RUNESTONES, 0) * boards().figure("runestones", "halves")
+        stones = clash.players[owner].counters.get(RUNESTONES, 0) * clash.boards.figure("runestones", "halves")
         marks = sum(token.what == EXPLORED and token.seat == owner for token in clash.tokens)
-        points.halves[Count.OBJECTIVES] += stones + marks * boards().figure(EXPLORED, "halves")
+        points.halves[Count.OBJECTIVES] += stones + marks * clash.boards.figure(EXPLORED, "halves")
 
 
 # -- Ragnar ---------------------------------------------------------------------------------------------------------
@@ -239,13 +237,13 @@ def prey(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step
     """As it was before it was taken."""
     here = leader_space(clash, owner) == captured.space
     if owner == captured.seat and here and captured.mood is not Mood.ANGRY:
-        yield GainGoods(owner, dict(boards().abilities["ragnar.prey"].gains))
+        yield GainGoods(owner, dict(clash.boards.abilities["ragnar.prey"].gains))
 
 
 @hook(Strength, "ragnar.terror_of_the_north")
 def terror(clash: ClashState, owner: int, strength: Strength) -> None:
     if strength.side is Side.ATTACKER and clash.fight.landed and led(clash, owner, strength.side):
-        strength.value += boards().figure("ragnar.terror_of_the_north", "value")
+        strength.value += clash.boards.figure("ragnar.terror_of_the_north", "value")
 
 
 # -- Eric the Red ---------------------------------------------------------------------------------------------------
@@ -261,7 +259,7 @@ def legendary_explorer(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = _aboard(clash, owner)
     if owner != deeds.seat or space is None:
         return
-    region, ability = clash.map.ground.region_of[space], boards().abilities[EXPLORED]
+    region, ability = clash.map.ground.region_of[space], clash.boards.abilities[EXPLORED]
     marked = any(token.what == EXPLORED and token.seat == owner and token.at == region for token in clash.tokens)
     label, blocked = text("{ability}", ability=ability.name), text("It is marked already.") if marked else None
     step = MarkRegion(owner, region)
@@ -283,7 +281,7 @@ def new_colonies(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = _aboard(clash, owner)
     if owner != deeds.seat or space is None:
         return
-    label = text("{ability}", ability=boards().abilities["erik_the_red.new_colonies"].name)
+    label = text("{ability}", ability=clash.boards.abilities["erik_the_red.new_colonies"].name)
     blocked = None if landings(clash, owner, space) else text("They can land nowhere.")
     deeds.deeds.append(Deed("new_colonies", label, (LandAll(owner, space),), blocked=blocked))
 
@@ -344,7 +342,7 @@ def ruler_of_the_north(clash: ClashState, owner: int, points: Points) -> None:
     space = leader_space(clash, owner)
     if owner == points.seat and space is not None:
         far = clash.map.distance(clash.players[owner].home, space) or 0
-        points.halves[Count.CIVILIZATION] += far * boards().figure("cnut.ruler_of_the_north", "halves")
+        points.halves[Count.CIVILIZATION] += far * clash.boards.figure("cnut.ruler_of_the_north", "halves")
 
 
 @hook(Deeds, "cnut.danegeld")
@@ -354,7 +352,7 @@ def danegeld(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat or city is None or not clash.has(owner, "taxes"):
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    label = text("{ability}", ability=boards().abilities["cnut.danegeld"].name)
-    detail = text("{advance}", advance=printed().advances["taxes"].name)
+    label = text("{ability}", ability=clash.boards.abilities["cnut.danegeld"].name)
+    detail = text("{advance}", advance=clash.printed.advances["taxes"].name)
     step = ActivateFor(owner, city, Use.ABILITY, [LevyTaxes(owner)])
     deeds.deeds.append(Deed("danegeld", label, (step,), True, detail=detail, blocked=blocked, once="taxes"))

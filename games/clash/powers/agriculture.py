@@ -6,7 +6,6 @@ from games.clash.effects import hook
 from games.clash.figures import Cap, CollectTerms, Yield
 from games.clash.kinds import Good
 from games.clash.powers.sources import opens
-from games.clash.printing import printed
 from games.clash.state import ClashState
 
 
@@ -18,7 +17,7 @@ def fields_and_woods(clash: ClashState, owner: int, source: Yield) -> None:
 @hook(Cap, "storage")
 def larger_store(clash: ClashState, owner: int, cap: Cap) -> None:
     if owner == cap.seat and cap.good is Good.FOOD:
-        cap.most = printed().advances["storage"].figures["food"]
+        cap.most = clash.printed.advances["storage"].figures["food"]
 
 
 @hook(Yield, "irrigation")
@@ -30,6 +29,6 @@ def watered_waste(clash: ClashState, owner: int, source: Yield) -> None:
 def pastures(clash: ClashState, owner: int, terms: CollectTerms) -> None:
     if owner != terms.seat or clash.used("husbandry"):
         return
-    figures = printed().advances["husbandry"].figures
+    figures = clash.printed.advances["husbandry"].figures
     terms.far = figures["spaces_with_roads" if clash.has(owner, "roads") else "spaces"]
     terms.far_by = "husbandry"

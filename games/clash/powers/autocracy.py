@@ -10,7 +10,6 @@ from games.clash.figures import Deed, Deeds, InfluenceTerms, UseMood
 from games.clash.kinds import TOKENS, Mood, Unit
 from games.clash.moments import Recruited
 from games.clash.pieces import ARMY
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.gaining import ChooseGood
 from games.core.step import Step
@@ -21,7 +20,7 @@ from games.core.text import SeatName, plural, text
 def parades(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     armed = any(kind in ARMY or kind is Unit.SHIP for kind, n in recruited.units.items() if n)
     if owner == recruited.seat and armed:
-        yield ChooseGood(owner, list(TOKENS), printed().advances["nationalism"].figures["tokens"])
+        yield ChooseGood(owner, list(TOKENS), clash.printed.advances["nationalism"].figures["tokens"])
 
 
 @hook(InfluenceTerms, "totalitarianism")
@@ -35,7 +34,7 @@ def watched_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
 @hook(Deeds, "absolute_power")
 def absolute_power(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        power = printed().advances["absolute_power"]
+        power = clash.printed.advances["absolute_power"]
         label, detail = text("{advance}", advance=power.name), text("one more action")
         steps, cost = (MoreActions(owner, power.figures["actions"]),), dict(power.pays)
         deeds.deeds.append(Deed("absolute_power", label, steps, cost=cost, detail=detail, once="absolute_power"))
@@ -60,7 +59,7 @@ class MoreActions(Step[None]):
 def overseers(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    labor = printed().advances["forced_labor"]
+    labor = clash.printed.advances["forced_labor"]
     angry = any(clash.city(space).mood is Mood.ANGRY for space in clash.cities_of(owner))
     deeds.deeds.append(
         Deed(

@@ -8,7 +8,6 @@ from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms
 from games.clash.kinds import TOKENS, Deck, Good, Mood
 from games.clash.moments import AdvanceGained
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import GainGoods
@@ -21,7 +20,7 @@ from games.core.text import plural, text
 @hook(Deeds, "arts")
 def painters(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        arts = printed().advances["arts"]
+        arts = clash.printed.advances["arts"]
         deeds.deeds.append(
             Deed(
                 "arts",
@@ -40,7 +39,7 @@ def games(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """One level or two, if some city can rise so far."""
     if owner != deeds.seat:
         return
-    sports = printed().advances["sports"]
+    sports = clash.printed.advances["sports"]
     lowest = min((clash.city(space).mood for space in clash.cities_of(owner)), default=Mood.HAPPY)
     for levels in range(1, sports.figures["levels"] + 1):
         high = text("No city can rise so far.") if Mood.HAPPY - lowest < levels else None
@@ -68,7 +67,7 @@ def proud_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
 def plays(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    theaters = printed().advances["theaters"]
+    theaters = clash.printed.advances["theaters"]
     tokens = theaters.figures["tokens"]
     label = text("{advance}", advance=theaters.name)
     details = {Good.CULTURE: text("mood into culture"), Good.MOOD: text("culture into mood")}

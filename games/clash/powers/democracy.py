@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, InfluenceTerms, RecruitTerms
 from games.clash.kinds import Good, Mood, Unit, Use
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, blocked_use, ready
 from games.clash.steps.collecting import COLLECTED, FREE_COLLECT
@@ -21,7 +20,7 @@ from games.core.text import Text, text
 @hook(Deeds, "voting")
 def votes(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        voting = printed().advances["voting"]
+        voting = clash.printed.advances["voting"]
         label, detail = text("{advance}", advance=voting.name), text("raise moods")
         steps, high = (IncreaseMood(owner),), can_increase(clash, owner)
         deeds.deeds.append(Deed("voting", label, steps, cost=dict(voting.pays), detail=detail, blocked=high))
@@ -37,7 +36,7 @@ def divided_powers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
 @hook(Deeds, "civil_liberties")
 def liberties(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        advance = printed().advances["civil_liberties"]
+        advance = clash.printed.advances["civil_liberties"]
         label, detail = text("{advance}", advance=advance.name), good_list(advance.gains)
         steps = (GainGoods(owner, dict(advance.gains)),)
         deeds.deeds.append(Deed("civil_liberties", label, steps, action=True, detail=detail))
@@ -47,7 +46,7 @@ def liberties(clash: ClashState, owner: int, deeds: Deeds) -> None:
 def reluctant_soldiers(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """After Draft has named its price."""
     if owner == terms.seat and Unit.INFANTRY in terms.instead:
-        terms.instead[Unit.INFANTRY] = {Good.MOOD: printed().advances["civil_liberties"].figures["draft"]}
+        terms.instead[Unit.INFANTRY] = {Good.MOOD: clash.printed.advances["civil_liberties"].figures["draft"]}
 
 
 # -- Free Economy ---------------------------------------------------------------------------------------------------
@@ -57,7 +56,7 @@ def reluctant_soldiers(clash: ClashState, owner: int, terms: RecruitTerms) -> No
 def free_trade(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    economy = printed().advances["free_economy"]
+    economy = clash.printed.advances["free_economy"]
     deeds.deeds.append(
         Deed(
             "free_economy",

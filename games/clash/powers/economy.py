@@ -11,7 +11,6 @@ from games.clash.kinds import Deck, Good
 from games.clash.moments import TurnStarts
 from games.clash.powers.income import Income
 from games.clash.powers.routes import OpenRoutes
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option, discard_action, discard_event
 from games.clash.steps.gaining import ChooseGood
@@ -28,7 +27,7 @@ def barter(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
     player = clash.players[owner]
-    label = text("{advance}", advance=printed().advances["bartering"].name)
+    label = text("{advance}", advance=clash.printed.advances["bartering"].name)
     detail = text("a card for gold or culture")
     empty = None if player.actions or player.persons else text("You have no action card.")
     deeds.deeds.append(Deed("bartering", label, (Barter(owner),), detail=detail, blocked=empty, once="bartering"))
@@ -54,7 +53,7 @@ class Barter(Step[str]):
         if answer is None:
             return
         give_up_card(clash, self.seat, answer)
-        amount = printed().advances["bartering"].figures["goods"]
+        amount = clash.printed.advances["bartering"].figures["goods"]
         clash.next(ChooseGood(self.seat, [Good.GOLD, Good.CULTURE], amount))
 
 
@@ -79,7 +78,7 @@ def give_up_card(clash: ClashState, seat: int, card: str) -> None:
 def taxes(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
-    entry = printed().advances["taxes"]
+    entry = clash.printed.advances["taxes"]
     none = None if clash.count_cities(owner) else text("You have no city.")
     label, detail = text("{advance}", advance=entry.name), text("resources: {n}", n=clash.count_cities(owner))
     step = LevyTaxes(owner)

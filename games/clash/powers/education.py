@@ -9,7 +9,6 @@ from games.clash.effects import hook
 from games.clash.kinds import Building, Category, Deck, Good, Purpose
 from games.clash.moments import AdvanceGained, Collected
 from games.clash.payment import can_pay
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import GainGoods
@@ -41,7 +40,7 @@ class TakeLessons(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.use("public_education")
-        clash.gain(self.seat, printed().advances["public_education"].gains)
+        clash.gain(self.seat, clash.printed.advances["public_education"].gains)
 
 
 @hook(AdvanceGained, "free_education")
@@ -58,7 +57,7 @@ class OfferSchools(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = printed().advances["free_education"].pays
+        price = clash.printed.advances["free_education"].pays
         if clash.used("free_education") or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         options = (Option("pay", text("Pay 1 idea, gain 1 mood")), Option("keep", text("Keep the idea")))
@@ -68,13 +67,13 @@ class OfferSchools(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer != "pay":
             return
-        schools = printed().advances["free_education"]
+        schools = clash.printed.advances["free_education"]
         clash.use("free_education")
         clash.next(PayFor(self.seat, dict(schools.pays), [GainGoods(self.seat, dict(schools.gains))]))
 
 
 @hook(AdvanceGained, "philosophy")
 def thoughts(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    scientific = printed().advances[gained.advance].category is Category.SCIENCE
+    scientific = clash.printed.advances[gained.advance].category is Category.SCIENCE
     if owner == gained.seat and (scientific or gained.advance == "philosophy"):
-        yield GainGoods(owner, dict(printed().advances["philosophy"].gains))
+        yield GainGoods(owner, dict(clash.printed.advances["philosophy"].gains))

@@ -147,7 +147,7 @@ class TradeIncome(Step[dict[str, int]]):
     routes: list[Route]
 
     def _yield(self, clash: ClashState) -> Harvest:
-        goods = Income.of(clash, self.seat, list(printed().advances["trade_routes"].gains)).goods
+        goods = Income.of(clash, self.seat, list(clash.printed.advances["trade_routes"].gains)).goods
         each = [clash.refined(RouteGoods(self.seat, route, set(goods))).goods for route in self.routes]
         # What has brought something else already brings nothing more.
         near = [frozenset(brought) for brought in each if brought]

@@ -10,7 +10,6 @@ from games.clash.figures import AdvancePrice
 from games.clash.kinds import RESOURCES, Good
 from games.clash.moments import Collected, Recruited
 from games.clash.powers.sources import frees
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option
@@ -48,12 +47,12 @@ class TakeBack(Step[str]):
         return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
-        clash.gain(self.seat, {Good(answer): printed().advances["medicine"].figures["resources"]})
+        clash.gain(self.seat, {Good(answer): clash.printed.advances["medicine"].figures["resources"]})
 
 
 @hook(Collected, "metallurgy")
 def smelters(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
-    enough = collected.goods.get(Good.ORE, 0) >= printed().advances["metallurgy"].figures["ore"]
+    enough = collected.goods.get(Good.ORE, 0) >= clash.printed.advances["metallurgy"].figures["ore"]
     if owner == collected.seat and enough:
         yield OfferSmelting(owner)
 
@@ -74,6 +73,6 @@ class OfferSmelting(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer != "smelt":
             return
-        metallurgy = printed().advances["metallurgy"]
+        metallurgy = clash.printed.advances["metallurgy"]
         clash.spend(self.seat, metallurgy.pays)
         clash.gain(self.seat, metallurgy.gains)

@@ -9,7 +9,6 @@ from games.clash.figures import Cancels, Mobility, Yield
 from games.clash.kinds import Good, Side
 from games.clash.moments import MoveEnded
 from games.clash.powers.sources import opens
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.gaining import GainGoods
 from games.core.step import Step
@@ -29,7 +28,7 @@ def around_the_map(clash: ClashState, owner: int, mobility: Mobility) -> None:
 @hook(Cancels, "war_ships")
 def ships_of_war(clash: ClashState, owner: int, cancels: Cancels) -> None:
     battle = clash.fight
-    figures = printed().advances["war_ships"].figures
+    figures = clash.printed.advances["war_ships"].figures
     if battle.seat(cancels.side) != owner or battle.round > figures["rounds"]:
         return
     if battle.sea or (battle.landed and cancels.side is Side.ATTACKER):
@@ -40,7 +39,7 @@ def ships_of_war(clash: ClashState, owner: int, cancels: Cancels) -> None:
 def charts(clash: ClashState, owner: int, moved: MoveEnded) -> Iterator[Step]:
     if owner != moved.seat or not moved.shipped:
         return
-    cartography = printed().advances["cartography"]
+    cartography = clash.printed.advances["cartography"]
     goods = dict(cartography.gains)
     if moved.rounded:
         goods[Good.CULTURE] = cartography.figures["culture_by_navigation"]

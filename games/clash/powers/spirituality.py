@@ -7,14 +7,13 @@ from games.clash.figures import AdvancePrice, BuildingPrice, Substitution
 from games.clash.kinds import RESOURCES, Building, Good, Purpose
 from games.clash.powers.sources import frees
 from games.clash.powers.sparing import Sparing
-from games.clash.printing import printed
 from games.clash.state import ClashState
 
 
 @hook(Sparing, "myths")
 def tales_of_comfort(clash: ClashState, owner: int, sparing: Sparing) -> None:
     if owner == sparing.seat:
-        sparing.price = dict(printed().advances["myths"].pays)
+        sparing.price = dict(clash.printed.advances["myths"].pays)
 
 
 @hook(Substitution, "rituals")
@@ -33,7 +32,7 @@ def learned_priests(clash: ClashState, owner: int, price: AdvancePrice) -> None:
 def temples_of_the_state(clash: ClashState, owner: int, price: BuildingPrice) -> None:
     if owner != price.seat or price.building is not Building.TEMPLE or clash.used("state_religion"):
         return
-    food = min(price.cost.get(Good.FOOD, 0), printed().advances["state_religion"].figures["food"])
+    food = min(price.cost.get(Good.FOOD, 0), clash.printed.advances["state_religion"].figures["food"])
     if food:
         price.cost[Good.FOOD] -= food
         price.uses.append("state_religion")

@@ -8,7 +8,6 @@ from games.clash.effects import hook
 from games.clash.figures import Cap, InfluenceTerms, Strength
 from games.clash.kinds import Building, Category, Good, Unit
 from games.clash.moments import BattleEnded, BuildingBuilt, Influenced
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance
 from games.clash.steps.gaining import GainGoods
@@ -20,13 +19,13 @@ from games.core.step import Step
 def few_ideas(clash: ClashState, owner: int, cap: Cap) -> None:
     """A ban outweighs whatever enlarges a store."""
     if owner == cap.seat and cap.good is Good.IDEAS:
-        cap.most = min(cap.most, printed().advances["dogma"].figures["ideas"])
+        cap.most = min(cap.most, clash.printed.advances["dogma"].figures["ideas"])
 
 
 @hook(BuildingBuilt, "dogma")
 def doctrine(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     if owner == built.seat and built.building is Building.TEMPLE:
-        yield FreeAdvance(owner, list(printed().categories[Category.THEOCRACY].advances), track=True, optional=True)
+        yield FreeAdvance(owner, list(clash.printed.categories[Category.THEOCRACY].advances), track=True, optional=True)
 
 
 @hook(InfluenceTerms, "devotion")
@@ -39,13 +38,13 @@ def devout_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
 @hook(InfluenceTerms, "conversion")
 def preachers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
     if owner == terms.seat:
-        terms.needed -= printed().advances["conversion"].figures["roll"]
+        terms.needed -= clash.printed.advances["conversion"].figures["roll"]
 
 
 @hook(Influenced, "conversion")
 def converts(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
     if owner == influenced.seat:
-        yield GainGoods(owner, dict(printed().advances["conversion"].gains))
+        yield GainGoods(owner, dict(clash.printed.advances["conversion"].gains))
 
 
 # -- Fanaticism -----------------------------------------------------------------------------------------------------
@@ -56,7 +55,7 @@ def fanatics(clash: ClashState, owner: int, strength: Strength) -> None:
     battle = clash.fight
     if battle.seat(strength.side) != owner:
         return
-    figures = printed().advances["fanaticism"].figures
+    figures = clash.printed.advances["fanaticism"].figures
     city = clash.cities.get(battle.space)
     if city is not None and Building.TEMPLE in city.buildings and battle.round <= figures["rounds"]:
         strength.value += figures["value"]
@@ -67,5 +66,5 @@ def martyrs(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]
     fought = ended.fought
     side = fought.side(owner)
     if side is not None and fought.winner is side.other and fought.temple:
-        for _ in range(printed().advances["fanaticism"].figures["infantry"]):
+        for _ in range(clash.printed.advances["fanaticism"].figures["infantry"]):
             yield PlaceUnit(owner, Unit.INFANTRY)

@@ -32,7 +32,7 @@ def armies_march(clash: ClashState, owner: int, mobility: Mobility) -> None:
 @hook(RecruitTerms, "draft")
 def drafted(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     if owner == terms.seat:
-        terms.instead[Unit.INFANTRY] = dict(printed().advances["draft"].pays)
+        terms.instead[Unit.INFANTRY] = dict(clash.printed.advances["draft"].pays)
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class OfferSteel(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        steel = printed().advances["steel_weapons"]
+        steel = clash.printed.advances["steel_weapons"]
         if not can_pay(clash, self.seat, steel.pays, Purpose.OTHER):
             return None
         value = _edge(clash, clash.fight.side(self.seat))
@@ -82,7 +82,7 @@ class OfferSteel(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer != "pay":
             return
-        price = dict(printed().advances["steel_weapons"].pays)
+        price = dict(clash.printed.advances["steel_weapons"].pays)
         clash.next(PayFor(self.seat, price, [Declare(clash.fight.side(self.seat), STEEL)]))
 
 
@@ -95,7 +95,7 @@ def steel_edge(clash: ClashState, owner: int, strength: Strength) -> None:
 def _edge(clash: ClashState, side: Side) -> int:
     """What steel adds; less against an enemy who knows it, whether they use it or not. Barbarians never do."""
     known = clash.has(clash.fight.seat(side.other), "steel_weapons")
-    return printed().advances["steel_weapons"].figures["value_against_steel" if known else "value"]
+    return clash.printed.advances["steel_weapons"].figures["value_against_steel" if known else "value"]
 
 
 # -- Siegecraft -----------------------------------------------------------------------------------------------------

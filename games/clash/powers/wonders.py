@@ -23,7 +23,6 @@ from games.clash.kinds import RESOURCES, TOKENS, Deck, Good, Mark, Mood, Purpose
 from games.clash.moments import Activated, Rolled, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.autocracy import MoreActions
-from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard, card_option
@@ -78,7 +77,7 @@ class OfferArena(Step[str]):
             return
         battle = clash.fight
         side = battle.side(self.seat)
-        figures = printed().wonders["great_arena"].figures
+        figures = clash.printed.wonders["great_arena"].figures
         clash.spend(self.seat, {Good(answer): figures["tokens"]})
         battle.note(side, "great_arena")
         battle.values[side] += figures["value"]
@@ -112,7 +111,7 @@ def lost_in_the_gardens(clash: ClashState, owner: int, attack: AttackAllowed) ->
 @hook(Deeds, "great_library")
 def shelves(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        label = text("{wonder}", wonder=printed().wonders["great_library"].name)
+        label = text("{wonder}", wonder=clash.printed.wonders["great_library"].name)
         detail = text("an advance for this turn")
         deeds.deeds.append(Deed("great_library", label, (Borrow(owner),), detail=detail, once="great_library"))
 
@@ -124,7 +123,7 @@ class Borrow(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        found = printed()
+        found = clash.printed
         options = tuple(
             Option(
                 advance.id,
@@ -143,7 +142,7 @@ class Borrow(Step[str]):
         if answer is None:
             return
         clash.now.lent = answer
-        name = printed().advances[answer].name
+        name = clash.printed.advances[answer].name
         clash.tell(text("{seat} borrows {advance} for this turn", seat=SeatName(self.seat), advance=name), self.seat)
 
 
@@ -225,7 +224,7 @@ def relics(clash: ClashState, owner: int, terms: DrawTerms) -> None:
 def undivided(clash: ClashState, owner: int, points: WonderPoints) -> None:
     """All of it is the builder's, whoever holds the city."""
     if points.wonder == "great_pyramid" and owner == points.builder:
-        points.halves = {owner: PARTS * printed().wonders["great_pyramid"].points}
+        points.halves = {owner: PARTS * clash.printed.wonders["great_pyramid"].points}
 
 
 @hook(TieBreaker, RULES)
@@ -249,7 +248,7 @@ def zeal(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
     none = None if clash.players[owner].objectives else text("You have no objective card.")
-    label = text("{wonder}", wonder=printed().wonders["great_statue"].name)
+    label = text("{wonder}", wonder=clash.printed.wonders["great_statue"].name)
     detail = text("an objective card for an action")
     step = GiveUpObjective(owner)
     deeds.deeds.append(Deed("great_statue", label, (step,), detail=detail, blocked=none, once="great_statue"))
@@ -273,7 +272,7 @@ class GiveUpObjective(Step[str]):
             return
         clash.players[self.seat].objectives.remove(answer)
         clash.tell(text("{seat} discards an objective card", seat=SeatName(self.seat)), self.seat)
-        clash.next(MoreActions(self.seat, printed().wonders["great_statue"].figures["actions"]))
+        clash.next(MoreActions(self.seat, clash.printed.wonders["great_statue"].figures["actions"]))
 
 
 # -- Great Wall -----------------------------------------------------------------------------------------------------
@@ -288,7 +287,7 @@ def unscaled(clash: ClashState, owner: int, battle: Foregone) -> None:
 
 @hook(Strength, "great_wall")
 def breaching_the_wall(clash: ClashState, owner: int, strength: Strength) -> None:
-    battle, figures = clash.fight, printed().wonders["great_wall"].figures
+    battle, figures = clash.fight, clash.printed.wonders["great_wall"].figures
     if strength.side is not Side.ATTACKER or battle.round > figures["rounds"]:
         return
     city = clash.cities.get(battle.space)

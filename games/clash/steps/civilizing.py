@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.boards import LEADERS, boards, governing
+from games.clash.boards import LEADERS
 from games.clash.effects import registry
 from games.clash.hexmap import Laid, home
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.errors import Illegal
@@ -36,7 +37,7 @@ def civilize(clash: ClashState) -> list[Step]:
     if len(pool) < clash.seats:
         raise Illegal(text("Civilizations are there for {n} players. Switch the option off.", n=len(pool)))
     if options.alternate_history:
-        cards = [leader.id for one in pool for leader in boards().civilizations[one].leaders]
+        cards = [leader.id for one in pool for leader in clash.boards.civilizations[one].leaders]
         for player in clash.players:
             player.leaders = [luck.take(cards) for _ in range(LEADERS)]
     match options.civilization_choice:
@@ -51,7 +52,7 @@ def civilize(clash: ClashState) -> list[Step]:
 
 
 def lead(clash: ClashState, seat: int, civilization: str) -> None:
-    board, player = boards().civilizations[civilization], clash.players[seat]
+    board, player = clash.boards.civilizations[civilization], clash.players[seat]
     player.civilization = civilization
     if board.region is not None:
         clash.regions[home(seat)] = Laid(board.region, revealed=True)
@@ -70,7 +71,7 @@ class ChooseCivilization(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         taken = {player.civilization for player in clash.players}
         options = tuple(
-            Option(one, text("{civilization}", civilization=boards().civilizations[one].name), note=_leaders(one))
+            Option(one, text("{civilization}", civilization=clash.boards.civilizations[one].name), note=_leaders(one))
             for one in self.among
             if one not in taken
         )
@@ -95,10 +96,10 @@ class FollowAdvances(Step[None]):
         player = clash.players[self.seat]
         if player.civilization is None:
             return
-        for advance in boards().civilizations[player.civilization].advances:
+        for advance in clash.boards.civilizations[player.civilization].advances:
             owned = advance.id in player.own
             if advance.follows is None:
-                due = owned or not governing().isdisjoint(player.advances)
+                due = owned or not clash.printed.governing.isdisjoint(player.advances)
             else:
                 due = advance.follows in player.advances
             if due and not owned:

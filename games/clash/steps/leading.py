@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.kinds import Unit
 from games.clash.leaders import leader_space, lose
 from games.clash.moments import LeaderRecruited
+from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.core.decision import ChooseOne, Decision, Option
@@ -25,7 +25,7 @@ class ChooseLeader(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         if clash.options.random_leaders:
             return None
-        leaders = boards().leaders
+        leaders = clash.boards.leaders
         options = tuple(
             Option(leader, text("{leader}", leader=leaders[leader].name), note=self._about(leader))
             for leader in clash.players[self.seat].leaders
@@ -58,7 +58,7 @@ class SeatLeader(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         clash.players[self.seat].leader = self.leader
         clash.place(Unit.LEADER, self.seat, self.space)
-        name = boards().leaders[self.leader].name
+        name = clash.boards.leaders[self.leader].name
         told = text("{leader} leads {seat} from {space}", leader=name, seat=SeatName(self.seat), space=self.space)
         clash.tell(told, self.seat, great=True, places=(self.space,))
         clash.next(LeaderRecruited(self.seat, self.leader, self.space))

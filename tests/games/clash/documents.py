@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
-from games.clash.printing import FILES
+from games.clash.data import PACKAGE, files_of_data
+from games.core.house_data import ours
 
 
 def documents(edited: Mapping[str, str]) -> dict[str, dict[str, Any]]:
-    folder = files("games.clash").joinpath("data")
-    return {file: tomllib.loads(edited.get(file) or folder.joinpath(file).read_text("utf-8")) for file in FILES}
+    as_they_are = {file: ours(PACKAGE, file) for file in files_of_data()}
+    return as_they_are | {file: tomllib.loads(text) for file, text in edited.items()}

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.clash.data import rulebook
 from games.clash.game import Clash
 from games.clash.hexmap import Laid, home
 from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
 from games.clash.pieces import City, Piece, Player, WonderPlaced
-from games.clash.rulebook import rulebook
 from games.clash.state import ClashState
 from games.clash.steps.opening import new_player
 from games.clash.steps.turn import ChooseDeed, deeds, why_not

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from games.clash import GAME
-from games.clash.boards import boards, read
 from games.clash.civilizations import MODULES
+from games.clash.data import read, rulebook
 from games.clash.effects import registry
 from games.clash.kinds import Building, Count, Good, Mood, Terrain, Unit
 from games.clash.moments import TurnStarts
@@ -26,6 +25,7 @@ from games.core.errors import DataError, Illegal
 from games.core.luck import Luck
 from games.core.text import english
 from tests.games.clash.civilizations.led import Led
+from tests.games.clash.documents import documents
 from tests.games.clash.table import Table
 
 #: Printed on the boards that bring a start region: top, left, right, bottom.
@@ -46,7 +46,7 @@ def begun(seats: int = 3, seed: str = "choice", **options: Any) -> ClashState:
 
 
 def test_there_are_as_many_boards_advances_leaders_and_abilities_as_are_printed() -> None:
-    found = boards()
+    found = rulebook().boards
     assert (len(found.civilizations), len(found.advances)) == (15, 60)
     assert (len(found.leaders), len(found.abilities)) == (45, 90)
     assert sum(advance.follows is None for advance in found.advances.values()) == 6
@@ -54,14 +54,14 @@ def test_there_are_as_many_boards_advances_leaders_and_abilities_as_are_printed(
 
 def test_five_civilizations_bring_their_own_start_region() -> None:
     rules = GAME.setup(2, GAME.Options(), Luck("any")).rules
-    brought = {one.id: one.region for one in boards().civilizations.values() if one.region is not None}
+    brought = {one.id: one.region for one in rulebook().boards.civilizations.values() if one.region is not None}
     assert brought == {name: name for name in REGIONS}
     for name, terrains in REGIONS.items():
         assert " ".join(rules.tile(name)) == terrains
 
 
 def test_every_board_speaks_both_languages() -> None:
-    found = boards()
+    found = rulebook().boards
     for card in (*found.advances.values(), *found.abilities.values()):
         for words in (card.name, card.about):
             assert re.search("[A-Za-z]", words.en), words
@@ -80,18 +80,16 @@ def test_every_board_speaks_both_languages() -> None:
     ],
 )
 def test_a_broken_board_is_named(old: str, new: str, complaint: str) -> None:
-    folder = files("games.clash").joinpath("data/civilizations")
-    texts = {entry.name: entry.read_text("utf-8") for entry in folder.iterdir()}
-    assert old in texts["rome.toml"]
-    texts["rome.toml"] = texts["rome.toml"].replace(old, new, 1)
+    rome = files("games.clash").joinpath("data/civilizations/rome.toml").read_text("utf-8")
+    assert old in rome
     with pytest.raises(DataError, match=complaint):
-        read({name: tomllib.loads(text) for name, text in texts.items()})
+        read(documents({"civilizations/rome.toml": rome.replace(old, new, 1)}), {})
 
 
 def test_what_a_module_hangs_on_the_registry_stands_on_its_board() -> None:
     """A hook under a name that no board has would never work; what only lends other advances needs none."""
     for module in MODULES:
-        civilization = boards().civilizations[module.__name__.rpartition(".")[2]]
+        civilization = rulebook().boards.civilizations[module.__name__.rpartition(".")[2]]
         own = {advance.id for advance in civilization.advances if not advance.lends}
         own |= {key for leader in civilization.leaders for key in leader.keys}
         assert own <= registry.keys(), civilization.id
@@ -113,7 +111,7 @@ def test_dealt_civilizations_differ_and_bring_their_three_leaders() -> None:
     led = [player.civilization for player in clash.players]
     assert len(set(led)) == 4
     for player in clash.players:
-        board = boards().civilizations[player.civilization or ""]
+        board = rulebook().boards.civilizations[player.civilization or ""]
         assert player.leaders == [leader.id for leader in board.leaders]
 
 
@@ -161,8 +159,10 @@ def test_only_civilizations_whose_rules_are_there_take_part_with_their_leaders(m
     open_boards = GAME.decisions(begun(2, civilization_choice="chosen"))[0]
     assert "greece" not in {option.key for option in open_boards.options}
     dealt = {leader for player in begun(2, alternate_history=True).players for leader in player.leaders}
-    assert dealt <= {leader.id for one in ready() for leader in boards().civilizations[one].leaders}
-    few = {key for key in effects if key not in {"statesman", "caesar.statesman"}} & set(boards().leaders["sulla"].keys)
+    assert dealt <= {leader.id for one in ready() for leader in rulebook().boards.civilizations[one].leaders}
+    few = {key for key in effects if key not in {"statesman", "caesar.statesman"}} & set(
+        rulebook().boards.leaders["sulla"].keys
+    )
     monkeypatch.setattr(registry, "keys", lambda: frozenset(few))
     with pytest.raises(Illegal, match="Switch the option off"):
         begun(2)
@@ -174,7 +174,7 @@ def test_in_alternate_history_leaders_of_any_civilization_are_dealt_three_to_eac
     assert [len(player.leaders) for player in clash.players] == [3, 3, 3, 3]
     assert len(set(dealt)) == 12
     for player in clash.players:
-        own = {leader.id for leader in boards().civilizations[player.civilization or ""].leaders}
+        own = {leader.id for leader in rulebook().boards.civilizations[player.civilization or ""].leaders}
         assert set(player.leaders) != own
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Category, Count, Deck, Good, Mood, Unit
-from games.clash.printing import printed
 from games.clash.reach import attack_terms
 from games.clash.scoring import events as event_halves
 from games.clash.scoring import points
@@ -244,7 +244,7 @@ def test_the_architect_takes_3_culture_off_the_next_wonder_and_needs_no_advance(
     table.give(0, culture=1)
     text_of(table, "great_architect").answer("pay")
     assert table.player().kept == [card_of("great_architect")]
-    plain = printed().wonders["great_arena"]
+    plain = rulebook().printed.wonders["great_arena"]
     price = wonder_price(table.clash, 0, "great_arena")
     assert (price.cost[Good.CULTURE], price.required) == (plain.cost[Good.CULTURE] - 3, None)
     assert wonder_price(table.clash, 1, "great_arena").required == plain.required
@@ -268,7 +268,7 @@ def test_the_athlete_brings_culture_and_exchanges_tokens_one_way() -> None:
     table.give(0, culture=3, mood=1)
     table.turn()
     table.deed(card)
-    assert set(table.options()) - {"none"} <= set(printed().categories[Category.CULTURE].advances)
+    assert set(table.options()) - {"none"} <= set(rulebook().printed.categories[Category.CULTURE].advances)
     table.answer("none").answer("culture").answer({"culture": 2})
     assert table.goods() == {"culture": 1, "mood": 3}
     assert (table.player().persons, discarded(table, "great_athlete")) == ([], True)
@@ -364,7 +364,7 @@ def test_nobody_but_the_seer_sees_what_was_laid_aside() -> None:
 def test_with_too_few_cards_the_last_seats_get_none() -> None:
     table = Led(seats=3)
     (card,) = table.hand(0, Deck.EVENT, "great_seer")
-    every = list(printed().objectives)
+    every = list(rulebook().printed.objectives)
     table.player(1).objectives = every[:-1]
     table.turn()
     table.deed(card)

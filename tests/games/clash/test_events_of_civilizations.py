@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Deck, Mood, Unit
 from games.clash.options import ClashOptions
-from games.clash.printing import printed
 from games.clash.scoring import events as event_halves
 from games.clash.steps.opening import set_up
 from games.core.luck import Luck
@@ -17,7 +17,7 @@ def test_they_lie_in_the_deck_with_the_option_alone() -> None:
     civil = set_up(2, ClashOptions(civilizations=True), Luck("civil"))
     assert (len(base.event_deck), len(civil.event_deck)) == (38, 58)
     assert len(base.objective_deck) + 4 - len(civil.objective_deck) - 4 == -6
-    assert all(not printed().events[card].expansion for card in base.event_deck)
+    assert all(not rulebook().printed.events[card].expansion for card in base.event_deck)
 
 
 # -- what buildings and cities bring --------------------------------------------------------------------------------

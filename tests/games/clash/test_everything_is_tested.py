@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from games.clash.printing import printed
+from games.clash.data import rulebook
 
 HERE = Path(__file__)
 
@@ -76,13 +76,13 @@ def strings(part: ast.AST) -> Iterator[str]:
 
 @pytest.mark.parametrize("kind", ["advances", "civils", "tactics", "goals", "wonders"])
 def test_a_test_names_every(kind: str) -> None:
-    entries: dict[str, object] = getattr(printed(), kind)
+    entries: dict[str, object] = getattr(rulebook().printed, kind)
     assert entries
     assert [name for name in entries if name not in words()] == []
 
 
 def test_a_test_names_every_event_by_what_it_is_or_by_one_of_its_cards() -> None:
     cards = defaultdict(list)
-    for card in printed().events.values():
+    for card in rulebook().printed.events.values():
         cards[card.key].append(card.id)
     assert [key for key, ids in cards.items() if words().isdisjoint([key, *ids])] == []

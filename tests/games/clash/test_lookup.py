@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.clash.data import rulebook
 from games.clash.lookup import entries
-from games.clash.printing import printed
 from games.core.text import english
 
 ABOUT = {entry.name.en: english(entry.about) for entry in entries()}
 
 
 def test_everything_printed_can_be_looked_up() -> None:
-    found = printed()
+    found = rulebook().printed
     names = set(ABOUT)
     for group in (found.advances, found.wonders, found.civils, found.tactics, found.symbols):
         assert {card.name.en for card in group.values()} <= names

@@ -6,9 +6,10 @@ from collections import Counter, deque
 
 import pytest
 
+from games.clash.data import rulebook
 from games.clash.hexmap import Ground, HexMap, Landfall, ground_of, home, terrains
 from games.clash.kinds import Terrain
-from games.clash.rulebook import cell, rulebook
+from games.clash.rulebook import cell
 from games.core.hexes import distance
 from games.core.luck import Luck
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from games.clash.cards.objectives.standing import stands
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Category, Deck, Good, Mood, Side, Timing, Unit
 from games.clash.moments import BattleEnded, CityFounded, MoodsChanged, Recruited, WonderBuilt
 from games.clash.pieces import WonderPlaced
-from games.clash.printing import printed
 from games.clash.war import Fought
 from tests.games.clash.table import GAME, Table
 
@@ -38,7 +38,12 @@ def advances(*names: str, seat: int = 0) -> Arrange:
 
 def category(name: Category, n: int = 4) -> Arrange:
     return lambda table: table.own(
-        0, *(advance for advance in printed().categories[name].advances[:n] if advance not in table.player().advances)
+        0,
+        *(
+            advance
+            for advance in rulebook().printed.categories[name].advances[:n]
+            if advance not in table.player().advances
+        ),
     )
 
 
@@ -75,7 +80,7 @@ def both(*arrangements: Arrange) -> Arrange:
 
 def city(seat: int | None, space: str, *buildings: Building, colour: int | None = None, wonders: int = 0) -> Arrange:
     def arranged(table: Table) -> None:
-        named = list(printed().wonders)[:wonders]
+        named = list(rulebook().printed.wonders)[:wonders]
         table.city(seat, space, *buildings, colour=colour, wonders=named)
 
     return arranged
@@ -226,8 +231,8 @@ def test_what_fulfils_a_goal_of_the_status_phase(goal: str, enough: Arrange, sho
 def test_every_goal_of_the_status_phase_is_tried_here() -> None:
     """Those that come with the civilizations are tried beside them."""
     tried = {goal for goal, _, _ in STANDING}
-    cards = printed().objectives_with(civilizations=False)
-    goals = (printed().goals[goal] for card in cards for goal in printed().objectives[card].goals)
+    cards = rulebook().printed.objectives_with(civilizations=False)
+    goals = (rulebook().printed.goals[goal] for card in cards for goal in rulebook().printed.objectives[card].goals)
     assert tried == {goal.id for goal in goals if goal.timing is not Timing.INSTANT}
 
 
@@ -272,9 +277,9 @@ def offered(
     table.hand(seat, Deck.OBJECTIVE, goal)
     table.clash.now.fights.append(fought)
     table.do(BattleEnded(0, fought))
-    return any(goal in str(printed().objectives[card].goals) for card in table.player(seat).objectives) and bool(
-        table.offers(seat)
-    )
+    return any(
+        goal in str(rulebook().printed.objectives[card].goals) for card in table.player(seat).objectives
+    ) and bool(table.offers(seat))
 
 
 BARBARIANS = {"defender": None, "began": {A: 3, D: 2}, "lost": {A: 0, D: 2}}

@@ -6,8 +6,8 @@ import pytest
 
 from games.clash.cards.objectives.showing import lying
 from games.clash.cards.objectives.standing import stands
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Deck, Unit
-from games.clash.printing import printed
 from tests.games.clash.civilizations.led import INFANTRY_6, Led
 
 #: Faces that neither hit alone nor in pairs.
@@ -185,5 +185,5 @@ def test_a_victory_over_another_player_cleanses_no_sea() -> None:
 
 
 def test_they_stand_on_six_cards_of_two() -> None:
-    cards = [card for card in printed().objectives.values() if card.expansion]
+    cards = [card for card in rulebook().printed.objectives.values() if card.expansion]
     assert len({goal for card in cards for goal in card.goals}) == 2 * len(cards) == 12

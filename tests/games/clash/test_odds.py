@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
+from games.clash.data import rulebook
 from games.clash.kinds import Unit
 from games.clash.odds import attack_chance, attack_note
-from games.clash.rulebook import rulebook
 from games.clash.state import ClashState
 from games.clash.steps.moving import ChooseTarget, March
 from games.core.decision import ChooseOne

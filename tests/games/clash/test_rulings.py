@@ -6,8 +6,8 @@ import ast
 from functools import lru_cache
 from pathlib import Path
 
+from games.clash.data import rulebook
 from games.clash.kinds import Deck, Good, Mood, Unit
-from games.clash.printing import printed
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.collecting import harvest
 from games.clash.steps.status import Raze, StatusPhase
@@ -122,7 +122,7 @@ def asserting(module: str) -> frozenset[str]:
 
 def test_every_ruling_has_a_test() -> None:
     held = {id for id, test in HELD.items() if test.partition(".")[2] in asserting(test.partition(".")[0])}
-    rulings = {ruling.id for ruling in printed().rulings}
+    rulings = {ruling.id for ruling in rulebook().printed.rulings}
     assert rulings - held - asserting("rulings") == set()
     assert set(HELD) <= rulings, "a ruling that is gone needs no test"
 
@@ -196,7 +196,7 @@ def test_first_step() -> None:
 
 def test_exact_goods() -> None:
     """Each asks for resources and takes some of them; gold in any number does not serve."""
-    asked = {goal.id: goal for goal in printed().goals.values() if Good.ORE in goal.pays}
+    asked = {goal.id: goal for goal in rulebook().printed.goals.values() if Good.ORE in goal.pays}
     [goal] = asked
     for goods, fits in (({"ore": 7}, True), ({"gold": 7}, False)):
         table = Table()

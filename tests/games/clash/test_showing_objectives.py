@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.clash.cards.objectives.showing import Shown, ShowObjectives, compatible, met
+from games.clash.data import rulebook
 from games.clash.kinds import Category, Deck, Mood
 from games.clash.moments import BattleEnded
-from games.clash.printing import printed
 from games.core.decision import ChooseSome
 from tests.games.clash.table import Table
 from tests.games.clash.test_objectives import (
@@ -50,7 +50,7 @@ def test_everybody_with_a_card_is_asked_whether_anything_is_fulfilled_or_not() -
 def test_a_card_is_shown_for_one_half_and_equal_names_for_one_card() -> None:
     table = Table()
     first, second = table.hand(0, Deck.OBJECTIVE, "government", "government")
-    table.own(0, *printed().categories[Category.DEMOCRACY].advances)
+    table.own(0, *rulebook().printed.categories[Category.DEMOCRACY].advances)
     table.do(ShowObjectives(0))
     decision = table.asking()
     assert isinstance(decision, ChooseSome)
@@ -61,10 +61,10 @@ def test_a_card_is_shown_for_one_half_and_equal_names_for_one_card() -> None:
 def test_a_second_card_for_a_government_needs_another_one() -> None:
     table = Table()
     first, second = table.hand(0, Deck.OBJECTIVE, "government", "government")
-    table.own(0, *printed().categories[Category.DEMOCRACY].advances)
+    table.own(0, *rulebook().printed.categories[Category.DEMOCRACY].advances)
     table.do(ShowObjectives(0)).answer([f"{first}.government.0"])
     assert met(table.clash, 0) == []
-    table.player().advances = list(printed().categories[Category.THEOCRACY].advances)
+    table.player().advances = list(rulebook().printed.categories[Category.THEOCRACY].advances)
     assert [shown.card for shown in met(table.clash, 0)] == [second]
 
 

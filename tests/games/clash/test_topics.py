@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.clash.printing import printed
+from games.clash.data import rulebook
 from games.clash.topics import TOPICS, topics
 from games.core.text import english
 
@@ -11,9 +11,9 @@ MESSAGE = 3900
 
 
 def test_every_ruling_stands_under_a_topic() -> None:
-    assert {ruling.topic for ruling in printed().rulings} <= TOPICS.keys()
+    assert {ruling.topic for ruling in rulebook().printed.rulings} <= TOPICS.keys()
     shown = "\n".join(english(about) for _, about in topics().values())
-    for ruling in printed().rulings:
+    for ruling in rulebook().printed.rulings:
         assert ruling.text.en in shown
 
 
@@ -25,7 +25,7 @@ def test_a_topic_without_rulings_says_only_the_rules() -> None:
 
 def test_a_topic_fits_a_message_in_both_languages() -> None:
     for key, (_, about) in TOPICS.items():
-        rulings = [ruling.text for ruling in printed().rulings if ruling.topic == key]
+        rulings = [ruling.text for ruling in rulebook().printed.rulings if ruling.topic == key]
         longest = max(sum(len(words.ru) + 1 for words in rulings), sum(len(words.en) + 1 for words in rulings))
         # Russian sentences are at most a third longer than ours.
         assert len(english(about)) * 4 / 3 + longest < MESSAGE

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from games.clash.data import rulebook
 from games.clash.kinds import Side, Unit
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.view import BattleView, ClashView
 from rendering import Look, Picture, painter
@@ -68,7 +68,7 @@ def sheet(seen: ClashView, reader: Look | None = None) -> Picture:
 
 
 def tactic(card: str) -> str:
-    return printed().tactics[printed().actions[card].tactic].name.en
+    return rulebook().printed.tactics[rulebook().printed.actions[card].tactic].name.en
 
 
 def left_of_the_middle(picture: Picture) -> list[str]:

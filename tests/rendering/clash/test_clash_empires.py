@@ -5,9 +5,8 @@ from functools import lru_cache
 
 import pytest
 
-from games.clash.boards import boards
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Mark, Side, Unit
-from games.clash.printing import printed
 from games.clash.texts import summary
 from games.clash.view import ClashView, UnitsView
 from games.core.text import english
@@ -51,9 +50,9 @@ def test_ships_and_infantry_of_nobody_are_pirates_and_barbarians_other_units_wha
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_own_sheet_tells_civilization_leader_and_advances(language: str):
     picture = sheet("city", language=language)
-    told, rome = words(picture), boards().civilizations["rome"]
+    told, rome = words(picture), rulebook().boards.civilizations["rome"]
     assert faults(picture) == []
-    for name in (rome.name, boards().leaders["caesar"].name, *(advance.name for advance in rome.advances)):
+    for name in (rome.name, rulebook().boards.leaders["caesar"].name, *(advance.name for advance in rome.advances)):
         assert name.in_language(language).split()[0] in told
 
 
@@ -71,10 +70,10 @@ def test_what_is_learnt_and_who_leads_changes_the_own_sheet():
 def test_cards_of_a_question_that_lie_in_no_hand_are_shown_with_it():
     seen = replace(world(), open_wonders=("great_arena",), hand=replace(world().hand, foreseen=("7", "8")))
     asked = words(sheet("hand", seen, marks=Marks({"objective:7": "1", "great_arena": "2"})))
-    eureka, arena = printed().goals["eureka"].name.en, printed().wonders["great_arena"].name.en
+    eureka, arena = rulebook().printed.goals["eureka"].name.en, rulebook().printed.wonders["great_arena"].name.en
     assert eureka in asked
     assert arena in asked
-    assert printed().goals["happy_population"].name.en not in asked
+    assert rulebook().printed.goals["happy_population"].name.en not in asked
     idle = words(sheet("hand", seen))
     assert eureka not in idle
     assert arena not in idle

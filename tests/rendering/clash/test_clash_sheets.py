@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import ImageChops
 
-from games.clash.printing import printed
+from games.clash.data import rulebook
 from games.clash.state import ClashState
 from games.clash.view import HandView
 from rendering import Look, Picture, painter
@@ -71,7 +71,7 @@ def test_every_sheet_of_the_game_in_peace_has_a_painter():
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_board_names_every_category_and_advance_and_loses_no_letter(language: str):
     told = words(sheet("advances", reader=look(language=language)))
-    names = [*printed().categories.values(), *printed().advances.values()]
+    names = [*rulebook().printed.categories.values(), *rulebook().printed.advances.values()]
     assert [one.id for one in names if one.name.in_language(language) not in told] == []
     assert not [string for string in told.split() if string.endswith("…")]
 
@@ -105,12 +105,12 @@ def test_a_question_shows_only_what_may_be_gained_large_and_numbered():
         assert (picture.width, picture.height <= 860) == (1280, True)
         told = words(picture)
         assert {"71", "72", "73", "74"} <= set(written(picture))
-        assert all(printed().advances[advance].name.in_language(language) in told for advance in open_ones)
-        assert printed().advances["philosophy"].name.in_language(language) not in told
+        assert all(rulebook().printed.advances[advance].name.in_language(language) in told for advance in open_ones)
+        assert rulebook().printed.advances["philosophy"].name.in_language(language) not in told
 
 
 def test_a_question_about_very_many_advances_is_asked_on_the_whole_board():
-    marks = Marks({advance: str(number) for number, advance in enumerate(printed().advances, 1)})
+    marks = Marks({advance: str(number) for number, advance in enumerate(rulebook().printed.advances, 1)})
     for language in ("en", "ru"):
         picture = sheet("advances", reader=look(language=language), marks=marks)
         assert {"1", "48"} <= set(written(picture))
@@ -120,7 +120,7 @@ def test_a_question_about_very_many_advances_is_asked_on_the_whole_board():
 def test_a_hand_tells_both_halves_of_a_card_and_prices_of_wonders():
     seen = replace(busy(), hand=HandView(actions=("1",), objectives=("1",), wonders=("great_arena",)))
     told = words(sheet("hand", seen))
-    cards = printed()
+    cards = rulebook().printed
     halves = [cards.civils[cards.actions["1"].civil], cards.tactics[cards.actions["1"].tactic]]
     halves += [cards.goals[goal] for goal in cards.objectives["1"].goals]
     for half in halves:
@@ -133,7 +133,7 @@ def test_a_hand_tells_both_halves_of_a_card_and_prices_of_wonders():
 def test_a_question_about_cards_shows_those_and_numbers_the_right_deck():
     seen = replace(busy(), hand=HandView(actions=("1", "2"), objectives=("1",)))
     told = words(sheet("hand", seen, marks=Marks({"objective:1": "71"})))
-    cards = printed()
+    cards = rulebook().printed
     assert "71" in told
     assert cards.goals[cards.objectives["1"].goals[0]].name.en in told
     assert cards.civils[cards.actions["1"].civil].name.en not in told
@@ -141,7 +141,7 @@ def test_a_question_about_cards_shows_those_and_numbers_the_right_deck():
 
 def test_nobody_sees_anothers_hand_but_whoever_looks_at_it():
     hand = HandView(actions=("1",))
-    name = printed().civils[printed().actions["1"].civil].name.en
+    name = rulebook().printed.civils[rulebook().printed.actions["1"].civil].name.en
     assert PAINTER.sheet(replace(busy(), hand=HandView()), "hand", look()) is None
     assert PAINTER.sheet(replace(busy(), hand=hand, viewer=None), "hand", look(seat=None)) is None
     assert name in words(sheet("hand", replace(busy(), hand=HandView(), peeked={1: hand})))

@@ -13,7 +13,6 @@ from games.clash.figures import CollectTerms, InfluenceTerms
 from games.clash.kinds import Building, Good, Unit, Use
 from games.clash.moments import Influenced
 from games.clash.owners import RULES
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, blocked_use, ready
 from games.clash.steps.constructing import ChooseBuilding, why_not
@@ -37,7 +36,7 @@ FOCUS, MASS, TAKEOVER = "production_focus", "mass_production", "cultural_takeove
 @civil("ideas")
 def ideas(clash: ClashState, seat: int) -> Play:
     academies = sum(Building.ACADEMY in clash.city(space).buildings for space in clash.cities_of(seat))
-    gained = academies * printed().civils["ideas"].gains[Good.IDEAS]
+    gained = academies * clash.printed.civils["ideas"].gains[Good.IDEAS]
     none = None if academies else text("You have no academy.")
     return Play((GainGoods(seat, {Good.IDEAS: gained}),), none)
 

@@ -64,7 +64,7 @@ def teach_us(clash: ClashState, seat: int) -> Play:
 
 @civil("new_ideas")
 def new_ideas(clash: ClashState, seat: int) -> Play:
-    gain = GainGoods(seat, dict(printed().civils["new_ideas"].gains))
+    gain = GainGoods(seat, dict(clash.printed.civils["new_ideas"].gains))
     none = None if can_advance(clash, seat) else text("You cannot pay for any advance.")
     return Play((ChooseAdvance(seat, track=False), gain), none)
 
@@ -158,8 +158,8 @@ class ChooseCategory(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         pairs = Pairs(clash, self.seat)
         options = tuple(
-            Option(category, text("{category}", category=printed().categories[category].name))
-            for category in printed().categories
+            Option(category, text("{category}", category=clash.printed.categories[category].name))
+            for category in clash.printed.categories
             if pairs.firsts(category)
         )
         return ChooseOne(self.seat, text("Two advances of which category?"), options, picture="advances")
@@ -178,6 +178,6 @@ class BuySecond(Step[None]):
     category: Category
 
     def run(self, clash: ClashState, answer: None) -> None:
-        among = gainable(clash, self.seat, printed().categories[self.category].advances)
+        among = gainable(clash, self.seat, clash.printed.categories[self.category].advances)
         if any(affordable(clash, self.seat, other) for other in among):
             clash.next(ChooseAdvance(self.seat, track=False, among=among))

@@ -9,7 +9,6 @@ from games.clash.kinds import Good, Mark, Purpose, Unit
 from games.clash.moments import BarbariansStir
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import Reinforce, barbarian_spaces, halt, march
 from games.clash.steps.gaining import GainGoods
@@ -72,7 +71,7 @@ def great_ideas(clash: ClashState, seat: int) -> Play:
     at = unclaimed(clash, seat, "great_ideas", triumph)
     if at is None:
         return Play(blocked=text("You have won no land battle in this turn."))
-    gain = GainGoods(seat, dict(printed().civils["great_ideas"].gains))
+    gain = GainGoods(seat, dict(clash.printed.civils["great_ideas"].gains))
     return Play((Claim(at, "great_ideas"), gain))
 
 

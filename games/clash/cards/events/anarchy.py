@@ -79,7 +79,7 @@ class TakeMarker(Step[None]):
         player.counters[MARKERS] -= 1
         if not player.counters[MARKERS]:
             del player.counters[MARKERS]
-            card = next(card for card in player.kept if printed().events[card].key == "anarchy")
+            card = next(card for card in player.kept if clash.printed.events[card].key == "anarchy")
             player.kept.remove(card)
             discard_event(clash, self.seat, card)
 
@@ -87,8 +87,8 @@ class TakeMarker(Step[None]):
 @hook(Points, "kept.anarchy")
 def markers_left(clash: ClashState, owner: int, points: Points) -> None:
     if owner == points.seat:
-        card = next(card for card in clash.players[owner].kept if printed().events[card].key == "anarchy")
-        worth = PARTS * printed().events[card].figures["points"]
+        card = next(card for card in clash.players[owner].kept if clash.printed.events[card].key == "anarchy")
+        worth = PARTS * clash.printed.events[card].figures["points"]
         points.halves[Count.EVENTS] += worth * clash.players[owner].counters[MARKERS]
 
 
@@ -131,13 +131,13 @@ class Enthrone(Step[str]):
         if not places:
             return None
         options = [Option(space, text("A leader on {space}", space=space), at=space) for space in places]
-        options.append(Option("points", halves_text(PARTS * printed().events[self.card].figures["points"])))
+        options.append(Option("points", halves_text(PARTS * clash.printed.events[self.card].figures["points"])))
         prompt = text("Guillotine: a last new leader, or points?")
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual="points")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == "points":
-            points = PARTS * printed().events[self.card].figures["points"]
+            points = PARTS * clash.printed.events[self.card].figures["points"]
             clash.next(NotePoints(self.seat, self.card, points))
         else:
             clash.next(ChooseLeader(self.seat, answer))

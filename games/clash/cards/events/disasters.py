@@ -29,7 +29,7 @@ STOP = "stop"
 
 def bury(clash: ClashState, card: str, space: str, piece: str) -> None:
     """One piece of a city leaves the game; its owner notes the points, of a wonder those it would be worth."""
-    city, halves = clash.city(space), PARTS * printed().events[card].figures["points"]
+    city, halves = clash.city(space), PARTS * clash.printed.events[card].figures["points"]
     if piece in city.wonders:
         for seat, worth in wonder_halves(clash, piece).items():
             clash.players[seat].noted.append(Noted(card, worth))
@@ -64,7 +64,7 @@ def piece_name(piece: str) -> Text:
 
 @hook(EventText, "event.volcano")
 def volcano(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    if clash.count_cities(owner) >= printed().events[event.card].figures["cities"]:
+    if clash.count_cities(owner) >= clash.printed.events[event.card].figures["cities"]:
         yield Erupt(owner, event.card)
 
 
@@ -93,13 +93,13 @@ class Erupt(Step[str]):
 
 @hook(EventText, "event.earthquake")
 def earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    if clash.count_cities(owner) >= printed().events[event.card].figures["cities"]:
+    if clash.count_cities(owner) >= clash.printed.events[event.card].figures["cities"]:
         yield Quake(owner, event.card)
 
 
 @hook(EventText, "event.heavy_earthquake")
 def heavy_earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    least = printed().events[event.card].figures["cities"]
+    least = clash.printed.events[event.card].figures["cities"]
     struck = [seat for seat in clash.around(owner) if clash.count_cities(seat) >= least]
     yield from at_once(clash, struck, *(Quake(seat, event.card) for seat in struck))
 
@@ -114,7 +114,7 @@ class Quake(Step[str]):
     shaken: list[str] = field(default_factory=list)
 
     def decision(self, clash: ClashState) -> Decision | None:
-        figures = printed().events[self.card].figures
+        figures = clash.printed.events[self.card].figures
         if self.fallen >= figures["most"]:
             return None
         options = [
@@ -149,7 +149,7 @@ def fire(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     if any(wooded(clash, space) for space in clash.cities_of(owner)):
         yield Kindle(owner)
     else:
-        yield LoseOrAnger(owner, dict(printed().events[event.card].pays), [])
+        yield LoseOrAnger(owner, dict(clash.printed.events[event.card].pays), [])
 
 
 def wooded(clash: ClashState, space: str) -> bool:

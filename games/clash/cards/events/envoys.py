@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from games.clash.effects import hook
 from games.clash.kinds import Building, Good
 from games.clash.moments import EventText
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.gaining import GainGoods
 from games.core.decision import ChooseOne, Decision, Option
@@ -25,7 +24,7 @@ def _seats(seats: list[int]) -> tuple[Option, ...]:
 
 @hook(EventText, "event.envoy")
 def envoy(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    card = printed().events[event.card]
+    card = clash.printed.events[event.card]
     yield GainGoods(owner, dict(card.gains))
     yield InviteGuest(owner, card.figures["guest"])
     yield RevealWonder(owner)
@@ -54,7 +53,7 @@ class RevealWonder(Step[None]):
         if clash.wonder_deck:
             card = clash.luck.take(clash.wonder_deck)
             clash.open_wonders.append(card)
-            clash.tell(text("{wonder} lies open", wonder=printed().wonders[card].name), self.seat, great=True)
+            clash.tell(text("{wonder} lies open", wonder=clash.printed.wonders[card].name), self.seat, great=True)
 
 
 # -- Reformation ----------------------------------------------------------------------------------------------------

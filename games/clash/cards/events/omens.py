@@ -40,7 +40,7 @@ class AwaitBattle(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.lasting.append(self.card)
-        clash.tell(text("{event} lies beside the deck", event=printed().events[self.card].name), great=True)
+        clash.tell(text("{event} lies beside the deck", event=clash.printed.events[self.card].name), great=True)
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Fulfilled(Step[None]):
 
 
 def lying(clash: ClashState, key: str) -> str:
-    return next(card for card in clash.lasting if printed().events[card].key == key)
+    return next(card for card in clash.lasting if clash.printed.events[card].key == key)
 
 
 def worth_of(card: str) -> int:

@@ -10,7 +10,6 @@ from games.clash.cards.losses import LoseUnits, owned
 from games.clash.effects import hook
 from games.clash.kinds import Deck, Good, Unit
 from games.clash.moments import EventText
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_option, discard_action, discard_event
 from games.clash.words import good_counter, good_list
@@ -23,7 +22,7 @@ UNITS = "units"
 
 @hook(EventText, "event.pandemics")
 def pandemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    share = printed().events[event.card].figures["share"]
+    share = clash.printed.events[event.card].figures["share"]
     ill = {seat: clash.count_cities(seat) // share for seat in clash.around(owner)}
     struck = [seat for seat, n in ill.items() if n and not spared(clash, seat, event.card)]
     yield from protected(clash, owner, event.card)

@@ -56,7 +56,7 @@ class OfferPerson(Step[str]):
         cost = price(self.card, self.drawn)
         if not can_pay(clash, self.seat, cost, Purpose.OTHER):
             return None
-        person = printed().events[self.card]
+        person = clash.printed.events[self.card]
         options = (
             Option("pay", text("Pay {n} culture", n=cost[Good.CULTURE])),
             Option("pass", text("Let it go")),
@@ -110,7 +110,7 @@ class TakePerson(Step[None]):
         bids = bidders(clash)
         clash.notes = [note for note in clash.notes if note.key != BIDS]
         buyer = next((seat for seat in clash.around(self.seat) if seat in bids), None)
-        person = printed().events[self.card]
+        person = clash.printed.events[self.card]
         if buyer is None:
             clash.tell(text("Nobody takes {person}", person=person.name))
             return

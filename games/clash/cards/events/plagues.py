@@ -14,7 +14,6 @@ from games.clash.kinds import Terrain, Unit
 from games.clash.moments import AdvanceGained, EventText
 from games.clash.owners import RULES
 from games.clash.pieces import Noted
-from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
@@ -28,8 +27,8 @@ TRAVEL = ("roads", "navigation", "trade_routes")
 
 def sparing(clash: ClashState, seat: int, card: str) -> Name | None:
     """The text does not touch whoever has the advance named on it."""
-    protection = printed().events[card].protection
-    by = None if protection is None or not clash.has(seat, protection) else printed().advances[protection].name
+    protection = clash.printed.events[card].protection
+    by = None if protection is None or not clash.has(seat, protection) else clash.printed.advances[protection].name
     return clash.refined(Spared(seat, card, by)).by
 
 
@@ -45,7 +44,7 @@ class Protected(Step[None]):
     card: str
 
     def run(self, clash: ClashState, answer: None) -> None:
-        event, shield = printed().events[self.card], sparing(clash, self.seat, self.card)
+        event, shield = clash.printed.events[self.card], sparing(clash, self.seat, self.card)
         assert shield is not None, "nothing protects from it"
         told = text(
             "{seat} is protected from {event}: {advance}", seat=SeatName(self.seat), event=event.name, advance=shield
@@ -59,7 +58,7 @@ def protected(clash: ClashState, owner: int, card: str) -> list[Step]:
 
 def losses(clash: ClashState, seat: int, card: str) -> int:
     travels = any(clash.has(seat, advance) for advance in TRAVEL)
-    return printed().events[card].figures["losses_with_travel" if travels else "losses"]
+    return clash.printed.events[card].figures["losses_with_travel" if travels else "losses"]
 
 
 def at_once(clash: ClashState, seats: Sequence[int], *steps: Step) -> Iterator[Step]:
@@ -72,7 +71,7 @@ def at_once(clash: ClashState, seats: Sequence[int], *steps: Step) -> Iterator[S
 
 @hook(EventText, "event.pestilence")
 def pestilence(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    least = printed().events[event.card].figures["cities"]
+    least = clash.printed.events[event.card].figures["cities"]
     struck = [
         seat
         for seat in clash.around(owner)
@@ -96,7 +95,7 @@ class LieBeside(Step[None]):
 
 
 def cured(clash: ClashState, card: str) -> bool:
-    cure = printed().events[card].protection
+    cure = clash.printed.events[card].protection
     return all(clash.owns(seat, cure) for seat in range(clash.seats) if cure is not None)
 
 
@@ -110,7 +109,7 @@ def sick_builders(clash: ClashState, owner: int, allowed: BuildAllowed) -> None:
 def cure(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
     if owner == gained.seat:
         for card in clash.lasting:
-            if printed().events[card].protection == gained.advance and cured(clash, card):
+            if clash.printed.events[card].protection == gained.advance and cured(clash, card):
                 yield EndPlague(owner, card)
 
 
@@ -122,12 +121,12 @@ class EndPlague(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         clash.lasting.remove(self.card)
         discard_event(clash, self.seat, self.card)
-        clash.tell(text("{event} is over", event=printed().events[self.card].name))
+        clash.tell(text("{event} is over", event=clash.printed.events[self.card].name))
 
 
 @hook(EventText, "event.epidemics")
 def epidemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    least = printed().events[event.card].figures["units"]
+    least = clash.printed.events[event.card].figures["units"]
     struck = [
         seat
         for seat in clash.around(owner)
@@ -144,7 +143,7 @@ def famine(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     if spared(clash, owner, event.card):
         yield Protected(owner, event.card)
     else:
-        yield LoseOrAnger(owner, dict(printed().events[event.card].pays), clash.cities_of(owner))
+        yield LoseOrAnger(owner, dict(clash.printed.events[event.card].pays), clash.cities_of(owner))
 
 
 # -- with the civilizations -----------------------------------------------------------------------------------------
@@ -153,7 +152,7 @@ def famine(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
 @hook(EventText, "event.black_death")
 def black_death(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     """No advance protects from it."""
-    figures = printed().events[event.card].figures
+    figures = clash.printed.events[event.card].figures
     dying: dict[int, int] = {}
     for seat in clash.around(owner):
         units = sum(owned(clash, seat).values())
@@ -178,7 +177,7 @@ class NotePoints(Step[None]):
         points = halves_text(self.halves)
         told = text(
             "{event} brings {seat} {points}",
-            event=printed().events[self.card].name,
+            event=clash.printed.events[self.card].name,
             seat=SeatName(self.seat),
             points=points,
         )
@@ -191,7 +190,7 @@ def vermin(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     storing = [seat for seat in clash.around(owner) if clash.has(seat, "storage")]
     struck = [seat for seat in storing if not spared(clash, seat, event.card)]
     yield from (Protected(seat, event.card) for seat in storing if seat not in struck)
-    food = dict(printed().events[event.card].pays)
+    food = dict(clash.printed.events[event.card].pays)
     yield from at_once(clash, struck, *(LoseOrAnger(seat, food, clash.cities_of(seat)) for seat in struck))
 
 
@@ -203,7 +202,7 @@ def drought(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     if spared(clash, owner, event.card):
         yield Protected(owner, event.card)
         return
-    card = printed().events[event.card]
+    card = clash.printed.events[event.card]
     yield LoseOrAnger(owner, times(dict(card.pays), min(len(dry), card.figures["most"])), dry)
 
 

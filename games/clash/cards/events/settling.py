@@ -9,7 +9,6 @@ from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
 from games.clash.kinds import Unit
 from games.clash.moments import EventText
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.placing import PlaceUnit
 from games.core.decision import ChooseOne, Decision, Option
@@ -26,7 +25,7 @@ def population_boom(clash: ClashState, owner: int, event: EventText) -> Iterator
 @hook(EventText, "event.migration")
 def migration(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     yield GiveSettler(owner)
-    yield LowerMoods(owner, clash.cities_of(owner), printed().events[event.card].figures["losses"])
+    yield LowerMoods(owner, clash.cities_of(owner), clash.printed.events[event.card].figures["losses"])
 
 
 @dataclass(slots=True)

@@ -13,7 +13,6 @@ from games.clash.kinds import TOKENS, Good, Mood, Unit
 from games.clash.moments import EventText
 from games.clash.pieces import ARMY
 from games.clash.printed import Column
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import government
 from games.clash.steps.mood import city_option
@@ -32,12 +31,12 @@ def by_the_sea(clash: ClashState, seat: int) -> list[str]:
 
 @hook(EventText, "event.flood")
 def flood(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    yield LowerMoods(owner, by_the_sea(clash, owner), printed().events[event.card].figures["losses"])
+    yield LowerMoods(owner, by_the_sea(clash, owner), clash.printed.events[event.card].figures["losses"])
 
 
 @hook(EventText, "event.heavy_flood")
 def heavy_flood(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    seats, losses = clash.around(owner), printed().events[event.card].figures["losses"]
+    seats, losses = clash.around(owner), clash.printed.events[event.card].figures["losses"]
     yield from at_once(clash, seats, *(LowerMoods(seat, by_the_sea(clash, seat), losses) for seat in seats))
 
 
@@ -49,7 +48,7 @@ def civil_war(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]
     if rebels(clash, owner):
         yield Rebel(owner, event.card)
     else:
-        yield LowerMoods(owner, clash.cities_of(owner), printed().events[event.card].figures["losses"])
+        yield LowerMoods(owner, clash.cities_of(owner), clash.printed.events[event.card].figures["losses"])
 
 
 def rebels(clash: ClashState, seat: int) -> list[str]:
@@ -75,7 +74,7 @@ class Rebel(Step[str]):
         return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
-        figures = printed().events[self.card].figures
+        figures = clash.printed.events[self.card].figures
         for _ in range(figures["infantry"]):
             remove_unit(clash, self.seat, answer, Unit.INFANTRY)
         clash.next(LowerMoods(self.seat, [answer], figures["losses"]))
@@ -98,7 +97,7 @@ class Appease(Step[dict[str, int]]):
     card: str
 
     def decision(self, clash: ClashState) -> Decision:
-        figures, own = printed().events[self.card].figures, clash.goods(self.seat)
+        figures, own = clash.printed.events[self.card].figures, clash.goods(self.seat)
         counters = tuple(good_counter(token, min(own[token], figures["most"])) for token in TOKENS if own[token])
         least, most = figures["least"], min(figures["most"], sum(own[token] for token in TOKENS))
         prompt = text("Uprising: give up {least} to {most}, each worth half a point.", least=least, most=most)
@@ -109,7 +108,7 @@ class Appease(Step[dict[str, int]]):
         given = {Good(good): n for good, n in answer.items() if n}
         clash.spend(self.seat, given)
         clash.tell(text("{seat} loses {goods}", seat=SeatName(self.seat), goods=good_list(given)), self.seat)
-        halves = printed().events[self.card].figures["halves"] * sum(given.values())
+        halves = clash.printed.events[self.card].figures["halves"] * sum(given.values())
         clash.next(NotePoints(self.seat, self.card, halves))
 
 
@@ -152,7 +151,7 @@ class Uproar(Step[str]):
         if answer == "unit":
             clash.next(LoseUnits(self.seat, 1, sorted(ARMY)))
             return
-        actions = printed().events[self.card].figures["actions"]
+        actions = clash.printed.events[self.card].figures["actions"]
         turn = clash.turn
         if turn is not None and turn.seat == self.seat:
             turn.actions -= actions
@@ -171,7 +170,7 @@ class Overthrow(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         options = [
             Option(column.id, text("{category}", category=column.name))
-            for column in printed().categories.values()
+            for column in clash.printed.categories.values()
             if self._open(clash, column)
         ]
         if not options:

@@ -11,7 +11,6 @@ from games.clash.effects import hook
 from games.clash.kinds import Building, Good
 from games.clash.moments import EventText
 from games.clash.printed import Reach
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.gaining import GainGoods, GainTokens
 from games.core.decision import Amounts, Counter, Decision
@@ -23,7 +22,7 @@ from games.core.text import SeatName, text
 @hook(EventText, "event.awesome_year")
 @hook(EventText, "event.fantastic_year")
 def year(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    card = printed().events[event.card]
+    card = clash.printed.events[event.card]
     seats = clash.around(owner) if card.reach is Reach.EVERYBODY else [owner]
     for seat in seats:
         yield GainGoods(seat, dict(card.gains))
@@ -34,7 +33,7 @@ def year(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
 @hook(EventText, "event.successful_year")
 def successful_year(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     """All of those who are last gain; those ahead of them gain nothing."""
-    food = printed().events[event.card].gains[Good.FOOD]
+    food = clash.printed.events[event.card].gains[Good.FOOD]
     cities = {seat: clash.count_cities(seat) for seat in clash.around(owner)}
     behind = max(cities.values()) - min(cities.values())
     for seat, n in cities.items():
@@ -50,7 +49,7 @@ def with_any(clash: ClashState, seat: int, *buildings: Building) -> int:
 
 def shares(clash: ClashState, event: EventText, *buildings: Building) -> dict[int, int]:
     """How often each seat gains by its buildings, clockwise from whoever drew the card."""
-    figures, found = printed().events[event.card].figures, {}
+    figures, found = clash.printed.events[event.card].figures, {}
     for seat in clash.around(event.seat):
         n = with_any(clash, seat, *buildings)
         least = figures["drawer"] if seat == event.seat else 0
@@ -61,13 +60,13 @@ def shares(clash: ClashState, event: EventText, *buildings: Building) -> dict[in
 @hook(EventText, "event.scientific_trade")
 def scientific_trade(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     for seat, n in shares(clash, event, Building.ACADEMY, Building.OBSERVATORY).items():
-        yield GainGoods(seat, times(dict(printed().events[event.card].gains), n))
+        yield GainGoods(seat, times(dict(clash.printed.events[event.card].gains), n))
 
 
 @hook(EventText, "event.flourishing_trade")
 def flourishing_trade(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     for seat, n in shares(clash, event, Building.MARKET, Building.PORT).items():
-        yield GainGoods(seat, times(dict(printed().events[event.card].gains), n))
+        yield GainGoods(seat, times(dict(clash.printed.events[event.card].gains), n))
 
 
 @hook(EventText, "event.era_of_stability")

@@ -14,7 +14,6 @@ from games.clash.moments import BattleEnded, CityFounded, MoodsChanged, Recruite
 from games.clash.owners import RULES
 from games.clash.powers.routes import partners
 from games.clash.printed import Goal
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.war import Fought
 from games.core.step import Step
@@ -42,7 +41,7 @@ def after_battle(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[
     if side is None:
         return
     for name, test in DEEDS.items():
-        if test(clash, owner, ended.fought, side, printed().goals[name]):
+        if test(clash, owner, ended.fought, side, clash.printed.goals[name]):
             yield Notice(owner, name)
 
 
@@ -118,7 +117,7 @@ def bold(clash: ClashState, seat: int, fought: Fought, side: Side, goal: Goal) -
 
 
 def warlike(clash: ClashState, seat: int) -> int:
-    return sum(clash.owns(seat, advance) for advance in printed().categories[Category.WARFARE].advances)
+    return sum(clash.owns(seat, advance) for advance in clash.printed.categories[Category.WARFARE].advances)
 
 
 @deed("resistance")
@@ -188,7 +187,7 @@ def beaten_pirates(fought: Fought, seat: int) -> bool:
 
 @hook(CityFounded, RULES)
 def city_founder(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat and far_from_home(clash, owner, founded.space, printed().goals["city_founder"]):
+    if owner == founded.seat and far_from_home(clash, owner, founded.space, clash.printed.goals["city_founder"]):
         yield Notice(owner, "city_founder")
 
 
@@ -205,7 +204,7 @@ def draft(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]
         return
     yield Permit(DRAFTED)
     times = clash.now.pending.count(DRAFTED) + 1
-    if times % printed().goals["draft"].figures["times"] == 0:
+    if times % clash.printed.goals["draft"].figures["times"] == 0:
         yield Notice(owner, "draft")
 
 

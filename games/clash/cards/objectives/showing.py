@@ -62,7 +62,7 @@ class ShowGoal(Offer[str]):
     deed: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        goal = printed().goals[self.goal]
+        goal = clash.printed.goals[self.goal]
         cards = cards_with(clash, self.seat, self.goal)
         if not cards:
             return None
@@ -81,7 +81,7 @@ class ShowGoal(Offer[str]):
 
 
 def cards_with(clash: ClashState, seat: int, goal: str) -> list[str]:
-    return [card for card in clash.players[seat].objectives if goal in printed().objectives[card].goals]
+    return [card for card in clash.players[seat].objectives if goal in clash.printed.objectives[card].goals]
 
 
 def lying(clash: ClashState, seat: int) -> list[ShowGoal]:
@@ -114,8 +114,8 @@ def met(clash: ClashState, seat: int) -> list[Shown]:
     standing = [
         Shown(card, goal)
         for card in clash.players[seat].objectives
-        for goal in printed().objectives[card].goals
-        if printed().goals[goal].timing is not Timing.INSTANT and stands(clash, seat, goal)
+        for goal in clash.printed.objectives[card].goals
+        if clash.printed.goals[goal].timing is not Timing.INSTANT and stands(clash, seat, goal)
     ]
     waiting = [
         Shown(card, offer.goal, offer.deed)
@@ -191,7 +191,7 @@ class ShowObjectives(Step[list[str]]):
 
 def complete(clash: ClashState, seat: int, card: str, name: str) -> None:
     """The card lies open for the rest of the game, and what it asks for is given up."""
-    goal, player = printed().goals[name], clash.players[seat]
+    goal, player = clash.printed.goals[name], clash.players[seat]
     clash.reveal()
     player.objectives.remove(card)
     player.completed.append(Completed(card, name, clash.age, clash.round))

@@ -9,7 +9,6 @@ from games.clash.kinds import Building, Mood, Unit
 from games.clash.pieces import ARMY, Piece
 from games.clash.powers.routes import most_routes
 from games.clash.printed import Goal
-from games.clash.printing import printed
 from games.clash.state import ClashState
 
 Standing = Callable[["ClashState", int, "Goal"], bool]
@@ -27,7 +26,7 @@ def standing(name: str) -> Callable[[Standing], Standing]:
 
 
 def stands(clash: ClashState, seat: int, name: str) -> bool:
-    goal = printed().goals[name]
+    goal = clash.printed.goals[name]
     own = clash.goods(seat)
     if any(own[good] < n for good, n in goal.holds.items()):
         return False
@@ -49,19 +48,19 @@ def leads(clash: ClashState, seat: int, count: Callable[[int], int], least: int 
 
 
 def complete_category(clash: ClashState, seat: int, category: str) -> bool:
-    column = next(column for column in printed().categories.values() if column.id == category)
+    column = next(column for column in clash.printed.categories.values() if column.id == category)
     return all(clash.owns(seat, advance) for advance in column.advances)
 
 
 def complete_categories(clash: ClashState, seat: int) -> list[str]:
-    return [column.id for column in printed().categories.values() if complete_category(clash, seat, column.id)]
+    return [column.id for column in clash.printed.categories.values() if complete_category(clash, seat, column.id)]
 
 
 def government_of(clash: ClashState, seat: int) -> str:
     """The complete government that the objective of that name asks for."""
     complete = complete_categories(clash, seat)
     return next(
-        (column.id for column in printed().categories.values() if column.government and column.id in complete), ""
+        (column.id for column in clash.printed.categories.values() if column.government and column.id in complete), ""
     )
 
 
@@ -85,7 +84,7 @@ def government(clash: ClashState, seat: int, goal: Goal) -> bool:
 
 @standing("diversified_research")
 def diversified_research(clash: ClashState, seat: int, goal: Goal) -> bool:
-    found = {printed().advances[advance].category for advance in clash.players[seat].advances}
+    found = {clash.printed.advances[advance].category for advance in clash.players[seat].advances}
     return len(found) >= goal.figures["categories"]
 
 

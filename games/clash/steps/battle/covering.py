@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.boards import boards
 from games.clash.figures import Cancels
 from games.clash.kinds import Purpose, Side
 from games.clash.payment import can_pay
@@ -39,7 +38,7 @@ class OfferCover(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         seat, hits = clash.fight.seat(self.side), hits_on(clash, self.side)
-        card = boards().advances.get(self.key) or boards().abilities[self.key]
+        card = clash.boards.advances.get(self.key) or clash.boards.abilities[self.key]
         if seat is None or not hits or not can_pay(clash, seat, card.pays, Purpose.OTHER):
             return None
         options = (
@@ -52,7 +51,7 @@ class OfferCover(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         seat = clash.fight.seat(self.side)
         if answer == PAY and seat is not None:
-            card = boards().advances.get(self.key) or boards().abilities[self.key]
+            card = clash.boards.advances.get(self.key) or clash.boards.abilities[self.key]
             clash.next(PayFor(seat, dict(card.pays), [RoundWord(self.side, self.key)]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.clash.boards import boards
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Unit
 from games.clash.state import ClashState
 from tests.games.clash.openings import late_ages
@@ -11,7 +11,7 @@ from tests.games.clash.openings_of_cards import to_the_first_turn
 
 def led_by(clash: ClashState, seat: int, civilization: str, leader: str) -> None:
     """The seat leads this civilization with all of its advances, and this leader stands in its first city."""
-    player, board = clash.players[seat], boards().civilizations[civilization]
+    player, board = clash.players[seat], rulebook().boards.civilizations[civilization]
     player.civilization, player.own = civilization, [advance.id for advance in board.advances]
     player.leaders = [one.id for one in board.leaders if one.id != leader]
     player.leader = leader
@@ -21,10 +21,10 @@ def led_by(clash: ClashState, seat: int, civilization: str, leader: str) -> None
 def civilized(clash: ClashState, civilization: str, leader: int = 0) -> None:
     """Everybody is rich and armed; the first seat leads the civilization with this leader, the others lead others."""
     late_ages(clash)
-    every = list(boards().civilizations.values())
+    every = list(rulebook().boards.civilizations.values())
     others = [board for board in every if board.id != civilization]
     for seat in range(clash.seats):
-        board = boards().civilizations[civilization] if seat == 0 else others[seat]
+        board = rulebook().boards.civilizations[civilization] if seat == 0 else others[seat]
         led_by(clash, seat, board.id, board.leaders[leader if seat == 0 else seat % 3].id)
         clash.players[seat].advances += ["husbandry"] * ("husbandry" not in clash.players[seat].advances)
         armed(clash, seat)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.clash.data import rulebook
 from games.clash.kinds import Mood
 from games.clash.moments import EventText
 from games.clash.pieces import Drawn
-from games.clash.printing import printed
 from games.clash.steps.events import EventDone
 from tests.games.clash.civilizations.led import Led
 
@@ -19,7 +19,7 @@ def text_of(table: Led, key: str, seat: int = 0) -> Led:
 
 
 def card_of(key: str) -> str:
-    return next(card.id for card in printed().events.values() if card.key == key)
+    return next(card.id for card in rulebook().printed.events.values() if card.key == key)
 
 
 def with_cities(*cities: str, seats: int = 2, mood: Mood = Mood.NEUTRAL) -> Led:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.clash.boards import boards
+from games.clash.data import rulebook
 from games.clash.kinds import Unit
 from games.clash.steps.battle.start import start_battle
 from tests.games.clash.table import Table
@@ -19,10 +19,10 @@ class Led(Table):
 
     def __init__(self, civilization: str = "rome", seats: int = 2, **options: Any) -> None:
         super().__init__(seats, civilizations=True, **options)
-        every = [civilization, *(one for one in boards().civilizations if one != civilization)]
+        every = [civilization, *(one for one in rulebook().boards.civilizations if one != civilization)]
         for seat, player in enumerate(self.clash.players):
             player.civilization = every[seat]
-            player.leaders = [leader.id for leader in boards().civilizations[every[seat]].leaders]
+            player.leaders = [leader.id for leader in rulebook().boards.civilizations[every[seat]].leaders]
 
     def board(self, seat: int, *advances: str) -> None:
         """Advances of its civilization."""

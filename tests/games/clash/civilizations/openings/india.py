@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.clash.data import rulebook
 from games.clash.kinds import Building, Category, Unit
 from games.clash.leaders import leader_space
 from games.clash.moments import InfluenceRolled
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.influence import BoostRoll
@@ -15,7 +15,7 @@ from tests.games.clash.civilizations.arranging import civilized, its_turn
 def golden_age(clash: ClashState) -> None:
     """A category is still untouched."""
     civilized(clash, "india", leader=0)
-    science = printed().categories[Category.SCIENCE].advances
+    science = rulebook().printed.categories[Category.SCIENCE].advances
     clash.players[0].advances = [advance for advance in clash.players[0].advances if advance not in science]
 
 
