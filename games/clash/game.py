@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.clash import cards, civilizations, lookup, pirates, powers, texts, topics, uses
+from games.clash.data import house_rulebook, rulebook
 from games.clash.imagine import imagine
 from games.clash.looking import look
 from games.clash.options import ClashOptions
@@ -19,6 +20,7 @@ from games.clash.view import ClashView
 from games.clash.worth import half_done, worth
 from games.core.decision import Answer, Decision
 from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
+from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.text import Name, Text
 from games.core.uses import Uses
@@ -68,7 +70,10 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         return texts.summary(view)
 
     def entries(self, options: ClashOptions | None) -> Sequence[Entry]:
-        return lookup.entries()
+        return lookup.entries(rulebook(house_text((options or ClashOptions()).house)))
+
+    def read_house(self, toml: str) -> Mapping[str, Any]:
+        return read_house(toml, house_rulebook)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics()

@@ -6,29 +6,28 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.clash.boards import Civilization, Leader, OwnAdvance
-from games.clash.data import rulebook
 from games.clash.kinds import Building, Fighter, Good, Ground, Role, Timing, Unit
-from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Reach, Tactic, Wonder
-from games.clash.printing import boards, printed
+from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Printed, Reach, Tactic, Wonder
+from games.clash.rulebook import Rulebook
 from games.clash.steps.civilizing import ready
 from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
 from games.core.game import Entry
 from games.core.text import Name, Text, listing, text
 
 
-@lru_cache
-def entries() -> Sequence[Entry]:
-    found = printed()
+@lru_cache(maxsize=8)
+def entries(rules: Rulebook) -> Sequence[Entry]:
+    found = rules.printed
     return (
-        *(Entry(advance.name, _advance(advance)) for advance in found.advances.values()),
-        *(Entry(wonder.name, _wonder(wonder), _source(wonder)) for wonder in found.wonders.values()),
+        *(Entry(advance.name, _advance(found, advance)) for advance in found.advances.values()),
+        *(Entry(wonder.name, _wonder(found, wonder), _source(wonder)) for wonder in found.wonders.values()),
         *(Entry(civil.name, _civil(civil), _source(civil)) for civil in found.civils.values()),
         *(Entry(tactic.name, _tactic(tactic)) for tactic in found.tactics.values()),
-        *(Entry(_titled(goal), _goal(goal), _source(goal)) for goal in found.goals.values()),
+        *(Entry(_titled(found, goal), _goal(goal), _source(goal)) for goal in found.goals.values()),
         *(Entry(symbol.name, text("{about}", about=symbol.about)) for symbol in found.symbols.values()),
-        *_events(),
-        *_pieces(),
-        *_boards(),
+        *_events(found),
+        *_pieces(rules),
+        *_boards(rules),
     )
 
 
@@ -42,30 +41,30 @@ def _source(card: Card) -> Text | None:
 # -- advances and wonders -------------------------------------------------------------------------------------------
 
 
-def _advance(advance: Advance) -> Text:
-    about = text("{category}. {about}", category=_category(advance), about=advance.about)
+def _advance(printed: Printed, advance: Advance) -> Text:
+    about = text("{category}. {about}", category=_category(printed, advance), about=advance.about)
     if advance.border is not None:
         about = text("{about} Gaining it brings 1 {good}.", about=about, good=GOODS[advance.border])
-    needed = _needed(advance)
+    needed = _needed(printed, advance)
     return about if needed is None else text("{about} Needs {advance}.", about=about, advance=needed)
 
 
-def _category(advance: Advance) -> Name:
-    return printed().categories[advance.category].name
+def _category(printed: Printed, advance: Advance) -> Name:
+    return printed.categories[advance.category].name
 
 
-def _needed(advance: Advance) -> Name | None:
-    column = printed().categories[advance.category]
+def _needed(printed: Printed, advance: Advance) -> Name | None:
+    column = printed.categories[advance.category]
     first = column.advances[0]
     needed = column.prerequisite if advance.id == first else first
-    return None if needed is None else printed().advances[needed].name
+    return None if needed is None else printed.advances[needed].name
 
 
-def _wonder(wonder: Wonder) -> Text:
+def _wonder(printed: Printed, wonder: Wonder) -> Text:
     return text(
         "Wonder. Costs {goods}; needs {advance}. {about}",
         goods=good_list(wonder.cost),
-        advance=printed().advances[wonder.required].name,
+        advance=printed.advances[wonder.required].name,
         about=wonder.about,
     )
 
@@ -116,9 +115,9 @@ def _tactic(tactic: Tactic) -> Text:
 # -- objectives -----------------------------------------------------------------------------------------------------
 
 
-def _titled(goal: Goal) -> Name:
+def _titled(printed: Printed, goal: Goal) -> Name:
     """Told apart from an advance or a card of the same name."""
-    others = (*printed().advances.values(), *printed().civils.values(), *printed().events.values())
+    others = (*printed.advances.values(), *printed.civils.values(), *printed.events.values())
     if all(goal.name != other.name and goal.name.en != other.name.en for other in others):
         return goal.name
     return Name(f"{goal.name.en} (objective)", f"{goal.name.ru} (цель)")
@@ -144,14 +143,16 @@ _REACHES = {
 }
 
 
-def _events() -> Iterator[Entry]:
+def _events(printed: Printed) -> Iterator[Entry]:
     """One for each text; cards that differ in their symbol alone are told together."""
     texts: dict[tuple[Name, Name], list[EventCard]] = {}
-    for event in printed().events.values():
+    for event in printed.events.values():
         texts.setdefault((event.name, event.about), []).append(event)
     named = [name for name, _ in texts]
     for (name, _), cards in texts.items():
-        yield Entry(_marked(name, cards[0]) if named.count(name) > 1 else name, _event(cards), _source(cards[0]))
+        yield Entry(
+            _marked(name, cards[0]) if named.count(name) > 1 else name, _event(printed, cards), _source(cards[0])
+        )
 
 
 def _marked(name: Name, event: EventCard) -> Name:
@@ -159,13 +160,13 @@ def _marked(name: Name, event: EventCard) -> Name:
     return Name(f"{name.en} ({reach.en})", f"{name.ru} ({reach.ru})")
 
 
-def _event(cards: list[EventCard]) -> Text:
-    symbols = [printed().symbols[card.symbol].name for card in cards if card.symbol is not None]
+def _event(printed: Printed, cards: list[EventCard]) -> Text:
+    symbols = [printed.symbols[card.symbol].name for card in cards if card.symbol is not None]
     about = text("Event. {about}", about=cards[0].about)
     if cards[0].expansion:
         about = text("Event, with civilizations. {about}", about=cards[0].about)
     if cards[0].protection is not None:
-        shield = printed().advances[cards[0].protection].name
+        shield = printed.advances[cards[0].protection].name
         about = text("{about} {advance} protects from the text.", about=about, advance=shield)
     if symbols:
         about = text("{about} Symbol: {symbols}.", about=about, symbols=listing(*dict.fromkeys(symbols)))
@@ -197,13 +198,12 @@ _BUILDING_NOTES = {
 }
 
 
-def _pieces() -> Iterator[Entry]:
-    rules = rulebook()
+def _pieces(rules: Rulebook) -> Iterator[Entry]:
     for unit, entry in rules.units.items():
         note = text("Costs {goods}. {about}", goods=good_list(entry.cost), about=_UNIT_NOTES[unit])
         yield Entry(_capital(UNITS[unit]), note)
     for building, raised in rules.buildings.items():
-        opening = next(advance for advance in printed().advances.values() if advance.unlocks is building)
+        opening = next(advance for advance in rules.printed.advances.values() if advance.unlocks is building)
         note = text(
             "Building. Costs {goods}; needs {advance}.",
             goods=good_list(rules.prices.building),
@@ -231,18 +231,22 @@ def _capital(name: Name) -> Name:
 # -- civilizations and leaders --------------------------------------------------------------------------------------
 
 
-def _boards() -> Iterator[Entry]:
-    for civilization in (boards().civilizations[one] for one in ready()):
+def _boards(rules: Rulebook) -> Iterator[Entry]:
+    for civilization in (rules.boards.civilizations[one] for one in ready()):
         yield Entry(civilization.name, _civilization(civilization))
         for advance in civilization.advances:
-            yield Entry(_apart(advance.name, civilization.name), _own_advance(advance, civilization), _source(advance))
+            yield Entry(
+                _apart(rules.printed, advance.name, civilization.name),
+                _own_advance(rules.printed, advance, civilization),
+                _source(advance),
+            )
         for leader in civilization.leaders:
             yield Entry(leader.name, _leader(leader, civilization))
 
 
-def _apart(name: Name, of: Name) -> Name:
+def _apart(printed: Printed, name: Name, of: Name) -> Name:
     """Told apart from a card of the same name."""
-    others = (*printed().advances.values(), *printed().civils.values(), *printed().goals.values())
+    others = (*printed.advances.values(), *printed.civils.values(), *printed.goals.values())
     if all(name.en != other.name.en and name.ru != other.name.ru for other in others):
         return name
     return Name(f"{name.en} ({of.en})", f"{name.ru} ({of.ru})")
@@ -256,14 +260,14 @@ def _civilization(civilization: Civilization) -> Text:
     )
 
 
-def _own_advance(advance: OwnAdvance, civilization: Civilization) -> Text:
+def _own_advance(printed: Printed, advance: OwnAdvance, civilization: Civilization) -> Text:
     if advance.follows is None:
         return text(
             "{civilization}. Comes with any government, and works while there is one. {about}",
             civilization=civilization.name,
             about=advance.about,
         )
-    follows = printed().advances[advance.follows].name
+    follows = printed.advances[advance.follows].name
     return text(
         "{civilization}. Comes with {advance}. {about}",
         civilization=civilization.name,

@@ -8,11 +8,11 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.clash.data import rulebook
 from games.clash.effects import registry
 from games.clash.figures import Cancels, Foregone, Signs, Strength
 from games.clash.kinds import Building, Side, Unit
 from games.clash.pieces import Piece, counted
+from games.clash.rulebook import Rulebook
 from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import dice
 from games.clash.war import Battle
@@ -104,7 +104,8 @@ def _from(clash: ClashState, number: int) -> float:
     foregone = registry.reckon(clash, Foregone(battle.space, battle.attacker, battle.defender)).winner
     if foregone is not None:
         return float(foregone is Side.ATTACKER)
-    return _chance(_camp(clash, Side.ATTACKER, number), _camp(clash, Side.DEFENDER, number), battle.sea)
+    attacker, defender = _camp(clash, Side.ATTACKER, number), _camp(clash, Side.DEFENDER, number)
+    return _chance(clash.rules, attacker, defender, battle.sea)
 
 
 def _camp(clash: ClashState, side: Side, number: int) -> Camp:
@@ -130,11 +131,11 @@ def _terms(clash: ClashState, side: Side, number: int) -> Terms:
 
 
 @lru_cache(maxsize=4096)
-def _chance(attacker: Camp, defender: Camp, sea: bool) -> float:
+def _chance(rules: Rulebook, attacker: Camp, defender: Camp, sea: bool) -> float:
     """That defenders are gone while attackers are left."""
     won, stays = 0.0, 0.0
-    for suffered, here in _hits(defender, attacker).items():
-        for dealt, there in _hits(attacker, defender).items():
+    for suffered, here in _hits(rules, defender, attacker).items():
+        for dealt, there in _hits(rules, attacker, defender).items():
             attackers, defenders = attacker.units[suffered:], defender.units[dealt:]
             if attackers and not defenders:
                 won += here * there
@@ -144,24 +145,23 @@ def _chance(attacker: Camp, defender: Camp, sea: bool) -> float:
                 if (following, others) == (attacker, defender):
                     stays += here * there
                 else:
-                    won += here * there * _chance(following, others, sea)
+                    won += here * there * _chance(rules, following, others, sea)
     # Where nobody was hit the same round is fought again.
     return won / (1 - stays) if stays < 1 else 0.0
 
 
-def _hits(by: Camp, on: Camp) -> Mapping[int, float]:
+def _hits(rules: Rulebook, by: Camp, on: Camp) -> Mapping[int, float]:
     """How likely it is that so many units of a side fall."""
     found: dict[int, float] = defaultdict(float)
-    for value, likely in _values(by.units, by.first).items():
-        scored = value // rulebook().fighting.hit
+    for value, likely in _values(rules, by.units, by.first).items():
+        scored = value // rules.fighting.hit
         found[min(max(0, scored - on.first.cancels), len(on.units))] += likely
     return found
 
 
 @lru_cache(maxsize=1024)
-def _values(units: tuple[Unit, ...], terms: Terms) -> Mapping[int, float]:
+def _values(rules: Rulebook, units: tuple[Unit, ...], terms: Terms) -> Mapping[int, float]:
     """How likely each combat value is."""
-    rules = rulebook()
     throws = len(units) + terms.dice
     if throws <= 0:
         return {0: 1.0}

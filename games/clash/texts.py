@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.printed import Card
-from games.clash.printing import boards, printed
 from games.clash.view import CityView, ClashView, PlayerView, UnitsView
 from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, halves_text, unit_list
 from games.core.game import Summary
@@ -46,11 +45,13 @@ def board_lines(view: ClashView) -> Iterator[Text]:
     for shown in columns.values():
         yield text("{spaces}", spaces=listing(*shown))
     for city in view.cities:
-        yield city_text(city)
+        yield city_text(view, city)
     for units in view.units:
         yield units_text(units)
     for token in view.tokens:
-        yield text("{name} of {seat} on {space}", name=_counted(token.what), seat=SeatName(token.seat), space=token.at)
+        yield text(
+            "{name} of {seat} on {space}", name=_counted(view, token.what), seat=SeatName(token.seat), space=token.at
+        )
     if view.open_wonders:
         yield text(
             "Open wonders: {names}", names=listing(*(view.printed.wonders[card].name for card in view.open_wonders))
@@ -72,8 +73,8 @@ def owner_text(owner: Owner) -> Text:
     return text("barbarians") if owner is None else text("{seat}", seat=SeatName(owner))
 
 
-def city_text(city: CityView) -> Text:
-    wonders = printed().wonders
+def city_text(view: ClashView, city: CityView) -> Text:
+    wonders = view.printed.wonders
     parts = [text("{building}", building=BUILDINGS[building]) for building in city.buildings]
     parts += [text("{wonder}", wonder=wonders[wonder].name) for wonder in city.wonders]
     told = text(
@@ -103,7 +104,7 @@ def _commander(units: UnitsView) -> Text:
 
 def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
     if player.civilization is not None:
-        yield from civilization_lines(player, player.civilization)
+        yield from civilization_lines(view, player, player.civilization)
     yield halves_text(player.halves)
     yield good_list(player.goods)
     advances = [view.printed.advances[advance].name for advance in player.advances]
@@ -144,17 +145,19 @@ def tallies(view: ClashView, player: PlayerView) -> list[Text]:
     for token in view.tokens:
         if token.seat == player.seat:
             found[token.what] += token.n
-    return [text("{name} {n}", name=_counted(key), n=n) for key, n in found.items() if n]
+    return [text("{name} {n}", name=_counted(view, key), n=n) for key, n in found.items() if n]
 
 
-def _counted(key: str) -> Name:
+def _counted(view: ClashView, key: str) -> Name:
     """Counts go by what makes them: an advance, an ability of a leader, or an event."""
-    found = boards().advances.get(key) or boards().abilities.get(key)
-    return found.name if found is not None else next(card.name for card in printed().events.values() if card.key == key)
+    found = view.boards.advances.get(key) or view.boards.abilities.get(key)
+    if found is not None:
+        return found.name
+    return next(card.name for card in view.printed.events.values() if card.key == key)
 
 
-def civilization_lines(player: PlayerView, civilization: str) -> Iterator[Text]:
-    found = boards()
+def civilization_lines(view: ClashView, player: PlayerView, civilization: str) -> Iterator[Text]:
+    found = view.boards
     own = [found.advances[advance].name for advance in player.own]
     name = found.civilizations[civilization].name
     yield (

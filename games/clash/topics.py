@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from games.clash.printing import printed
+from games.clash.data import rulebook
 from games.core.text import Name, Text, text
 
 TOPICS: Mapping[str, tuple[Name, Text]] = {
@@ -232,13 +232,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
 }
 
 
+#: The same at every table: a house changes no rulings.
 @lru_cache
 def topics() -> Mapping[str, tuple[Name, Text]]:
     return {key: (name, _with_rulings(key, about)) for key, (name, about) in TOPICS.items()}
 
 
 def _with_rulings(topic: str, about: Text) -> Text:
-    rulings = [ruling.text for ruling in printed().rulings if ruling.topic == topic]
+    rulings = [ruling.text for ruling in rulebook().printed.rulings if ruling.topic == topic]
     if not rulings:
         return about
     house = text("{line}", line=rulings[-1])

@@ -8,7 +8,6 @@ from typing import cast
 from games.clash.effects import registry
 from games.clash.figures import Deeds
 from games.clash.figures_of_civilizations import Points
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.civilizing import ready
 from games.core.effects import Figure
@@ -23,16 +22,16 @@ def sides(clash: ClashState) -> tuple[Name, ...]:
 
 def watched(clash: ClashState) -> AbstractContextManager[Uses]:
     """Every advance and ability is named with whose it is."""
-    return noticed(registry, clash, _names() if clash.options.civilizations else {}, _menu)
+    return noticed(registry, clash, _names(clash) if clash.options.civilizations else {}, _menu)
 
 
-def _names() -> dict[str, Name]:
+def _names(clash: ClashState) -> dict[str, Name]:
     found: dict[str, Name] = {}
-    for civilization in (boards().civilizations[one] for one in ready()):
+    for civilization in (clash.boards.civilizations[one] for one in ready()):
         for advance in civilization.advances:
             found[advance.id] = _of(advance.name, civilization.name)
         for leader in civilization.leaders:
-            found |= {key: _of(boards().abilities[key].name, leader.name) for key in leader.keys}
+            found |= {key: _of(clash.boards.abilities[key].name, leader.name) for key in leader.keys}
     return found
 
 

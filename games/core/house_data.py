@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -9,7 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import AfterValidator, BaseModel, ValidationError
 
 from games.core.errors import DataError
 
@@ -64,8 +65,31 @@ def read_house(text: str, check: Callable[[House], object]) -> dict[str, Any]:
     return document
 
 
+def house_text(house: House | None) -> str:
+    """As it travels in a position; empty for ours."""
+    return "" if house is None else json.dumps(house, sort_keys=True)
+
+
+def checked_by(check: Callable[[House], object]) -> AfterValidator:
+    """For the option that takes a house's document."""
+
+    def fits(house: dict[str, Any] | None) -> dict[str, Any] | None:
+        if house is not None:
+            try:
+                check(house)
+            except DataError as error:
+                raise ValueError(str(error)) from error
+        return house
+
+    return AfterValidator(fits)
+
+
 def _line(text: str, error: EntryError) -> int:
     """Where the entry, or the first of the table, begins."""
-    header = re.compile(rf"\s*(\[+\s*{re.escape(error.table)}\b|{re.escape(error.table)}\s*=)")
-    found = [at for at, line in enumerate(text.splitlines(), 1) if header.match(line)]
+    name = re.escape(error.table)
+    # An entry's own tables, such as [[layout.home]], count as entries only where nothing else begins one.
+    for header in (rf"\s*\[\[\s*{name}\s*\]\]", rf"\s*(\[+\s*{name}\b|{name}\s*=)"):
+        found = [at for at, line in enumerate(text.splitlines(), 1) if re.match(header, line)]
+        if found:
+            break
     return found[max(0, error.number - 1)] if error.number <= len(found) and found else 1

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
-from games.core.house_data import read_house
+from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
@@ -44,7 +43,7 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     minutes = (60, 90)
 
     def begin(self, seats: int, options: DeusOptions, luck: Luck) -> DeusState:
-        house = house_text(options)
+        house = house_text(options.house)
         rules = rulebook(house)
         deus = DeusState(seats, luck, ask_forced=options.ask_forced, house=house)
         # The data travels as text in `house`; a second copy would only make every stored state bigger.
@@ -98,7 +97,7 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
         return replace(texts.summary(view), before_you=before[0], before_you_lines=before[1])
 
     def entries(self, options: DeusOptions | None) -> Sequence[Entry]:
-        return lookup.entries(rulebook(house_text(options or DeusOptions())))
+        return lookup.entries(rulebook(house_text((options or DeusOptions()).house)))
 
     def upgrades(self) -> Mapping[int, Any]:
         return UPGRADES
@@ -108,10 +107,6 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, house_rulebook)
-
-
-def house_text(options: DeusOptions) -> str:
-    return "" if options.house is None else json.dumps(options.house, sort_keys=True)
 
 
 def new_player(rules: Rulebook, chosen_start: bool) -> Player:

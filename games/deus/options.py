@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, field_validator
+from pydantic import BaseModel, Field
 
-from games.core.errors import DataError
+from games.core.house_data import checked_by
 from games.deus.data import house_rulebook
 
 
@@ -52,18 +52,8 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
     ask_forced: bool = Field(
         default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
     )
-    house: dict[str, Any] | None = Field(
+    house: Annotated[dict[str, Any] | None, checked_by(house_rulebook)] = Field(
         default=None,
         title="House data",
         description="Cards, tiles or layouts of your own in place of ours.",
     )
-
-    @field_validator("house")
-    @classmethod
-    def _fits(cls, house: dict[str, Any] | None) -> dict[str, Any] | None:
-        if house is not None:
-            try:
-                house_rulebook(house)
-            except DataError as error:
-                raise ValueError(str(error)) from error
-        return house

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.decision import Answer, Decision
 from games.core.game import BOARD, Entry, Game, Orders, Result, Sheet, Summary, Way
-from games.core.house_data import read_house
+from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Together
 from games.core.text import Name, Text
@@ -44,7 +43,7 @@ class Era(Game[EraState, EraView, EraOptions]):
     counts_the_sealed = True
 
     def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
-        house = house_text(options)
+        house = house_text(options.house)
         rules = rulebook(house)
         era = EraState(seats, luck, ask_forced=options.ask_forced, house=house)
         # The data travels as text in `house`; a second copy would only make every stored state bigger.
@@ -97,17 +96,13 @@ class Era(Game[EraState, EraView, EraOptions]):
         return texts.summary(view)
 
     def entries(self, options: EraOptions | None) -> Sequence[Entry]:
-        return texts.entries(rulebook(house_text(options or EraOptions())))
+        return texts.entries(rulebook(house_text((options or EraOptions()).house)))
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, house_rulebook)
-
-
-def house_text(options: EraOptions) -> str:
-    return "" if options.house is None else json.dumps(options.house, sort_keys=True)
 
 
 def new_player(rules: Rulebook) -> Player:

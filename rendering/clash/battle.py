@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.clash.kinds import Building, Side, Unit
 from games.clash.pieces import Owner
-from games.clash.printing import printed
 from games.clash.steps.battle.start import owner_name
 from games.clash.view import BattleView, ClashView
 from rendering.clash.looks import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS, unit_of
@@ -65,7 +64,7 @@ def _camp(canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side:
         canvas.icon(sign, right - 46 - at * 66, top + 66, 60)
     inner = (left + 22, top, right - 18, bottom)
     _forces(canvas, battle, side, mark.colour, inner)
-    _card(canvas, battle, look, side, (inner[0], top + _CARD, inner[2], top + _DICE - 16))
+    _card(canvas, view, battle, look, side, (inner[0], top + _CARD, inner[2], top + _DICE - 16))
     _dice(canvas, view, battle, side, inner)
     _outcome(canvas, battle, side, mark.colour, inner)
 
@@ -94,7 +93,7 @@ def _forces(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: B
         line(canvas, f"{{skull}} {fallen}", (right - 150, y - 40, right, y + 40), STRONG, align="right")
 
 
-def _card(canvas: Canvas, battle: BattleView, look: Look, side: Side, box: Box) -> None:
+def _card(canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side: Side, box: Box) -> None:
     """The tactic once it is known; before that its back, or where it may come."""
     left, top, right, bottom = box
     middle, theme = (top + bottom) / 2, canvas.theme
@@ -107,7 +106,7 @@ def _card(canvas: Canvas, battle: BattleView, look: Look, side: Side, box: Box) 
     card = battle.cards.get(side)
     if card is None:
         return
-    name = printed().tactics[printed().actions[card].tactic].name.in_language(look.language)
+    name = view.printed.tactics[view.printed.actions[card].tactic].name.in_language(look.language)
     cancelled = side in battle.cancelled
     room = right - left - 130 - (80 if cancelled else 0)
     lines = title_lines(name, room, Type(weight=BOLD, size=READ))

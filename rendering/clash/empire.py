@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.clash.boards import OwnAdvance
 from games.clash.kinds import Unit
-from games.clash.printing import boards, printed
 from games.clash.texts import belongings
 from games.clash.view import ClashView, PlayerView
 from games.core.text import Name, listing, text
@@ -38,22 +37,22 @@ def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look,
     canvas.plate((left, top, right, top + 3), canvas.theme.rule, 0)
     line(canvas, board.name.in_language(look.language), (left + 4, top + 6, right, top + _HEAD), TITLED)
     top += _HEAD
-    _leader(canvas, player, look, tint, (left, top, right, top + _ROW))
+    _leader(canvas, view, player, look, tint, (left, top, right, top + _ROW))
     top += _ROW + _GAP
     wide = (right - left - (_ABREAST - 1) * _GAP) / _ABREAST
     for at, advance in enumerate(board.advances):
         x, y = left + at % _ABREAST * (wide + _GAP), top + at // _ABREAST * (_PLATE + _GAP)
-        _plate(canvas, player, advance, look, (x, y, x + wide, y + _PLATE))
+        _plate(canvas, view, player, advance, look, (x, y, x + wide, y + _PLATE))
     top += _ROWS * (_PLATE + _GAP)
     for told in belongings(view, player):
         line(canvas, look.say(told), (left + 4, top, right, top + _LINE), PLAIN)
         top += _LINE
 
 
-def _leader(canvas: Canvas, player: PlayerView, look: Look, tint: Colour, box: Box) -> None:
+def _leader(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, tint: Colour, box: Box) -> None:
     """Who leads and where; in grey who may still come."""
     left, top, right, bottom = box
-    middle, leaders = (top + bottom) / 2, boards().leaders
+    middle, leaders = (top + bottom) / 2, view.boards.leaders
     canvas.icon(UNITS[Unit.LEADER], left + 34, middle, 64, tint if player.leader is not None else canvas.theme.rule)
     x = left + 76.0
     if player.leader is not None:
@@ -68,7 +67,7 @@ def _leader(canvas: Canvas, player: PlayerView, look: Look, tint: Colour, box: B
         )
 
 
-def _plate(canvas: Canvas, player: PlayerView, advance: OwnAdvance, look: Look, box: Box) -> None:
+def _plate(canvas: Canvas, view: ClashView, player: PlayerView, advance: OwnAdvance, look: Look, box: Box) -> None:
     """Gilt when it is owned, dulled while it sleeps; below its name the advance it comes with."""
     left, top, right, bottom = box
     theme = canvas.theme
@@ -84,11 +83,11 @@ def _plate(canvas: Canvas, player: PlayerView, advance: OwnAdvance, look: Look, 
         ink = theme.faint
     draw_title(canvas, advance.name, look, (left + _PAD, top + 6, right - _PAD, bottom - 44), ink)
     room = (left + _PAD, bottom - 44, right - _PAD, bottom - 6)
-    line(canvas, _follows(advance).in_language(look.language), room, PLAIN.at(LEAST), ink)
+    line(canvas, _follows(view, advance).in_language(look.language), room, PLAIN.at(LEAST), ink)
 
 
-def _follows(advance: OwnAdvance) -> Name:
-    return _ANY if advance.follows is None else printed().advances[advance.follows].name
+def _follows(view: ClashView, advance: OwnAdvance) -> Name:
+    return _ANY if advance.follows is None else view.printed.advances[advance.follows].name
 
 
 _ANY = Name("any government", "любая власть")

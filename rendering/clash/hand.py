@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from games.clash.kinds import Deck, Good
 from games.clash.printed import Card
-from games.clash.printing import printed
 from games.clash.view import ClashView, HandView
 from games.core.text import text
 from rendering.gallery import Look, Marks
@@ -26,9 +25,9 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     """
     if view.viewer is None:
         return None
-    faces = list(_faces(view.hand, look, marks.targets))
+    faces = list(_faces(view, view.hand, look, marks.targets))
     for seat, hand in view.peeked.items():
-        faces += _faces(hand, look, marks.targets, look.name(seat))
+        faces += _faces(view, hand, look, marks.targets, look.name(seat))
     faces += _elsewhere(view, look, marks.targets)
     if not faces:
         return None
@@ -43,12 +42,14 @@ def _elsewhere(view: ClashView, look: Look, numbers: Mapping[str, str]) -> Itera
     """Cards a question is about that lie in nobody's hand: objectives drawn for others, and wonders for everybody."""
     asked = [card for card in view.hand.foreseen if f"{Deck.OBJECTIVE}:{card}" in numbers]
     open_wonders = [card for card in view.open_wonders if card in numbers]
-    return _faces(HandView(objectives=tuple(asked), wonders=tuple(open_wonders)), look, numbers)
+    return _faces(view, HandView(objectives=tuple(asked), wonders=tuple(open_wonders)), look, numbers)
 
 
-def _faces(hand: HandView, look: Look, numbers: Mapping[str, str], owner: str = "") -> Iterator[CardFace]:
+def _faces(
+    view: ClashView, hand: HandView, look: Look, numbers: Mapping[str, str], owner: str = ""
+) -> Iterator[CardFace]:
     """Both halves of a card are told, the one for war behind a sword."""
-    cards = printed()
+    cards = view.printed
     for card in hand.actions:
         civil, tactic = cards.civils[cards.actions[card].civil], cards.tactics[cards.actions[card].tactic]
         yield _face("red", "hand", civil, look, _number(numbers, Deck.ACTION, card), owner, tactic)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from games.clash.kinds import Terrain
-from games.clash.printing import printed
 from games.clash.view import CityView, ClashView, HandView
 from games.core.text import text
 from rendering.clash.painter import ADVANCES, BATTLE, CITY, MAP, NEAR
@@ -58,7 +57,7 @@ def _battle() -> ClashView:
 
 
 def _holding() -> ClashView:
-    cards = printed()
+    cards = world().printed
     held = HandView(actions=tuple(cards.actions)[:2], objectives=tuple(cards.objectives)[:2], wonders=(), persons=())
     return replace(world(), hand=held)
 

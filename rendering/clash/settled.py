@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.clash.game import Clash
 from games.clash.kinds import Building, Mood, Unit
 from games.clash.pieces import City, Piece, Token, WonderPlaced
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.view import ClashView
 from games.core.luck import Luck
@@ -103,7 +102,7 @@ def civilized() -> ClashView:
     # Only now: nothing of the world hangs on how civilizations are dealt.
     clash.options = game.Options(civilizations=True)
     for seat, (civilization, advances, leader) in enumerate(_LED):
-        player, board = clash.players[seat], boards().civilizations[civilization]
+        player, board = clash.players[seat], clash.boards.civilizations[civilization]
         player.civilization, player.own = civilization, [advance.id for advance in board.advances[:advances]]
         player.leaders, player.leader = [one.id for one in board.leaders if one.id != leader], leader
         cities = clash.cities_of(seat)

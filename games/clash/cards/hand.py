@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds
 from games.clash.owners import RULES
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.war import Fought
 from games.core.step import Step
@@ -60,8 +59,8 @@ def deed(clash: ClashState, seat: int, card: str) -> Deed:
     )
 
 
-def figure(name: str, key: str) -> int:
-    return printed().civils[name].figures[key]
+def figure(clash: ClashState, name: str, key: str) -> int:
+    return clash.printed.civils[name].figures[key]
 
 
 def unclaimed(clash: ClashState, seat: int, name: str, fits: Callable[[Fought], bool]) -> int | None:

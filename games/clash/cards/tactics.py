@@ -10,7 +10,6 @@ from games.clash.figures import Cancels, Dice, Signs, Strength
 from games.clash.kinds import Deck, Purpose, Side
 from games.clash.moments import CardsRevealed, CasualtiesTaken, Stage
 from games.clash.payment import can_pay
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.battle.casualties import LoseFighters
 from games.clash.steps.drawing import DrawCard
@@ -25,8 +24,8 @@ COVERED = "peltasts"
 STARVED = "siege"
 
 
-def figure(tactic: str, name: str) -> int:
-    return printed().tactics[tactic].figures[name]
+def figure(clash: ClashState, tactic: str, name: str) -> int:
+    return clash.printed.tactics[tactic].figures[name]
 
 
 def mine(clash: ClashState, owner: int, side: Side) -> bool:
@@ -44,32 +43,32 @@ def revealed(clash: ClashState, owner: int, moment: CardsRevealed, stage: Stage)
 @hook(Strength, "tactic.wedge_formation")
 def wedge(clash: ClashState, owner: int, strength: Strength) -> None:
     if mine(clash, owner, strength.side):
-        strength.value += figure("wedge_formation", "value") * len(clash.fighting(strength.side.other))
+        strength.value += figure(clash, "wedge_formation", "value") * len(clash.fighting(strength.side.other))
 
 
 @hook(Strength, "tactic.high_morale")
 def morale(clash: ClashState, owner: int, strength: Strength) -> None:
     if mine(clash, owner, strength.side):
-        strength.value += figure("high_morale", "value")
+        strength.value += figure(clash, "high_morale", "value")
 
 
 @hook(Strength, "tactic.heavy_resistance")
 def resistance(clash: ClashState, owner: int, strength: Strength) -> None:
     """Laid by the defender against the attacker's value."""
     if strength.side is Side.ATTACKER and mine(clash, owner, Side.DEFENDER):
-        strength.value += figure("heavy_resistance", "value") * len(clash.fighting(Side.ATTACKER))
+        strength.value += figure(clash, "heavy_resistance", "value") * len(clash.fighting(Side.ATTACKER))
 
 
 @hook(Strength, "tactic.surprise")
 def surprise(clash: ClashState, owner: int, strength: Strength) -> None:
     if mine(clash, owner, strength.side):
-        strength.value += figure("surprise", "value")
+        strength.value += figure(clash, "surprise", "value")
 
 
 @hook(CasualtiesTaken, "tactic.surprise")
 def spoils(clash: ClashState, owner: int, taken: CasualtiesTaken) -> Iterator[Step]:
     if clash.fight.lost_now.get(clash.fight.side(owner).other, 0):
-        for _ in range(figure("surprise", "cards")):
+        for _ in range(figure(clash, "surprise", "cards")):
             yield DrawCard(owner, Deck.ACTION)
 
 
@@ -78,7 +77,7 @@ def spoils(clash: ClashState, owner: int, taken: CasualtiesTaken) -> Iterator[St
 
 def more_dice(clash: ClashState, owner: int, dice: Dice, tactic: str) -> None:
     if mine(clash, owner, dice.side):
-        dice.dice += figure(tactic, "dice")
+        dice.dice += figure(clash, tactic, "dice")
 
 
 @hook(Dice, "tactic.for_the_people")
@@ -108,7 +107,7 @@ def high_ground(clash: ClashState, owner: int, signs: Signs) -> None:
 @hook(Cancels, "tactic.improved_defenses")
 def ramparts(clash: ClashState, owner: int, cancels: Cancels) -> None:
     if mine(clash, owner, cancels.side):
-        cancels.hits += figure("improved_defenses", "cancels")
+        cancels.hits += figure(clash, "improved_defenses", "cancels")
 
 
 @hook(CardsRevealed, "tactic.peltasts")
@@ -126,7 +125,7 @@ class RollPeltasts(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         rolled = [throw(clash) for _ in clash.fighting(self.side)]
-        covered = any(number >= figure("peltasts", "success") for number in rolled)
+        covered = any(number >= figure(clash, "peltasts", "success") for number in rolled)
         if covered:
             clash.fight.note(self.side, COVERED, clash.fight.round)
         told = text("Peltasts roll {numbers}: a hit is cancelled", numbers=listing(*rolled))
@@ -138,7 +137,7 @@ class RollPeltasts(Step[None]):
 @hook(Cancels, "tactic.peltasts")
 def covered(clash: ClashState, owner: int, cancels: Cancels) -> None:
     if mine(clash, owner, cancels.side) and clash.fight.noted(cancels.side, COVERED):
-        cancels.hits += figure("peltasts", "cancels")
+        cancels.hits += figure(clash, "peltasts", "cancels")
 
 
 @hook(CasualtiesTaken, "tactic.encircled")
@@ -159,8 +158,8 @@ class RollEncircled(Step[None]):
             return
         number = throw(clash)
         clash.tell(text("Encircled: the die shows {number}", number=number))
-        if number >= figure("encircled", "success"):
-            clash.next(LoseFighters(self.side.other, figure("encircled", "hits")))
+        if number >= figure(clash, "encircled", "success"):
+            clash.next(LoseFighters(self.side.other, figure(clash, "encircled", "hits")))
 
 
 @hook(CardsRevealed, "tactic.archers")
@@ -177,8 +176,8 @@ class RollArchers(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         number = throw(clash)
         clash.tell(text("The archers' die shows {number}", number=number))
-        if number >= figure("archers", "success"):
-            clash.next(LoseFighters(self.side.other, figure("archers", "units")))
+        if number >= figure(clash, "archers", "success"):
+            clash.next(LoseFighters(self.side.other, figure(clash, "archers", "units")))
 
 
 def throw(clash: ClashState) -> int:
@@ -193,7 +192,7 @@ def throw(clash: ClashState) -> int:
 @hook(Strength, "tactic.siege")
 def besiegers(clash: ClashState, owner: int, strength: Strength) -> None:
     if mine(clash, owner, strength.side):
-        strength.value += figure("siege", "value")
+        strength.value += figure(clash, "siege", "value")
 
 
 @hook(CardsRevealed, "tactic.siege")

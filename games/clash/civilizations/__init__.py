@@ -2,7 +2,7 @@
 
 Importing this package hangs all of them on the registry; a new module is found by lying here. It is named after its
 board in `data/civilizations`, hooks hang by the ids there ("aqueducts", "augustus.princeps"), counts stand there too
-(`boards().figure(key, name)`). What a leader reaches is asked of `games.clash.leaders`: `led` for a battle on land,
+(`clash.boards.figure(key, name)`). What a leader reaches is asked of `games.clash.leaders`: `led` for a battle on land,
 `aboard_or_led` for one at sea as well, `leader_city` for its city. What is counted lies in `Player.counters`,
 `Player.held` and `ClashState.tokens`. `rome` is a whole example.
 """

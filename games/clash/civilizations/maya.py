@@ -33,7 +33,6 @@ from games.clash.moments import (
 )
 from games.clash.payment import can_pay
 from games.clash.pieces import Almanac
-from games.clash.printing import boards
 from games.clash.sponsors import CoverResources, cover, covered, use_up
 from games.clash.state import ClashState
 from games.clash.steps.constructing import construct, unlocked
@@ -79,23 +78,23 @@ def mountain_paths(clash: ClashState, owner: int, entering: TerrainMark) -> None
 @hook(BuildingBuilt, "stelas")
 def stela(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     if owner == built.seat and built.building is Building.OBELISK:
-        yield _inscription(owner)
+        yield _inscription(clash, owner)
 
 
 @hook(CityFounded, "stelas")
 def stela_of_founders(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
     if owner == founded.seat:
-        yield _inscription(owner)
+        yield _inscription(clash, owner)
 
 
 @hook(CityCaptured, "stelas")
 def stela_of_victors(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     if owner == captured.seat:
-        yield _inscription(owner)
+        yield _inscription(clash, owner)
 
 
-def _inscription(seat: int) -> Step:
-    return ChooseGood(seat, [Good.CULTURE, Good.IDEAS], boards().figure("stelas", "goods"))
+def _inscription(clash: ClashState, seat: int) -> Step:
+    return ChooseGood(seat, [Good.CULTURE, Good.IDEAS], clash.boards.figure("stelas", "goods"))
 
 
 # -- Ballcourts -----------------------------------------------------------------------------------------------------

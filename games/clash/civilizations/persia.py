@@ -24,7 +24,6 @@ from games.clash.moments import (
 from games.clash.patrons import restrain
 from games.clash.payment import can_pay
 from games.clash.pieces import Piece, Purse
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.battle.covering import RoundWord
@@ -84,10 +83,10 @@ class SendImmortals(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         immortals = clash.boards.advances[IMMORTALS]
-        prices = [{good: n * cost for good, cost in immortals.pays.items()} for n in _numbers()]
+        prices = [{good: n * cost for good, cost in immortals.pays.items()} for n in _numbers(clash)]
         options = tuple(
             Option(str(n), text("+{value}", value=n * immortals.figures["value"]), detail=good_signs(price))
-            for n, price in zip(_numbers(), prices, strict=True)
+            for n, price in zip(_numbers(clash), prices, strict=True)
             if can_pay(clash, self.seat, price, Purpose.OTHER)
         )
         if len(options) < 2:
@@ -103,8 +102,8 @@ class SendImmortals(Step[str]):
         clash.next(PayFor(self.seat, price, [RoundWord(side, IMMORTALS) for _ in range(int(answer))]))
 
 
-def _numbers() -> range:
-    return range(boards().figure(IMMORTALS, "most") + 1)
+def _numbers(clash: ClashState) -> range:
+    return range(clash.boards.figure(IMMORTALS, "most") + 1)
 
 
 @hook(Strength, IMMORTALS)
@@ -279,20 +278,21 @@ def architect(clash: ClashState, owner: int, deeds: Deeds) -> None:
 def buildings_for_more(clash: ClashState, seat: int, city: str) -> bool:
     return any(
         why_not(clash, seat, city, building, free=False) is None
-        and can_pay(clash, seat, _more(building_price(clash, seat, city, building).cost), Purpose.BUILDING, building)
+        and can_pay(clash, seat, _more(clash, price.cost), Purpose.BUILDING, building)
         for building in clash.raised
+        for price in (building_price(clash, seat, city, building),)
     )
 
 
 def wonders_for_more(clash: ClashState, seat: int, city: str) -> bool:
     return any(
-        can_pay(clash, seat, _more(wonder_price(clash, seat, wonder, city).cost), Purpose.WONDER, wonder)
+        can_pay(clash, seat, _more(clash, wonder_price(clash, seat, wonder, city).cost), Purpose.WONDER, wonder)
         for wonder in buildable_wonders(clash, seat, [city])
     )
 
 
-def _more(cost: Purse) -> Purse:
-    pays = boards().abilities[COMMISSION].pays
+def _more(clash: ClashState, cost: Purse) -> Purse:
+    pays = clash.boards.abilities[COMMISSION].pays
     return {good: cost.get(good, 0) + pays.get(good, 0) for good in Good if good in cost or good in pays}
 
 
@@ -327,13 +327,13 @@ class ChooseCommission(Step[str]):
 @hook(BuildingPrice, f"pending.{COMMISSION}")
 def fee(clash: ClashState, owner: int, price: BuildingPrice) -> None:
     if owner == price.seat:
-        price.cost = _more(price.cost)
+        price.cost = _more(clash, price.cost)
 
 
 @hook(WonderPrice, f"pending.{COMMISSION}")
 def great_fee(clash: ClashState, owner: int, price: WonderPrice) -> None:
     if owner == price.seat:
-        price.cost = _more(price.cost)
+        price.cost = _more(clash, price.cost)
 
 
 # -- Xerxes ---------------------------------------------------------------------------------------------------------
@@ -378,7 +378,7 @@ def great_builder(clash: ClashState, owner: int, price: WonderPrice) -> None:
 def cheaper_by(clash: ClashState, seat: int, wonder: str, cost: Purse) -> dict[str, Purse]:
     """What is left to pay, by what need not be: what can be paid, or if nothing can the first."""
     parts = [good for good, n in cost.items() if n]
-    less = min(_less(), sum(cost.values()))
+    less = min(_less(clash), sum(cost.values()))
     found: dict[str, Purse] = {}
     for dropped in combinations_with_replacement(parts, less):
         way = {good: dropped.count(good) for good in parts if good in dropped}
@@ -413,15 +413,15 @@ class LeaveOut(Step[str]):
             )
             for key, rest in ways.items()
         )
-        prompt = text("Great Builder: which {n} parts of the price fall away?", n=_less())
+        prompt = text("Great Builder: which {n} parts of the price fall away?", n=_less(clash))
         return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.now.pending.append(LEFT_OUT + answer)
 
 
-def _less() -> int:
-    return boards().figure("xerxes.great_builder", "less")
+def _less(clash: ClashState) -> int:
+    return clash.boards.figure("xerxes.great_builder", "less")
 
 
 @hook(WonderBuilt, "xerxes.great_builder")

@@ -26,7 +26,6 @@ from games.clash.owners import RULES
 from games.clash.patrons import patronage
 from games.clash.pieces import Purse
 from games.clash.powers.routes import TRADERS, partners_of, traders
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.battle.covering import OfferCover, covered
 from games.clash.steps.gaining import ChooseGood, GainGoods
@@ -93,13 +92,13 @@ def letters(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
     for word in clash.now.pending:
         if word.startswith(LETTERS):
             yield Revoke(word)
-    left = clash.boards.figure("alphabet", "routes") - sum(clash.used(_mark(n)) for n in _marks())
+    left = clash.boards.figure("alphabet", "routes") - sum(clash.used(_mark(n)) for n in _marks(clash))
     if left:
         yield WriteLetters(owner, [route.city for route in used.routes][:left])
 
 
-def _marks() -> range:
-    return range(boards().figure("alphabet", "routes"))
+def _marks(clash: ClashState) -> range:
+    return range(clash.boards.figure("alphabet", "routes"))
 
 
 def _mark(n: int) -> str:
@@ -113,28 +112,29 @@ class WriteLetters(Step[str]):
     seat: int
     cities: list[str]
 
-    def _ways(self) -> dict[str, list[Good]]:
-        gains = list(boards().advances["alphabet"].gains)
+    def _ways(self, clash: ClashState) -> dict[str, list[Good]]:
+        gains = list(clash.boards.advances["alphabet"].gains)
         every = (way for n in range(len(self.cities) + 1) for way in combinations_with_replacement(gains, n))
         return {".".join(way) or NONE: list(way) for way in every}
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(key, good_signs(_brought(way)) if way else text("As usual")) for key, way in self._ways().items()
+            Option(key, good_signs(_brought(clash, way)) if way else text("As usual"))
+            for key, way in self._ways(clash).items()
         )
         prompt = text("Alphabet: what do these trade routes bring instead?")
         return ChooseOne(self.seat, prompt, options, picture="city", usual=NONE)
 
     def run(self, clash: ClashState, answer: str) -> None:
-        way = self._ways()[answer]
+        way = self._ways(clash)[answer]
         for city in self.cities[: len(way)]:
-            clash.use(next(_mark(n) for n in _marks() if not clash.used(_mark(n))))
+            clash.use(next(_mark(n) for n in _marks(clash) if not clash.used(_mark(n))))
             clash.next(Permit(LETTERS + city))
-        clash.gain(self.seat, _brought(way))
+        clash.gain(self.seat, _brought(clash, way))
 
 
-def _brought(way: list[Good]) -> Purse:
-    gains = boards().advances["alphabet"].gains
+def _brought(clash: ClashState, way: list[Good]) -> Purse:
+    gains = clash.boards.advances["alphabet"].gains
     return {good: n * way.count(good) for good, n in gains.items()}
 
 

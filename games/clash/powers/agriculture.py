@@ -11,7 +11,7 @@ from games.clash.state import ClashState
 
 @hook(Yield, "farming")
 def fields_and_woods(clash: ClashState, owner: int, source: Yield) -> None:
-    opens("farming", owner, source)
+    opens(clash, "farming", owner, source)
 
 
 @hook(Cap, "storage")
@@ -22,7 +22,7 @@ def larger_store(clash: ClashState, owner: int, cap: Cap) -> None:
 
 @hook(Yield, "irrigation")
 def watered_waste(clash: ClashState, owner: int, source: Yield) -> None:
-    opens("irrigation", owner, source)
+    opens(clash, "irrigation", owner, source)
 
 
 @hook(CollectTerms, "husbandry")

@@ -18,7 +18,7 @@ from games.core.text import text
 
 @hook(Yield, "mining")
 def mines(clash: ClashState, owner: int, source: Yield) -> None:
-    opens("mining", owner, source)
+    opens(clash, "mining", owner, source)
 
 
 @hook(AdvanceGained, "engineering")

@@ -11,7 +11,6 @@ from games.clash.kinds import Building, Good, Mood, Unit
 from games.clash.moments import RoutesUsed
 from games.clash.pieces import Purse
 from games.clash.powers.income import Income
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.words import good_counter
 from games.core.decision import Amounts, ChooseSome, Decision, Option
@@ -24,7 +23,7 @@ TRADERS = (Unit.SETTLER, Unit.SHIP)
 
 def partners(clash: ClashState, seat: int, space: str) -> list[str]:
     """The cities a unit of the seat on this space could trade with: other players', near, and not angry."""
-    return partners_of(clash, seat, Trader(space, None, _figure("range")))
+    return partners_of(clash, seat, Trader(space, None, _figure(clash, "range")))
 
 
 def partners_of(clash: ClashState, seat: int, trader: Trader) -> list[str]:
@@ -38,18 +37,18 @@ def partners_of(clash: ClashState, seat: int, trader: Trader) -> list[str]:
     return clash.in_order(clash.refined(Partners(seat, trader, cities)).cities)
 
 
-def _figure(name: str) -> int:
-    return printed().advances["trade_routes"].figures[name]
+def _figure(clash: ClashState, name: str) -> int:
+    return clash.printed.advances["trade_routes"].figures[name]
 
 
 def traders(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> Traders:
     found = [
-        Trader(space, piece.kind, _figure("range"))
+        Trader(space, piece.kind, _figure(clash, "range"))
         for space, pieces in clash.units.items()
         for piece in pieces
         if piece.owner == seat and piece.kind in kinds
     ]
-    return clash.refined(Traders(seat, found, _figure("routes")))
+    return clash.refined(Traders(seat, found, _figure(clash, "routes")))
 
 
 def most_routes(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> int:

@@ -19,12 +19,12 @@ from games.core.text import text
 
 @hook(AdvancePrice, "math")
 def builders_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    frees("math", owner, price)
+    frees(clash, "math", owner, price)
 
 
 @hook(AdvancePrice, "astronomy")
 def sailors_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    frees("astronomy", owner, price)
+    frees(clash, "astronomy", owner, price)
 
 
 @hook(Recruited, "medicine")

@@ -16,7 +16,7 @@ from games.core.step import Step
 
 @hook(Yield, "fishing")
 def fish(clash: ClashState, owner: int, source: Yield) -> None:
-    opens("fishing", owner, source)
+    opens(clash, "fishing", owner, source)
 
 
 @hook(Mobility, "navigation")

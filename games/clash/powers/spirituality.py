@@ -24,7 +24,7 @@ def offerings(clash: ClashState, owner: int, payment: Substitution) -> None:
 
 @hook(AdvancePrice, "priesthood")
 def learned_priests(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    if not clash.used("priesthood") and frees("priesthood", owner, price):
+    if not clash.used("priesthood") and frees(clash, "priesthood", owner, price):
         price.uses.append("priesthood")
 
 

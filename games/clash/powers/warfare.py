@@ -10,7 +10,6 @@ from games.clash.figures import Mobility, RecruitTerms, Strength
 from games.clash.kinds import Good, Purpose, Side, Unit
 from games.clash.moments import BeforeBattle
 from games.clash.payment import can_pay
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, NO_FORTRESS_DIE
 from games.clash.steps.paying import PayFor
@@ -127,9 +126,9 @@ class OfferEngines(Step[str]):
             "both": text("Take both"),
         }
         options = tuple(
-            Option(key, label, good_signs(_engine_price(key)))
+            Option(key, label, good_signs(_engine_price(clash, key)))
             for key, label in labels.items()
-            if can_pay(clash, self.seat, _engine_price(key), Purpose.OTHER)
+            if can_pay(clash, self.seat, _engine_price(clash, key), Purpose.OTHER)
         )
         if not options:
             return None
@@ -141,11 +140,11 @@ class OfferEngines(Step[str]):
         if answer is None or answer == "keep":
             return
         then: list[Step] = [Declare(Side.DEFENDER, word) for word in _ENGINES[answer]]
-        clash.next(PayFor(self.seat, _engine_price(answer), then))
+        clash.next(PayFor(self.seat, _engine_price(clash, answer), then))
 
 
-def _engine_price(key: str) -> dict[Good, int]:
-    figures = printed().advances["siegecraft"].figures
+def _engine_price(clash: ClashState, key: str) -> dict[Good, int]:
+    figures = clash.printed.advances["siegecraft"].figures
     price = {Good.WOOD: figures["wood"], Good.ORE: figures["ore"]}
     if key == "die":
         del price[Good.ORE]

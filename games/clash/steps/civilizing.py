@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.boards import LEADERS
+from games.clash.data import rulebook
 from games.clash.effects import registry
 from games.clash.hexmap import Laid, home
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.errors import Illegal
@@ -19,11 +19,14 @@ SPARE = 3
 
 
 def ready() -> list[str]:
-    """Civilizations whose rules are there: every leader's abilities, and with them the advances, have effects."""
+    """Civilizations whose rules are there: every leader's abilities, and with them the advances, have effects.
+
+    No house changes what they are called by, so it is the same at every table.
+    """
     effects = registry.keys()
     return [
         board.id
-        for board in boards().civilizations.values()
+        for board in rulebook().boards.civilizations.values()
         if effects.issuperset(key for leader in board.leaders for key in leader.keys)
     ]
 
@@ -71,7 +74,11 @@ class ChooseCivilization(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         taken = {player.civilization for player in clash.players}
         options = tuple(
-            Option(one, text("{civilization}", civilization=clash.boards.civilizations[one].name), note=_leaders(one))
+            Option(
+                one,
+                text("{civilization}", civilization=clash.boards.civilizations[one].name),
+                note=_leaders(clash, one),
+            )
             for one in self.among
             if one not in taken
         )
@@ -81,8 +88,8 @@ class ChooseCivilization(Step[str]):
         lead(clash, self.seat, answer)
 
 
-def _leaders(civilization: str) -> Text:
-    names = [leader.name for leader in boards().civilizations[civilization].leaders]
+def _leaders(clash: ClashState, civilization: str) -> Text:
+    names = [leader.name for leader in clash.boards.civilizations[civilization].leaders]
     return text("{names}", names=listing(*names))
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from games.clash.kinds import Unit
 from games.clash.leaders import leader_space, lose
 from games.clash.moments import LeaderRecruited
-from games.clash.printing import boards
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.core.decision import ChooseOne, Decision, Option
@@ -27,13 +26,13 @@ class ChooseLeader(Step[str]):
             return None
         leaders = clash.boards.leaders
         options = tuple(
-            Option(leader, text("{leader}", leader=leaders[leader].name), note=self._about(leader))
+            Option(leader, text("{leader}", leader=leaders[leader].name), note=self._about(clash, leader))
             for leader in clash.players[self.seat].leaders
         )
         return ChooseOne(self.seat, text("Which leader comes to {space}?", space=self.space), options, picture="hand")
 
-    def _about(self, leader: str) -> Text:
-        first, second = boards().leaders[leader].abilities
+    def _about(self, clash: ClashState, leader: str) -> Text:
+        first, second = clash.boards.leaders[leader].abilities
         return text("{first}, {second}", first=first.name, second=second.name)
 
     def run(self, clash: ClashState, answer: str | None) -> None:

@@ -13,13 +13,16 @@ from games.clash.state import ClashState
 from games.clash.steps.civilizing import civilize
 from games.clash.steps.rounds import StartRound
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.house_data import house_text
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 
 
 def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:
-    clash = ClashState(seats, luck, ask_forced=options.ask_forced, options=options)
+    clash = ClashState(seats, luck, ask_forced=options.ask_forced, house=house_text(options.house))
+    # The data travels as text in `house`; a second copy would only make every stored state bigger.
+    clash.options = options.model_copy(update={"house": None})
     rules, printed = clash.rules, clash.printed
     clash.regions = deal_regions(rules, seats, luck)
     clash.players = [new_player(rules, spot.spaces[0]) for spot in clash.layout.homes]

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from games.clash.kinds import Deck, Good
 from games.clash.pieces import Player, Purse
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option
 from games.clash.words import DECK_SIGNS, DECKS, good_counter, good_parts
@@ -376,10 +375,10 @@ def cards_of(clash: ClashState, seat: int, bundle: Bundle) -> list[str]:
     return found
 
 
-def pile(player: Player, deck: Deck, card: str) -> list[str]:
+def pile(clash: ClashState, player: Player, deck: Deck, card: str) -> list[str]:
     """The very list in which the player keeps cards like this one."""
     if deck is Deck.ACTION:
-        return player.persons if card in printed().events else player.actions
+        return player.persons if card in clash.printed.events else player.actions
     return player.objectives if deck is Deck.OBJECTIVE else player.wonders
 
 
@@ -387,7 +386,7 @@ def _hand_over(clash: ClashState, giver: int, taker: int, keys: Iterable[str]) -
     for key in keys:
         deck, _, card = key.partition(":")
         given, taken = clash.players[giver], clash.players[taker]
-        pile(given, Deck(deck), card).remove(card)
-        pile(taken, Deck(deck), card).append(card)
+        pile(clash, given, Deck(deck), card).remove(card)
+        pile(clash, taken, Deck(deck), card).append(card)
         told = text("You get {card} from {seat}", card=name_of(clash, key), seat=SeatName(giver))
         clash.tell(told, taker, audience=(taker,))

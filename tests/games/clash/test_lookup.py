@@ -8,7 +8,7 @@ from games.clash.data import rulebook
 from games.clash.lookup import entries
 from games.core.text import english
 
-ABOUT = {entry.name.en: english(entry.about) for entry in entries()}
+ABOUT = {entry.name.en: english(entry.about) for entry in entries(rulebook())}
 
 
 def test_everything_printed_can_be_looked_up() -> None:
@@ -23,7 +23,7 @@ def test_everything_printed_can_be_looked_up() -> None:
 
 def test_no_two_entries_share_a_name() -> None:
     for language in ("en", "ru"):
-        names = Counter(entry.name.in_language(language).casefold() for entry in entries())
+        names = Counter(entry.name.in_language(language).casefold() for entry in entries(rulebook()))
         assert [name for name, n in names.items() if n > 1] == []
 
 
@@ -58,7 +58,7 @@ def test_events_of_one_name_are_told_apart_and_say_what_protects() -> None:
 
 
 def test_what_only_an_implementation_tells_says_so() -> None:
-    sources = {entry.name.en: entry.source for entry in entries()}
+    sources = {entry.name.en: entry.source for entry in entries(rulebook())}
     assert sources["Roads"] is None
     assert sources["Great Arena"] is not None
     assert sources["Spy"] is not None

@@ -98,8 +98,9 @@ def test_what_the_same_pieces_fulfil_is_shown_once(one: str, other: str, arrange
 
 
 def test_as_many_are_shown_as_go_together_though_the_first_would_bar_two() -> None:
+    table = Table()
     army, food, might = Shown("14", "standing_army"), Shown("14", "food_supplies"), Shown("26", "military_might")
-    assert compatible([army, food, might]) == [food.key, might.key]
+    assert compatible(table.clash, [army, food, might]) == [food.key, might.key]
 
 
 def test_a_deed_of_the_age_that_still_waits_can_be_shown_in_the_status_phase() -> None:

@@ -73,7 +73,7 @@ def focus(clash: ClashState, owner: int, terms: CollectTerms) -> None:
 @hook(CollectTerms, f"pending.{MASS}")
 def mass(clash: ClashState, owner: int, terms: CollectTerms) -> None:
     if owner == terms.seat:
-        terms.most += figure(MASS, "resources")
+        terms.most += figure(clash, MASS, "resources")
         terms.spends.append(MASS)
 
 
@@ -121,7 +121,7 @@ class DevelopCity(Step[str]):
 def explorer(clash: ClashState, seat: int) -> Play:
     useful = hidden_regions(clash, seat) or places_for(clash, seat, Unit.SETTLER)
     none = None if useful else text("There is nothing to reveal, and no settler to place.")
-    settlers = tuple(PlaceUnit(seat, Unit.SETTLER, optional=True) for _ in range(figure("explorer", "settlers")))
+    settlers = tuple(PlaceUnit(seat, Unit.SETTLER, optional=True) for _ in range(figure(clash, "explorer", "settlers")))
     return Play((SendExplorer(seat), *settlers), none)
 
 
@@ -155,7 +155,7 @@ def cultural_takeover(clash: ClashState, seat: int) -> Play:
 
 def _within_reach(clash: ClashState, seat: int) -> bool:
     """Of some city of the seat, with all the culture it has."""
-    size, culture = figure(TAKEOVER, "size"), clash.goods(seat)[Good.CULTURE]
+    size, culture = figure(clash, TAKEOVER, "size"), clash.goods(seat)[Good.CULTURE]
     camps = [space for space, city in clash.cities.items() if city.owner is None and city.size == size]
     return any(
         (distance := clash.map.distance(source, camp)) is not None and distance <= clash.city(source).size + culture
@@ -171,7 +171,7 @@ def tempted_tribes(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
     if owner == terms.seat:
         terms.spends.append(TAKEOVER)
         city = clash.cities.get(terms.target)
-        terms.settlement = city is not None and city.owner is None and city.size == figure(TAKEOVER, "size")
+        terms.settlement = city is not None and city.owner is None and city.size == figure(clash, TAKEOVER, "size")
 
 
 @hook(Influenced, RULES)

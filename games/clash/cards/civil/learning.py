@@ -10,7 +10,6 @@ from games.clash.cards.near import choose_player, neighbours
 from games.clash.figures import AdvancePrice
 from games.clash.kinds import Category, Good, Purpose
 from games.clash.payment import can_pay
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance, advance_price, affordable, can_advance, gainable
 from games.clash.steps.gaining import GainGoods
@@ -36,7 +35,7 @@ def advance(clash: ClashState, seat: int) -> Play:
 
 @civil("inspiration")
 def inspiration(clash: ClashState, seat: int) -> Play:
-    among = from_others(clash, seat, neighbours(clash, seat, figure("inspiration", "range")))
+    among = from_others(clash, seat, neighbours(clash, seat, figure(clash, "inspiration", "range")))
     none = None if among else text("Nobody near has an advance that is open to you.")
     return Play((FreeAdvance(seat, among, track=False),), none)
 
@@ -79,7 +78,7 @@ def technology_trade(clash: ClashState, seat: int) -> Play:
 
 
 def trading_partners(clash: ClashState, seat: int) -> list[int]:
-    near = neighbours(clash, seat, figure("technology_trade", "range"))
+    near = neighbours(clash, seat, figure(clash, "technology_trade", "range"))
     return [other for other in near if from_others(clash, seat, [other])]
 
 
@@ -121,18 +120,19 @@ class Pairs:
         self._payable: dict[tuple[tuple[Good, int], ...], bool] = {}
 
     def any(self) -> bool:
-        return any(self.firsts(category) for category in printed().categories)
+        return any(self.firsts(category) for category in self.clash.printed.categories)
 
     def firsts(self, category: Category) -> list[str]:
         """Those that leave a second one that can still be paid."""
-        advances = printed().categories[category].advances
+        advances = self.clash.printed.categories[category].advances
         missing = [advance for advance in advances if not self.clash.owns(self.seat, advance)]
         open_now = [advance for advance in missing if advance in self._open]
         return [first for first in open_now if self._leaves_second(first, missing, open_now)]
 
     def _leaves_second(self, first: str, missing: list[str], open_now: list[str]) -> bool:
         # The first advance of a category opens all others.
-        opened = first == printed().categories[printed().advances[first].category].advances[0]
+        printed = self.clash.printed
+        opened = first == printed.categories[printed.advances[first].category].advances[0]
         return any(self._pays(first, second) for second in (missing if opened else open_now) if second != first)
 
     def _pays(self, first: str, second: str) -> bool:

@@ -31,7 +31,7 @@ PEACE = "negotiations"
 
 @civil("leadership")
 def leadership(clash: ClashState, seat: int) -> Play:
-    return Play((MoreActions(seat, figure("leadership", "actions")),))
+    return Play((MoreActions(seat, figure(clash, "leadership", "actions")),))
 
 
 @civil("assassination")
@@ -52,7 +52,7 @@ class Assassinate(Step[str]):
         return choose_player(self.seat, text("Whose next turn loses an action?"), victims(clash, self.seat))
 
     def run(self, clash: ClashState, answer: str) -> None:
-        victim, actions = int(answer), figure("assassination", "actions")
+        victim, actions = int(answer), figure(clash, "assassination", "actions")
         clash.players[victim].lost_actions += actions
         told = plural(
             "{seat} will have {n} action less", "{seat} will have {n} actions less", actions, seat=SeatName(victim)
@@ -249,7 +249,7 @@ class LookAtPlans(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         hand, deck = clash.players[self.seat].objectives, clash.objective_deck
-        drawn = [clash.luck.take(deck) for _ in range(min(figure("new_plans", "cards"), len(deck)))]
+        drawn = [clash.luck.take(deck) for _ in range(min(figure(clash, "new_plans", "cards"), len(deck)))]
         hand += drawn
         names = [card_name(clash, Deck.OBJECTIVE, card) for card in drawn]
         for name in names:

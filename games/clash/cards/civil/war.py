@@ -16,7 +16,7 @@ from games.clash.steps.mood import RaiseOne, improvable
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit
 from games.clash.war import Fought
-from games.clash.words import good_counter
+from games.clash.words import good_counter, good_list
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import text
@@ -45,19 +45,22 @@ class OfferFeast(Step[str]):
 
     seat: int
 
-    def _price(self) -> Purse:
-        return {Good.MOOD: figure("hero_general", "mood")}
+    def _price(self, clash: ClashState) -> Purse:
+        return {Good.MOOD: figure(clash, "hero_general", "mood")}
 
     def decision(self, clash: ClashState) -> Decision | None:
-        if not improvable(clash, self.seat) or not can_pay(clash, self.seat, self._price(), Purpose.OTHER):
+        if not improvable(clash, self.seat) or not can_pay(clash, self.seat, self._price(clash), Purpose.OTHER):
             return None
-        options = (Option("pay", text("Pay 1 mood")), Option("keep", text("That is enough")))
+        options = (
+            Option("pay", text("Pay {goods}", goods=good_list(self._price(clash)))),
+            Option("keep", text("That is enough")),
+        )
         prompt = text("Hero General: raise a city once more?")
         return ChooseOne(self.seat, prompt, options, picture="near", usual="keep")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == "pay":
-            clash.next(PayFor(self.seat, self._price(), [RaiseOne(self.seat, 1)]))
+            clash.next(PayFor(self.seat, self._price(clash), [RaiseOne(self.seat, 1)]))
 
 
 # -- Great Ideas, Militia -------------------------------------------------------------------------------------------
@@ -81,7 +84,7 @@ def militia(clash: ClashState, seat: int) -> Play:
         return Play(blocked=text("You have no infantry left."))
     if not any(clash.room(space, seat) > 0 for space in clash.cities_of(seat)):
         return Play(blocked=text("No city of yours has room for an army unit."))
-    return Play(tuple(PlaceUnit(seat, Unit.INFANTRY) for _ in range(figure("militia", "infantry"))))
+    return Play(tuple(PlaceUnit(seat, Unit.INFANTRY) for _ in range(figure(clash, "militia", "infantry"))))
 
 
 # -- Mercenaries ----------------------------------------------------------------------------------------------------
@@ -99,7 +102,7 @@ def mercenaries(clash: ClashState, seat: int) -> Play:
 def hirable(clash: ClashState, seat: int) -> list[str]:
     """Barbarian armies within two spaces of the seat's cities or army units that have somewhere to go."""
     own = {*clash.cities_of(seat), *clash.spaces_of(seat, lambda piece: piece.army)}
-    reach = figure("mercenaries", "range")
+    reach = figure(clash, "mercenaries", "range")
     near = {other for space in own for other in clash.map.within(space, reach)}
     return [space for space in barbarian_spaces(clash) if space in near and ways(clash, space)]
 
@@ -115,7 +118,7 @@ def purse(clash: ClashState, seat: int) -> dict[Good, int]:
     taken = {
         good
         for asked in (Good.FOOD, Good.WOOD, Good.ORE, Good.CULTURE)
-        for good in price(clash, seat, {asked: figure("mercenaries", "price")}, Purpose.OTHER).goods
+        for good in price(clash, seat, {asked: figure(clash, "mercenaries", "price")}, Purpose.OTHER).goods
     }
     return {good: n for good, n in clash.goods(seat).items() if good in taken and n}
 

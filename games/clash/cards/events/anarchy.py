@@ -11,7 +11,6 @@ from games.clash.figures_of_civilizations import Points, TrackMarker
 from games.clash.kinds import Count, Unit
 from games.clash.leaders import leader_space, lose
 from games.clash.moments import AdvanceGained, EventText
-from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.civilizing import FollowAdvances
@@ -26,8 +25,8 @@ from games.core.text import SeatName, text
 MARKERS = "anarchy"
 
 
-def governs(advance: str) -> bool:
-    return printed().categories[printed().advances[advance].category].government
+def governs(clash: ClashState, advance: str) -> bool:
+    return advance in clash.printed.governing
 
 
 # -- Anarchy --------------------------------------------------------------------------------------------------------
@@ -35,7 +34,7 @@ def governs(advance: str) -> bool:
 
 @hook(EventText, "event.anarchy")
 def anarchy(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
-    if any(governs(advance) for advance in clash.players[owner].advances):
+    if any(governs(clash, advance) for advance in clash.players[owner].advances):
         yield FallApart(owner, event.card)
         yield FollowAdvances(owner)
 
@@ -47,8 +46,8 @@ class FallApart(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         player = clash.players[self.seat]
-        fallen = [advance for advance in player.advances if governs(advance)]
-        player.advances = [advance for advance in player.advances if not governs(advance)]
+        fallen = [advance for advance in player.advances if governs(clash, advance)]
+        player.advances = [advance for advance in player.advances if not governs(clash, advance)]
         player.kept.append(self.card)
         player.counters[MARKERS] = len(fallen)
         told = text("{seat} loses its government: {n} markers lie on the card", seat=SeatName(self.seat), n=len(fallen))
@@ -58,13 +57,13 @@ class FallApart(Step[None]):
 
 @hook(TrackMarker, "kept.anarchy")
 def from_the_card(clash: ClashState, owner: int, marker: TrackMarker) -> None:
-    if owner == marker.seat and governs(marker.advance):
+    if owner == marker.seat and governs(clash, marker.advance):
         marker.taken = False
 
 
 @hook(AdvanceGained, "kept.anarchy")
 def one_marker_less(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    if owner == gained.seat and governs(gained.advance):
+    if owner == gained.seat and governs(clash, gained.advance):
         yield TakeMarker(owner)
 
 

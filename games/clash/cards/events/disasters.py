@@ -12,7 +12,6 @@ from games.clash.hexmap import spread
 from games.clash.kinds import Building, Terrain
 from games.clash.moments import EventText
 from games.clash.pieces import Noted
-from games.clash.printing import printed
 from games.clash.scoring import PARTS, wonder_halves
 from games.clash.state import SETTLEMENT, ClashState
 from games.clash.steps.mood import city_option
@@ -52,8 +51,8 @@ def pieces_of(clash: ClashState, space: str) -> list[str]:
     return [*city.buildings, *city.wonders, SETTLEMENT]
 
 
-def piece_name(piece: str) -> Text:
-    found = printed().wonders.get(piece)
+def piece_name(clash: ClashState, piece: str) -> Text:
+    found = clash.printed.wonders.get(piece)
     if found is not None:
         return text("{wonder}", wonder=found.name)
     return text("settlement") if piece == SETTLEMENT else text("{building}", building=BUILDINGS[Building(piece)])
@@ -118,7 +117,7 @@ class Quake(Step[str]):
         if self.fallen >= figures["most"]:
             return None
         options = [
-            Option(f"{space}.{piece}", text("{space} {piece}", space=space, piece=piece_name(piece)), at=space)
+            Option(f"{space}.{piece}", text("{space} {piece}", space=space, piece=piece_name(clash, piece)), at=space)
             for space in clash.cities_of(self.seat)
             for piece in pieces_of(clash, space)
             if piece != SETTLEMENT or clash.city(space).size == 1
@@ -134,7 +133,9 @@ class Quake(Step[str]):
             clash.next(LowerMoods(self.seat, self.shaken, len(self.shaken)))
             return
         space, _, piece = answer.partition(".")
-        told = text("{seat} loses in {space}: {piece}", seat=SeatName(self.seat), space=space, piece=piece_name(piece))
+        told = text(
+            "{seat} loses in {space}: {piece}", seat=SeatName(self.seat), space=space, piece=piece_name(clash, piece)
+        )
         clash.tell(told, self.seat, affects=(self.seat,), places=(space,))
         bury(clash, self.card, space, piece)
         shaken = [*self.shaken, space] if space not in self.shaken else self.shaken

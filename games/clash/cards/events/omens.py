@@ -14,7 +14,6 @@ from games.clash.moments import BattleEnded, BeforeBattle, EventText
 from games.clash.owners import RULES
 from games.clash.payment import can_pay
 from games.clash.pieces import Purse
-from games.clash.printing import printed
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import discard_event
@@ -60,8 +59,8 @@ def lying(clash: ClashState, key: str) -> str:
     return next(card for card in clash.lasting if clash.printed.events[card].key == key)
 
 
-def worth_of(card: str) -> int:
-    return PARTS * printed().events[card].figures["points"]
+def worth_of(clash: ClashState, card: str) -> int:
+    return PARTS * clash.printed.events[card].figures["points"]
 
 
 # -- Solar Eclipse --------------------------------------------------------------------------------------------------
@@ -83,7 +82,7 @@ def after_the_darkness(clash: ClashState, owner: int, ended: BattleEnded) -> Ite
     card = lying(clash, "solar_eclipse")
     victor = fought.attacker if fought.winner is Side.ATTACKER else fought.defender
     if victor is not None:
-        yield NotePoints(victor, card, worth_of(card))
+        yield NotePoints(victor, card, worth_of(clash, card))
     yield Fulfilled(owner, card)
 
 
@@ -102,14 +101,14 @@ class OfferHorse(Step[str]):
     seat: int
     card: str
 
-    def _cost(self) -> Purse:
-        return dict(printed().events[self.card].pays)
+    def _cost(self, clash: ClashState) -> Purse:
+        return dict(clash.printed.events[self.card].pays)
 
     def decision(self, clash: ClashState) -> Decision | None:
-        if not can_pay(clash, self.seat, self._cost(), Purpose.OTHER):
+        if not can_pay(clash, self.seat, self._cost(clash), Purpose.OTHER):
             return None
         options = (
-            Option("pay", text("Build the horse"), detail=good_signs(self._cost())),
+            Option("pay", text("Build the horse"), detail=good_signs(self._cost(clash))),
             Option("pass", text("Not now")),
         )
         prompt = text("Trojan Horse: the defender lays no tactic in the first round, and you get a point.")
@@ -117,8 +116,12 @@ class OfferHorse(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == "pay":
-            then = [Deceive(), NotePoints(self.seat, self.card, worth_of(self.card)), Fulfilled(self.seat, self.card)]
-            clash.next(PayFor(self.seat, self._cost(), then))
+            then = [
+                Deceive(),
+                NotePoints(self.seat, self.card, worth_of(clash, self.card)),
+                Fulfilled(self.seat, self.card),
+            ]
+            clash.next(PayFor(self.seat, self._cost(clash), then))
 
 
 @dataclass(slots=True)

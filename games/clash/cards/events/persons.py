@@ -11,7 +11,6 @@ from games.clash.moments import EventText, PersonTaken
 from games.clash.payment import can_pay
 from games.clash.pieces import Note, Purse
 from games.clash.printed import Keep
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor
 from games.core.decision import ChooseOne, Decision, Option
@@ -22,8 +21,8 @@ from games.core.text import SeatName, text
 BIDS = "great_person"
 
 
-def price(card: str, drawn: bool) -> Purse:
-    return {Good.CULTURE: printed().events[card].figures["drawer" if drawn else "others"]}
+def price(clash: ClashState, card: str, drawn: bool) -> Purse:
+    return {Good.CULTURE: clash.printed.events[card].figures["drawer" if drawn else "others"]}
 
 
 @hook(EventText, "event.great_explorer")
@@ -53,7 +52,7 @@ class OfferPerson(Step[str]):
     drawn: bool = True
 
     def decision(self, clash: ClashState) -> Decision | None:
-        cost = price(self.card, self.drawn)
+        cost = price(clash, self.card, self.drawn)
         if not can_pay(clash, self.seat, cost, Purpose.OTHER):
             return None
         person = clash.printed.events[self.card]
@@ -79,7 +78,7 @@ class AskOthers(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         following: list[Step] = [TakePerson(self.seat, self.card)]
         if not bidders(clash):
-            cost = price(self.card, drawn=False)
+            cost = price(clash, self.card, drawn=False)
             able = [seat for seat in clash.around(self.seat)[1:] if can_pay(clash, seat, cost, Purpose.OTHER)]
             if able:
                 others = Together({seat: [OfferPerson(seat, self.card, drawn=False)] for seat in able})
@@ -117,4 +116,4 @@ class TakePerson(Step[None]):
         player = clash.players[buyer]
         (player.kept if person.keep is Keep.FRONT else player.persons).append(self.card)
         clash.tell(text("{seat} takes {person}", seat=SeatName(buyer), person=person.name), buyer)
-        clash.next(PayFor(buyer, price(self.card, drawn=buyer == self.seat)), PersonTaken(buyer, self.card))
+        clash.next(PayFor(buyer, price(clash, self.card, drawn=buyer == self.seat)), PersonTaken(buyer, self.card))

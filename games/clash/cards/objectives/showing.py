@@ -11,7 +11,6 @@ from games.clash.figures import Showing
 from games.clash.kinds import Timing
 from games.clash.owners import RULES
 from games.clash.pieces import Completed, Note
-from games.clash.printing import printed
 from games.clash.state import ClashState
 from games.clash.words import good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
@@ -66,7 +65,9 @@ class ShowGoal(Offer[str]):
         cards = cards_with(clash, self.seat, self.goal)
         if not cards:
             return None
-        options = tuple(Option(card, text("Show it"), note=_other_half(card, self.goal), at=card) for card in cards)
+        options = tuple(
+            Option(card, text("Show it"), note=_other_half(clash, card, self.goal), at=card) for card in cards
+        )
         prompt = text("{goal}: {about} Show the card for 2 points?", goal=goal.name, about=goal.about)
         topic, usual = "clash.objectives", options[0].key
         return ChooseOne(self.seat, prompt, options, picture="hand", forcible=False, topic=topic, usual=usual)
@@ -88,9 +89,9 @@ def lying(clash: ClashState, seat: int) -> list[ShowGoal]:
     return [offer for offer in clash.offers if isinstance(offer, ShowGoal) and offer.seat == seat]
 
 
-def _other_half(card: str, goal: str) -> Text:
-    other = next(name for name in printed().objectives[card].goals if name != goal)
-    return text("instead of {goal}", goal=printed().goals[other].name)
+def _other_half(clash: ClashState, card: str, goal: str) -> Text:
+    other = next(name for name in clash.printed.objectives[card].goals if name != goal)
+    return text("instead of {goal}", goal=clash.printed.goals[other].name)
 
 
 # -- in the status phase --------------------------------------------------------------------------------------------
@@ -125,20 +126,20 @@ def met(clash: ClashState, seat: int) -> list[Shown]:
     return standing + waiting
 
 
-def exclusive(found: list[Shown]) -> tuple[tuple[str, ...], ...]:
+def exclusive(clash: ClashState, found: list[Shown]) -> tuple[tuple[str, ...], ...]:
     """A card is shown once, a deed serves one card, and some goals are not fulfilled by the same pieces."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for shown in found:
-        apart = printed().goals[shown.goal].apart_from
+        apart = clash.printed.goals[shown.goal].apart_from
         goals = tuple(sorted((shown.goal, apart))) if apart is not None and not shown.deed else (shown.goal,)
         groups.setdefault(("card", shown.card), []).append(shown.key)
         groups.setdefault((str(shown.deed), *goals), []).append(shown.key)
     return tuple(tuple(keys) for keys in groups.values() if len(keys) > 1)
 
 
-def compatible(found: list[Shown]) -> list[str]:
+def compatible(clash: ClashState, found: list[Shown]) -> list[str]:
     """As many of them as go together at most; of equally many those that come first."""
-    groups, keys = exclusive(found), [shown.key for shown in found]
+    groups, keys = exclusive(clash, found), [shown.key for shown in found]
     for size in range(len({shown.card for shown in found}), 0, -1):
         for chosen in combinations(keys, size):
             if all(len(set(group).intersection(chosen)) < 2 for group in groups):
@@ -159,8 +160,8 @@ class ShowObjectives(Step[list[str]]):
 
     def decision(self, clash: ClashState) -> Decision:
         found = met(clash, self.seat)
-        options = tuple(self._option(shown) for shown in found)
-        usual = compatible(found)
+        options = tuple(self._option(clash, shown) for shown in found)
+        usual = compatible(clash, found)
         prompt = text("Which objectives do you show?")
         if not found:
             prompt = text("None of your objectives is fulfilled.")
@@ -170,15 +171,15 @@ class ShowObjectives(Step[list[str]]):
             options,
             0,
             len(usual),
-            exclusive=exclusive(found),
+            exclusive=exclusive(clash, found),
             picture="hand",
             forcible=False,
             topic="clash.objectives",
             usual=usual,
         )
 
-    def _option(self, shown: Shown) -> Option:
-        goal = printed().goals[shown.goal]
+    def _option(self, clash: ClashState, shown: Shown) -> Option:
+        goal = clash.printed.goals[shown.goal]
         detail = good_signs(goal.pays) if goal.pays else None
         return Option(shown.key, text("{goal}", goal=goal.name), detail=detail, at=shown.card)
 
