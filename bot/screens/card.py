@@ -147,6 +147,7 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
             )
         ),
         Part(await _unreachable(table, tongue)),
+        Part(_from_a_file(table, tongue)),
         Part(await away_words(table, tongue), spare=1),
         Part(await _last_act(table, tongue), spare=1),
         Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
@@ -172,6 +173,14 @@ async def _unreachable(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
         return ()
     told = text("I cannot write to {names}: press My turn and then Start.", names=listing(*names))
     return (f"⚠️ {tongue.html(told)}",)
+
+
+def _from_a_file(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    """Said as long as it lasts: whoever comes later has not seen the lobby, and the line has scrolled away."""
+    if not table.memory.imported or table.chat.private:
+        # Alone in every seat one goes on with what the file says.
+        return ()
+    return ("📂 " + tongue.html(text("Goes on from a file; what lay hidden there was dealt anew.")),)
 
 
 async def waiting_line(table: OpenTable, tongue: Tongue) -> str:

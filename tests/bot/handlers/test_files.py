@@ -11,7 +11,7 @@ from bot.drawing.easel import Draw
 from bot.errors import DrawingFailed
 from bot.handlers import files
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import card, home, last, running, words
+from tests.bot.handlers.stories import card, home, last, running, waited_for, words
 from tests.bot.handlers.test_afterwards import document
 from tests.games.pebbles import Pebbles
 
@@ -67,3 +67,14 @@ async def test_a_table_that_goes_on_from_a_file_says_that_hands_were_dealt_anew(
     await door.press("Clara", door.group, "Join")
     await door.press("Anna", door.group, "Start")
     assert any("What lay hidden there was dealt anew" in words(message) for message in door.by_bot(door.group))
+    for _ in range(2):
+        name = await waited_for(door)
+        assert "Goes on from a file; what lay hidden there was dealt anew." in words(card(door))
+        await door.press(name, home(door, name), "3 ·")
+        await door.press(name, home(door, name), "Confirm")
+    assert "Goes on from a file" in words(card(door))
+
+
+async def test_a_table_that_began_here_says_nothing_of_files(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    assert "from a file" not in words(card(door))
