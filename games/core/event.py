@@ -22,6 +22,8 @@ class Event:
     places: tuple[str, ...] = ()
     #: Removes a way forward for others: a place taken, a supply empty, the end nearer.
     narrows: bool = False
+    #: Of what was hidden until then: whoever was told it knows it, also when the table goes back behind it.
+    reveals: bool = False
 
     def known_to(self, viewer: int | None) -> bool:
         return self.audience is None or (viewer is not None and viewer in self.audience)

@@ -294,7 +294,9 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         decision.check(answer)
         self._begin(state)
         state.withdraw(offer)
+        before = len(state.events)
         offer.run(state, answer)
+        state.untold = state.untold and len(state.events) == before
         return self._finish(state)
 
     def lying(self, state: StateT, seat: int) -> list[tuple[Offer, Decision]]:
@@ -315,6 +317,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
             state.offers = [offer for offer in state.offers if not offer.lapsed(state)]
         if decisions:
             state.asked = Asked(state.stack[-1], decisions)
+        if state.untold and state.events:
+            # Nothing told of it after it came to light, so the deed that brought it does.
+            state.events[-1] = replace(state.events[-1], reveals=True)
+            state.untold = False
         return state.take_events()
 
     def _settle(self, state: StateT) -> list[Decision]:
@@ -342,6 +348,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return []
 
     def _run_top(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
+        before = len(state.events)
+        self._carry_on(state, seat, answer)
+        state.untold = state.untold and len(state.events) == before
+
+    def _carry_on(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
         top = state.stack[-1]
         if isinstance(top, Race) and seat is not None and answer is not None:
             state.stack.pop()

@@ -47,6 +47,8 @@ class State:
     stack: list[Step] = field(default_factory=list)
     #: Grows whenever something hidden comes to light without luck being drawn; undo never goes back across it.
     revealed: int = 0
+    #: What has come to light is still to be told; what tells of it is marked.
+    untold: bool = False
     #: Ask even when only one answer is legal.
     ask_forced: bool = False
     #: Beside the stack: nobody waits for these, and only their seats see them.
@@ -119,13 +121,14 @@ class State:
         places: tuple[str, ...] = (),
         narrows: bool = False,
     ) -> None:
-        self.events.append(Event(text, seat, affects, audience, great, places, narrows))
+        self.events.append(Event(text, seat, affects, audience, great, places, narrows, self.untold))
 
     def reveal(self) -> None:
         """Something hidden comes to light here: a barrier for undo. Called before it is told."""
         if self.luck.withheld:
             raise Unrevealed
         self.revealed += 1
+        self.untold = True
 
     def take_events(self) -> list[Event]:
         events, self.events = self.events, []

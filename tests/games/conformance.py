@@ -207,7 +207,11 @@ def _face(option: Option) -> tuple[str, ...]:
 
 def tells_in_good_form(at: Moment) -> None:
     state = at.game.copy(at.state)
-    for event in at.play(state):
+    events = at.play(state)
+    if state.revealed > at.state.revealed:
+        told = state.untold or any(event.reveals for event in events)
+        assert told, "whoever takes the table back is not told what came to light"
+    for event in events:
         check_texts(event, state.seats)
         assert event.seat is None or 0 <= event.seat < state.seats
         for seat in (*event.affects, *(event.audience or ())):

@@ -91,6 +91,14 @@ class Show(Step):
 
 
 @dataclass(slots=True)
+class Uncover(Step):
+    """The same, and what follows tells of it."""
+
+    def run(self, script: ScriptState, answer: Answer | None) -> None:
+        script.reveal()
+
+
+@dataclass(slots=True)
 class Interrupt(Step):
     steps: list[Step]
 

@@ -135,6 +135,11 @@ class TellsWithoutArguments(Market):
         return [replace(event, text=replace(event.text, args={})) for event in super().play(state, seat, answer)]
 
 
+class KeepsQuietAboutReveals(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return [replace(event, reveals=False) for event in super().play(state, seat, answer)]
+
+
 class TooMuch(Amounts):
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         return [{"coins": self.most}, {"coins": self.most + 1}]
@@ -287,6 +292,7 @@ BROKEN: list[tuple[Law, type[Game[Any, Any, Any]]]] = [
     (conformance.reckons_without_a_trace, TaxesWhoReckons),
     (conformance.reckons_without_a_trace, ReckonsInOrder),
     (conformance.tells_in_good_form, TellsWithoutArguments),
+    (conformance.tells_in_good_form, KeepsQuietAboutReveals),
     (conformance.sums_up_for_everybody, ForgetsTheHand),
     (conformance.stand_ins_answer, ImaginesNoQuestion),
 ]

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.errors import Refused
+from bot.errors import Refused, Unloadable
 from bot.messages import actions
 from bot.messages.actions import Deed
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
-from bot.screens.panels.panel import CLOSED, Showing, table_panel
+from bot.screens.panels.panel import CLOSED, Showing, TablePanel, table_panel
+from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import Answered, SureOfTable
 from games.core.text import SeatName, Text, plural, text
+
+#: Of what came to light: the latest, where there is more.
+MOST_SHOWN = 6
+CAME_TO_LIGHT = text("⚠️ What came to light since then stays known:")
+SEEN_BY_SOME = text(
+    "⚠️ Some have seen hidden things since then that were told to nobody else, and know them afterwards."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +87,11 @@ async def sure(showing: Showing) -> Rendered:
     if kept.state is Answered.YES:
         rows = [[panel.pen.button(TAKE_BACK, actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
         return Rendered(panel.tongue.html(asking.done), rows)
-    warning = await _known_since(panel.table, number) if deed is Deed.REWIND else None
-    said = [asking.question(panel.table, number), *([warning] if warning is not None else [])]
+    said = [panel.tongue.html(asking.question(panel.table, number))]
+    if deed is Deed.REWIND:
+        said += await _known_since(panel, number)
     return Rendered(
-        "\n\n".join(map(panel.tongue.html, said)),
+        "\n\n".join(said),
         [
             [panel.pen.button(asking.yes, actions.Sure(deed, number), Style.DANGER)],
             [panel.pen.button(text("No"), actions.NotSure())],
@@ -90,16 +99,38 @@ async def sure(showing: Showing) -> Rendered:
     )
 
 
-async def _known_since(table: OpenTable, number: int) -> Text | None:
-    """Whoever goes back across draws does it with open eyes."""
-    draws = sum(len(move.luck) for move in await table.tx.moves.of(table.id, after=number))
-    if not draws:
-        return None
+async def _known_since(panel: TablePanel, number: int) -> list[str]:
+    """Whoever goes back across draws, or across what came to light without any, does it with open eyes."""
+    html = panel.tongue.html
+    moves = await panel.table.tx.moves.of(panel.table.id, after=number)
+    draws = sum(len(move.luck) for move in moves)
+    told = [html(_drawn(draws))] if draws else []
+    shown = [event for move in moves for event in events_of(move) if event.reveals]
+    known = [event for event in shown if event.known_to(panel.eyes)]
+    if known:
+        lines = [f"• {html(event.text)}" for event in known[-MOST_SHOWN:]]
+        if len(known) > MOST_SHOWN:
+            lines.insert(0, html(plural("and {n} earlier", "and {n} earlier", len(known) - MOST_SHOWN)))
+        told.append("\n".join([html(CAME_TO_LIGHT), *lines]))
+    if len(shown) > len(known) or _still_untold(panel.table):
+        told.append(html(SEEN_BY_SOME))
+    return told
+
+
+def _drawn(draws: int) -> Text:
     return plural(
         "⚠️ Chance has spoken since then, {n} draw. Somebody may have seen what it brought, and knows it afterwards.",
         "⚠️ Chance has spoken since then, {n} draws. Somebody may have seen what they brought, and knows it afterwards.",
         draws,
     )
+
+
+def _still_untold(table: OpenTable) -> bool:
+    """Somebody looks at what has just come to light, and is asked about it."""
+    try:
+        return bool(table.match.settled.untold)
+    except Unloadable:
+        return False
 
 
 TAKE_BACK = text("Take my seat back")

@@ -12,12 +12,16 @@ from pathlib import Path
 import pytest
 
 from bot.tables import memory
+from games.core.decision import Answer
+from games.core.event import Event
 from games.core.luck import commitment
+from games.core.text import SeatName, text
 from storage.housekeeping import tidy
 from storage.tables import Table
-from tests.bot.front_door import FrontDoor
-from tests.bot.handlers.stories import card, home, last, lobby, said, waited_for, words
+from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.handlers.stories import card, home, last, lobby, running, said, waited_for, words
 from tests.bot.handlers.test_afterwards import document
+from tests.games.pebbles import Pebbles, PebblesState
 
 
 async def row(door: FrontDoor) -> Table:
@@ -114,3 +118,49 @@ async def test_going_back_across_draws_says_so_first_and_tells_the_group(
     assert ("Chance has spoken since then, 1 draw." in last(door, home(door, "Anna"))) is drawn
     await door.press("Anna", home(door, "Anna"), "Yes, go back")
     assert any("is drawn anew" in line for line in said(door, door.group))
+
+
+class CoinsAreShown(Pebbles):
+    """Whoever takes three shows their coin to everybody, and something more to the next seat."""
+
+    def play(self, state: PebblesState, seat: int, answer: Answer) -> list[Event]:
+        if answer != "3":
+            return super().play(state, seat, answer)
+        state.reveal()
+        state.tell(text("{seat} shows a coin", seat=SeatName(seat)), seat)
+        state.tell(text("You get a hint"), seat, audience=((seat + 1) % state.seats,))
+        state.untold = False
+        return super().play(state, seat, answer)
+
+
+SHOWN = "What came to light since then stays known:"
+
+
+@pytest.mark.parametrize("shower", ["Anna", "Clara"])
+async def test_going_back_across_what_was_shown_without_chance_says_what(tmp_path: Path, shower: str) -> None:
+    async def take(number: str, sure: str) -> None:
+        name = await waited_for(door)
+        await door.press(name, home(door, name), number)
+        await door.press(name, home(door, name), sure)
+
+    async def asked_first(move: int) -> str:
+        await door.say("Anna", "/rewind", home(door, "Anna"))
+        await door.press("Anna", home(door, "Anna"), f"↩ {move}")
+        return last(door, home(door, "Anna"))
+
+    async with front_door({"pebbles": CoinsAreShown()}, tmp_path) as door:
+        door.person("Anna").language_code = "en"
+        await running(door, "Anna", "Clara")
+        while await waited_for(door) != shower:
+            await take("1 ·", "Confirm")
+        async with door.store.read() as tx:
+            before = await tx.moves.last_number(1)
+        await take("3 ·", "Yes, go on")
+        await take("2 ·", "Confirm")
+        assert SHOWN not in await asked_first(before + 1)
+        asked = await asked_first(before)
+        assert f"{SHOWN}\n• {shower} shows a coin" in asked
+        assert "takes 3 pebbles" not in asked
+        # What another was told in private the host learns no word of, only that there was something.
+        assert ("You get a hint" in asked) is (shower == "Clara")
+        assert ("told to nobody else" in asked) is (shower == "Anna")

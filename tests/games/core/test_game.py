@@ -10,12 +10,26 @@ from pydantic import ValidationError
 
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.errors import Illegal
+from games.core.event import Event
 from games.core.game import answer_label
 from games.core.luck import Luck
 from games.core.step import Race, Step, Together
 from games.core.text import english, text
 from tests.games.pebbles import Pebbles, PebblesOptions
-from tests.games.samples import Ask, Draw, Favour, Interrupt, Lay, NoOptions, Note, Script, ScriptState, Show, ThrowDie
+from tests.games.samples import (
+    Ask,
+    Draw,
+    Favour,
+    Interrupt,
+    Lay,
+    NoOptions,
+    Note,
+    Script,
+    ScriptState,
+    Show,
+    ThrowDie,
+    Uncover,
+)
 
 
 def asked(game: Script, state: ScriptState) -> list[int]:
@@ -361,6 +375,33 @@ def test_what_comes_to_light_is_counted_and_stored() -> None:
     state = game.start()
     game.play(state, 0, "x")
     assert game.load(game.dump(state)).revealed == 2
+
+
+def marked(events: Sequence[Event]) -> list[str]:
+    return [str(event.text) for event in events if event.reveals]
+
+
+def test_what_tells_of_it_is_marked_and_nothing_after_it() -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Note("a"), Uncover(), Note("b"), Note("c"), Show(), Note("d")]}))
+    state = game.start()
+    assert marked(game.play(state, 0, "x")) == ["b comes", "The secret is shown."]
+
+
+def test_where_nothing_follows_the_deed_that_brought_it_to_light_is_marked() -> None:
+    game = Script(Ask(0, ["x", "y"], {"x": [Uncover()]}), Ask(0, ["p", "q"]))
+    state = game.start()
+    assert marked(game.play(state, 0, "x")) == ["seat 1 takes x"]
+    assert marked(game.play(state, 0, "p")) == []
+
+
+def test_what_nothing_has_told_yet_is_kept_until_something_does() -> None:
+    game = Script(ThrowDie(), Uncover(), Ask(1, ["p", "q"]))
+    state = game.start()
+    assert game.play(state, 0, "no") == []
+    state = game.load(game.dump(state))
+    assert state.untold
+    assert marked(game.play(state, 1, "p")) == ["seat 2 takes p"]
+    assert not state.untold
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
