@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from games.clash.kinds import Building, Deck, Good, Mood, Purpose, Side, Terrain, Unit
@@ -37,12 +38,6 @@ class Substitution(Figure):
 
 
 @dataclass(slots=True)
-class TurnActions(Figure):
-    seat: int
-    actions: int
-
-
-@dataclass(slots=True)
 class Deed:
     """Something a seat can do in its turn beside the six main actions."""
 
@@ -69,11 +64,19 @@ class Deeds(Figure):
 
     seat: int
     deeds: list[Deed] = field(default_factory=list)
+    #: What the cards in hand offer takes longer to find out, and often nobody needs to know of all of them.
+    cards: list[Callable[[], Deed]] = field(default_factory=list)
+
+    @property
+    def every(self) -> Iterator[Deed]:
+        yield from self.deeds
+        for card in self.cards:
+            yield card()
 
     @property
     def in_order(self) -> list[Deed]:
         """Abilities first, then cards."""
-        return sorted(self.deeds, key=lambda deed: (deed.card is not None, deed.key))
+        return sorted(self.every, key=lambda deed: (deed.card is not None, deed.key))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deeds) and (self.seat, self.in_order) == (other.seat, other.in_order)
@@ -93,13 +96,6 @@ class AdvancePrice(Figure):
     uses: list[str] = field(default_factory=list)
     #: Other prices of which one may be paid instead, by what is used up in this turn.
     instead: dict[str, Purse] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class AdvanceAllowed(Figure):
-    seat: int
-    advance: str
-    reason: Text | None = None
 
 
 # -- cities ---------------------------------------------------------------------------------------------------------
@@ -259,13 +255,6 @@ class Foregone(Figure):
     attacker: Owner
     defender: Owner
     winner: Side | None = None
-
-
-@dataclass(slots=True)
-class TacticAllowed(Figure):
-    side: Side
-    card: str
-    reason: Text | None = None
 
 
 @dataclass(slots=True)

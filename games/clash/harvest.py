@@ -25,10 +25,6 @@ class Harvest:
     repeats: bool = False
 
     @property
-    def empty(self) -> bool:
-        return not (self.most and (self.near or (self.far and self.far_most)))
-
-    @property
     def goods(self) -> list[Good]:
         return [good for good in Good if self.room(frozenset([good]))]
 

@@ -10,6 +10,7 @@ What is called `rules` belongs to everybody: cards in hand, objectives.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from games.clash.boards import Boards
@@ -52,18 +53,17 @@ class Holdings(Protocol):
 
 
 def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
-    found: dict[str, list[int]] = {RULES: list(range(clash.seats))}
+    found = dict(advanced(tuple([tuple(player.advances) for player in clash.players])))
+    found[RULES] = range(clash.seats)
     for seat, player in enumerate(clash.players):
-        for advance in player.advances:
-            found.setdefault(advance, []).append(seat)
         for card in player.kept:
-            found.setdefault(f"kept.{clash.printed.events[card].key}", []).append(seat)
+            _give(found, f"kept.{clash.printed.events[card].key}", seat)
     for wonder, placed in clash.wonders.items():
         holder = clash.cities[placed.space].owner
         if holder is not None:
             found[wonder] = [holder]
     for note in clash.notes:
-        found.setdefault(f"note.{note.key}", []).append(note.seat)
+        _give(found, f"note.{note.key}", note.seat)
     for card in clash.lasting:
         found[f"lasting.{clash.printed.events[card].key}"] = found[RULES]
     if clash.drawn is not None and not clash.drawn.cancelled:
@@ -75,7 +75,27 @@ def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
     return found
 
 
-def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
+@lru_cache(maxsize=256)
+def advanced(boards: tuple[tuple[str, ...], ...]) -> Mapping[str, Sequence[int]]:
+    """Who has each advance; boards change far more rarely than anybody asks."""
+    found: dict[str, Sequence[int]] = {}
+    for seat, advances in enumerate(boards):
+        for advance in advances:
+            _give(found, advance, seat)
+    return found
+
+
+def _give(found: dict[str, Sequence[int]], key: str, seat: int) -> None:
+    found[key] = (*found.get(key, ()), seat)
+
+
+def _lend(found: dict[str, Sequence[int]], key: str, seat: int) -> None:
+    """What is borrowed and owned as well counts once."""
+    if seat not in found.get(key, ()):
+        _give(found, key, seat)
+
+
+def _of_the_civilizations(clash: Holdings, found: dict[str, Sequence[int]]) -> None:
     """Their advances, the abilities of the leaders in play, and what is lent for good."""
     for seat, player in enumerate(clash.players):
         for advance in player.own:
@@ -83,8 +103,7 @@ def _of_the_civilizations(clash: Holdings, found: dict[str, list[int]]) -> None:
             if awake(clash, player, advance):
                 found[advance] = [seat]
         for advance in lent(clash, player):
-            if seat not in found.setdefault(advance, []):
-                found[advance].append(seat)
+            _lend(found, advance, seat)
         if player.leader is not None:
             for key in clash.boards.leaders[player.leader].keys:
                 found[key] = [seat]
@@ -107,22 +126,21 @@ def lent(clash: Holdings, player: Player) -> list[str]:
     ]
 
 
-def _of_the_turn(clash: Holdings, found: dict[str, list[int]]) -> None:
+def _of_the_turn(clash: Holdings, found: dict[str, Sequence[int]]) -> None:
     turn = clash.turn
     if turn is None:
         return
-    # What was borrowed and then gained in the same turn counts once.
-    if turn.lent is not None and turn.seat not in found.setdefault(turn.lent, []):
-        found[turn.lent].append(turn.seat)
+    if turn.lent is not None:
+        _lend(found, turn.lent, turn.seat)
     for word in turn.pending:
         found[f"pending.{word}"] = [turn.seat]
 
 
-def _of_the_battle(clash: Holdings, found: dict[str, list[int]]) -> None:
+def _of_the_battle(clash: Holdings, found: dict[str, Sequence[int]]) -> None:
     battle = clash.battle
     if battle is None or not battle.revealed:
         return
     for side, card in battle.cards.items():
         seat = battle.player(side)
         if seat is not None and side not in battle.cancelled:
-            found.setdefault(f"tactic.{clash.printed.actions[card].tactic}", []).append(seat)
+            _give(found, f"tactic.{clash.printed.actions[card].tactic}", seat)

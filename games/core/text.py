@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias
 
 
@@ -49,7 +50,13 @@ TextArg: TypeAlias = "int | str | Name | SeatName | Text | Listing"
 
 
 def text(id: str, **args: TextArg) -> Text:
-    return Text(id, args)
+    return Text(id, args) if args else _plain(id)
+
+
+@cache
+def _plain(id: str) -> Text:
+    """A sentence without arguments is the same whenever it is said."""
+    return Text(id)
 
 
 def plural(one: str, many: str, n: int, **args: TextArg) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds
@@ -39,7 +40,7 @@ def civil(name: str) -> Callable[[Civil], Civil]:
 @hook(Deeds, RULES)
 def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
-        deeds.deeds += [deed(clash, owner, card) for card in clash.players[owner].actions]
+        deeds.cards += [partial(deed, clash, owner, card) for card in clash.players[owner].actions]
 
 
 def deed(clash: ClashState, seat: int, card: str) -> Deed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.cards.expeditions import FoundColony, hidden_regions, reveal_choice
@@ -39,18 +40,20 @@ Gift = tuple[tuple[Step, ...], Text | None]
 
 @hook(Deeds, RULES)
 def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
-    for card in clash.players[owner].persons:
-        person = clash.printed.events[card]
-        among = [advance for category in person.person for advance in clash.printed.categories[category].advances]
-        steps, nothing = GIFTS[person.key](clash, owner, card)
-        # The explorer's region is what the card is for; the others are worth their advance alone.
-        if person.key != "great_explorer" and gainable(clash, owner, among):
-            nothing = None
-        advance = FreeAdvance(owner, among, track=False, optional=True)
-        label = text("{person}", person=person.name)
-        deeds.deeds.append(Deed(card, label, (advance, *steps), action=True, blocked=nothing, card=card))
+    if owner == deeds.seat:
+        deeds.cards += [partial(_deed, clash, owner, card) for card in clash.players[owner].persons]
+
+
+def _deed(clash: ClashState, seat: int, card: str) -> Deed:
+    person = clash.printed.events[card]
+    among = [advance for category in person.person for advance in clash.printed.categories[category].advances]
+    steps, nothing = GIFTS[person.key](clash, seat, card)
+    # The explorer's region is what the card is for; the others are worth their advance alone.
+    if person.key != "great_explorer" and gainable(clash, seat, among):
+        nothing = None
+    advance = FreeAdvance(seat, among, track=False, optional=True)
+    label = text("{person}", person=person.name)
+    return Deed(card, label, (advance, *steps), action=True, blocked=nothing, card=card)
 
 
 def explorer(clash: ClashState, seat: int, card: str) -> Gift:

@@ -155,7 +155,7 @@ def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat or city is None:
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    for deed in [deed for deed in deeds.deeds if deed.action and deed.card is not None]:
+    for deed in [deed for deed in deeds.every if deed.action and deed.card is not None]:
         deeds.deeds.append(
             replace(
                 deed,

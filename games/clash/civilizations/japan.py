@@ -170,7 +170,7 @@ def at_the_shoguns_word(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner != deeds.seat:
         return
     name = clash.boards.advances[SHOGUNATE].name
-    for deed in [deed for deed in deeds.deeds if deed.action and deed.card is not None]:
+    for deed in [deed for deed in deeds.every if deed.action and deed.card is not None]:
         detail = text("{advance}", advance=name)
         free = replace(deed, key=deed.key + _AT_WORD, action=False, detail=detail, once=SHOGUNATE)
         deeds.deeds.append(free)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
-from games.clash.figures import AdvanceAllowed, AdvancePrice
+from games.clash.figures import AdvancePrice
 from games.clash.figures_of_civilizations import TrackMarker
 from games.clash.kinds import Purpose
 from games.clash.moments import AdvanceGained
@@ -41,7 +41,7 @@ def may_gain(clash: ClashState, seat: int, advance: str) -> Text | None:
             return text("It needs {advance} first.", advance=_name(clash, column.prerequisite))
         if government(clash, seat) is not None:
             return text("You have another government.")
-    return registry.reckon(clash, AdvanceAllowed(seat, advance)).reason
+    return None
 
 
 def government(clash: ClashState, seat: int) -> str | None:
@@ -57,14 +57,20 @@ def gainable(clash: ClashState, seat: int, among: Iterable[str] | None = None) -
     return list(_gainable(clash, seat, None if among is None else set(among)))
 
 
+def any_gainable(clash: ClashState, seat: int) -> bool:
+    return next(_gainable(clash, seat), None) is not None
+
+
 def _gainable(clash: ClashState, seat: int, among: Collection[str] | None = None) -> Iterator[str]:
+    owned = clash.players[seat].advances
     for column in clash.printed.categories.values():
         first = column.advances[0]
+        if first not in owned:
+            if (among is None or first in among) and may_gain(clash, seat, first) is None:
+                yield first
+            continue
         # It opens the others.
-        for advance in column.advances if clash.owns(seat, first) else (first,):
-            wanted = (among is None or advance in among) and not clash.owns(seat, advance)
-            if wanted and may_gain(clash, seat, advance) is None:
-                yield advance
+        yield from (one for one in column.advances if one not in owned and (among is None or one in among))
 
 
 def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 from games.clash.effects import registry
 from games.clash.figures import CollectTerms, Yield
 from games.clash.harvest import Harvest
-from games.clash.kinds import Building, Good, Mood
+from games.clash.kinds import Building, Good, Mood, Terrain
 from games.clash.moments import Collected
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
@@ -61,46 +62,51 @@ def open_to(clash: ClashState, seat: int, city: str, space: str) -> bool:
 
 def harvest(clash: ClashState, seat: int, city: str) -> Harvest:
     terms = collect_terms(clash, seat, city)
-    by_terrain = {}
-
-    def given(space: str) -> frozenset[Good]:
-        terrain = clash.map.terrain[space]
-        if terrain not in by_terrain:
-            by_terrain[terrain] = yields(clash, seat, city, space)
-        return by_terrain[terrain]
-
-    near, far = [], []
+    land = Harvest(terms.most, far_most=terms.far, repeats=terms.repeats)
     sea = clash.rules.cities.sea
+    for space, goods in _giving(clash, terms):
+        if space not in terms.opened and clash.map.distance(city, space) == 2:
+            land.far.append(goods)
+            continue
+        if space not in terms.opened and clash.map.is_sea(space):
+            if not sea:
+                continue
+            sea -= 1
+        land.near.append(goods)
+    return land
+
+
+def _giving(clash: ClashState, terms: CollectTerms) -> Iterator[tuple[str, frozenset[Good]]]:
+    """Every space that gives the city something, the nearest first."""
+    ground, by_terrain = clash.map, dict[Terrain, frozenset[Good]]()
     farthest = 2 if terms.far or terms.opened else 1
-    for space, steps in clash.map.distances(city).items():
+    for space, steps in ground.distances(terms.city).items():
         if steps > farthest:
-            break
-        if space in terms.closed:
+            return
+        if space in terms.closed or not (space in terms.opened or _within(clash, terms, space, steps)):
             continue
-        if space in terms.opened:
-            if goods := given(space):
-                near.append(goods)
-            continue
-        if not open_to(clash, seat, city, space):
-            continue
-        if steps == 2:
-            if clash.map.is_land(space) and (goods := given(space)):
-                far.append(goods)
-        elif goods := given(space):
-            if clash.map.is_sea(space):
-                if not sea:
-                    continue
-                sea -= 1
-            near.append(goods)
-    return Harvest(terms.most, near, far, terms.far, terms.repeats)
+        terrain = ground.terrain[space]
+        if terrain not in by_terrain:
+            by_terrain[terrain] = yields(clash, terms.seat, terms.city, space)
+        if by_terrain[terrain]:
+            yield space, by_terrain[terrain]
+
+
+def _within(clash: ClashState, terms: CollectTerms, space: str, steps: int) -> bool:
+    """Beside the city, or on land a step further where that serves."""
+    if steps == 2 and not (terms.far and clash.map.is_land(space)):
+        return False
+    return open_to(clash, terms.seat, terms.city, space)
 
 
 def can_collect(clash: ClashState, seat: int, space: str) -> Text | None:
     """Why the city cannot collect."""
     if clash.used(FREE_COLLECT):
         return text("The free collecting must be the only one of the turn.")
-    # The space of the city itself always gives something, unless it is barren or a hill without its advance.
-    return text("There is nothing to collect.") if harvest(clash, seat, space).empty else None
+    terms = collect_terms(clash, seat, space)
+    if terms.most and next(_giving(clash, terms), None) is not None:
+        return None
+    return text("There is nothing to collect.")
 
 
 #: Marked by Free Economy: no other collecting in this turn.

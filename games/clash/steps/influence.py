@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.clash.effects import registry
@@ -75,8 +76,11 @@ def _seizable(clash: ClashState, seat: int, target: str, found: InfluenceTerms) 
 
 def aims(clash: ClashState, seat: int) -> list[Aim]:
     """Every pair that can be tried now, boosts for the range included."""
+    return list(_aims(clash, seat))
+
+
+def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
     culture = _culture(clash, seat)
-    found = []
     settled = {target for target, city in clash.cities.items() if city.size > 1 or city.owner is None}
     targets = clash.in_order(clash.refined(InfluenceOn(seat, settled)).targets)
     for source, reach in sources(clash, seat).items():
@@ -91,15 +95,15 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
                 continue
             aim = _aim(clash, seat, source, target, distance, reach)
             if aim is not None and aim.boost <= culture:
-                found.append(aim)
-    return found
+                yield aim
 
 
 def _culture(clash: ClashState, seat: int) -> int:
     """Boosts the seat could pay for."""
     own = clash.goods(seat)
     most = own[Good.CULTURE] + own[Good.MOOD] + reserve(clash, seat)
-    return max(n for n in range(most + 1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
+    payable = (n for n in range(most, -1, -1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
+    return next(payable)
 
 
 def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int, reach: int) -> Aim | None:
@@ -120,7 +124,7 @@ def possible(clash: ClashState, seat: int) -> Text | None:
     """Why nothing can be influenced; None when something can."""
     if clash.now.influenced:
         return text("You have already succeeded in this turn.")
-    return None if aims(clash, seat) else text("No city is within reach.")
+    return None if any(_aims(clash, seat)) else text("No city is within reach.")
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.clash.figures import Deed
@@ -10,15 +11,7 @@ from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import Moved, MoveEnded
 from games.clash.odds import attack_note
 from games.clash.pieces import Piece, Purse, counted
-from games.clash.reach import (
-    attack_terms,
-    mobility,
-    movers,
-    rested,
-    roads_of,
-    sailing,
-    steps_of,
-)
+from games.clash.reach import attack_terms, mobility, movers, rested, roads_of, sailing, steps_of
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.exploring import LayRegion, RevealRegion, harbours, placements, seas_when
@@ -54,7 +47,7 @@ def picked(clash: ClashState, seat: int, space: str, units: dict[str, int]) -> l
 
 
 def can_move(clash: ClashState, seat: int) -> bool:
-    return bool(_starts(clash, seat) or more_moves(clash, seat))
+    return any(_starts(clash, seat)) or bool(more_moves(clash, seat))
 
 
 def more_moves(clash: ClashState, seat: int) -> list[Deed]:
@@ -62,16 +55,14 @@ def more_moves(clash: ClashState, seat: int) -> list[Deed]:
     return [deed for deed in clash.refined(MoreMoves(seat)).deeds if deed.blocked is None]
 
 
-def _starts(clash: ClashState, seat: int) -> list[tuple[str, str]]:
+def _starts(clash: ClashState, seat: int) -> Iterator[tuple[str, str]]:
     """Where units stand that can go somewhere: (key, space)."""
-    found = []
     for space in clash.spaces_of(seat):
         if any(_goes(clash, seat, space, [piece]) for piece in movers(clash, seat, space, on_roads=True)):
-            found.append((space, space))
+            yield space, space
         ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
         if clash.refined(Movers(seat, space, ships)).pieces:
-            found.append((SHIPS + space, space))
-    return found
+            yield SHIPS + space, space
 
 
 def _goes(clash: ClashState, seat: int, space: str, group: list[Piece]) -> bool:
@@ -108,7 +99,7 @@ class ChooseMovers(Step[str]):
     moves: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        starts = _starts(clash, self.seat) if self.moves else []
+        starts = list(_starts(clash, self.seat)) if self.moves else []
         more = more_moves(clash, self.seat) if self.moves else []
         if not starts and not more:
             return None

@@ -241,7 +241,8 @@ class TradeOffer(Offer[str]):
 
     def _both(self, clash: ClashState) -> bool:
         """Enough hidden cards will do: an offer must not tell by its standing whether it named one that has gone."""
-        return can_give(clash, self.maker, self.gives.veiled()) and can_give(clash, self.seat, self.takes)
+        gives = self.gives.veiled() if self.gives.cards else self.gives
+        return can_give(clash, self.maker, gives) and can_give(clash, self.seat, self.takes)
 
     def lapsed(self, clash: ClashState) -> bool:
         return clash.turn is None or clash.turn.seat not in (self.seat, self.maker) or not self._both(clash)

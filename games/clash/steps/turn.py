@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.effects import registry
-from games.clash.figures import Deed, Deeds, TurnActions
+from games.clash.figures import Deed, Deeds
 from games.clash.kinds import Mark, Purpose, Use
 from games.clash.moments import CardShown, TurnEnds, TurnStarts
 from games.clash.now import TurnNow
 from games.clash.payment import can_pay
 from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, useful
-from games.clash.steps.advancing import ChooseAdvance, can_advance, gainable
+from games.clash.steps.advancing import ChooseAdvance, any_gainable, can_advance
 from games.clash.steps.drawing import discard_action, discard_event
 from games.clash.steps.founding import Found, sites
 from games.clash.steps.influence import Influence
@@ -46,8 +46,7 @@ class StartTurn(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         player = clash.players[self.seat]
-        actions = registry.reckon(clash, TurnActions(self.seat, clash.rules.calendar.actions)).actions
-        clash.turn = TurnNow(self.seat, max(0, actions - player.lost_actions))
+        clash.turn = TurnNow(self.seat, max(0, clash.rules.calendar.actions - player.lost_actions))
         player.lost_actions = 0
         clash.next(TurnStarts(self.seat), ChooseAction(self.seat))
 
@@ -82,8 +81,8 @@ class ChooseAction(BetweenActions):
         ]
 
     def _no_deeds(self, clash: ClashState) -> Text | None:
-        found = deeds(clash, self.seat)
-        if any(why_not(clash, self.seat, deed) is None for deed in found):
+        found = registry.reckon(clash, Deeds(self.seat))
+        if any(why_not(clash, self.seat, deed) is None for deed in found.every):
             return None
         return text("You have nothing to use now.")
 
@@ -118,7 +117,7 @@ class ChooseAction(BetweenActions):
 def _no_advance(clash: ClashState, seat: int) -> Text | None:
     if can_advance(clash, seat):
         return None
-    if gainable(clash, seat):
+    if any_gainable(clash, seat):
         return text("You cannot pay for any advance.")
     return text("There is no advance left for you.")
 

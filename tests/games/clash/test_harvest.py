@@ -45,13 +45,6 @@ def test_mixtures_are_those_that_spaces_can_give() -> None:
             assert found == {mix for mix in expected if sum(mix) == total}
 
 
-def test_nothing_can_be_collected_where_no_space_gives_anything() -> None:
-    luck = Luck("empty")
-    lands = [random_harvest(luck) for _ in range(200)]
-    assert [land.empty for land in lands] == [by_hand(land) == {(0,) * len(GOODS)} for land in lands]
-    assert any(land.empty for land in lands)
-
-
 def test_limits_allow_exactly_these_mixtures() -> None:
     luck = Luck("limits")
     for _ in range(150):

@@ -139,9 +139,9 @@ def test_what_the_library_lends_gives_no_cards_and_opens_no_other_advance() -> N
 def test_what_is_borrowed_and_then_gained_counts_once() -> None:
     table = holding("great_library")
     table.deed("great_library").answer("war_ships")
-    assert owners(table.clash)["war_ships"] == [0]
+    assert list(owners(table.clash)["war_ships"]) == [0]
     table.own(0, "war_ships")
-    assert owners(table.clash)["war_ships"] == [0]
+    assert list(owners(table.clash)["war_ships"]) == [0]
 
 
 def test_library_serves_in_its_owners_turn_only() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.clash.effects import registry
-from games.clash.figures import TacticAllowed
 from games.clash.figures_of_civilizations import Tactics
 from games.clash.kinds import Deck, Fighter, Ground, Role, Side
 from games.clash.moments import CardsRevealed, Stage
@@ -59,7 +57,7 @@ def why_not(clash: ClashState, side: Side, card: str) -> Text | None:
         present.add(Fighter.FORTRESS)
     if present.isdisjoint(tactic.needs):
         return text("You lack the unit it names.")
-    return registry.reckon(clash, TacticAllowed(side, card)).reason
+    return None
 
 
 @dataclass(slots=True)
