@@ -198,3 +198,5 @@ class Drawn:
     seat: int
     #: An ability has cancelled all of it.
     cancelled: bool = False
+    #: Who draws another one when this one is done.
+    then: tuple[int, ...] = ()

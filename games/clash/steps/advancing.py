@@ -15,7 +15,7 @@ from games.clash.pieces import Purse
 from games.clash.printed import Advance
 from games.clash.state import ClashState
 from games.clash.steps.civilizing import FollowAdvances
-from games.clash.steps.events import DrawEvent
+from games.clash.steps.events import event_due
 from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list, good_signs
 from games.core.decision import Answer, ChooseOne, Decision, Option
@@ -223,5 +223,5 @@ class GainAdvance(Step[None]):
             if player.track == 0:
                 # An event may grant an advance itself, so the markers are put back first.
                 player.track = clash.rules.calendar.track
-                following.append(DrawEvent(self.seat))
+                following += event_due(clash, self.seat)
         clash.next(*following)

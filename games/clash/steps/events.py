@@ -59,13 +59,21 @@ class TakeEvent(Step[str]):
         event = clash.printed.events[card]
         told = text("{seat} draws the event {event}", seat=SeatName(self.seat), event=event.name)
         clash.tell(told, self.seat, affects=tuple(range(clash.seats)), great=True)
-        waiting, clash.drawn = clash.drawn, Drawn(card, self.seat)
+        clash.drawn = Drawn(card, self.seat)
         following: list[Step] = [EventDrawn(self.seat, card)]
         if event.symbol is not None:
             following.append(ResolveSymbol(self.seat, event.symbol))
         if self.whole:
             following += [EventText(self.seat, card), EventSettled(self.seat, card)]
-        clash.next(*following, EventDone(card, self.seat, self.whole, waiting))
+        clash.next(*following, EventDone(card, self.seat, self.whole))
+
+
+def event_due(clash: ClashState, seat: int) -> list[Step]:
+    """The event of an empty track; one that comes in the middle of another waits until that is done."""
+    if clash.drawn is None:
+        return [DrawEvent(seat)]
+    clash.drawn = replace(clash.drawn, then=(*clash.drawn.then, seat))
+    return []
 
 
 @dataclass(slots=True)
@@ -86,15 +94,15 @@ class EventDone(Step[None]):
     card: str
     seat: int
     whole: bool
-    #: The event in the middle of which this one came.
-    waiting: Drawn | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
-        drawn, clash.drawn = clash.drawn, self.waiting
-        if drawn is not None and drawn.cancelled:
-            discard_event(clash, self.seat, self.card)
-            clash.next(DrawEvent(self.seat))
-            return
+        drawn, clash.drawn = clash.drawn, None
+        if drawn is not None:
+            instead = [self.seat] if drawn.cancelled else []
+            clash.next(*(DrawEvent(seat) for seat in (*instead, *drawn.then)))
+            if drawn.cancelled:
+                discard_event(clash, self.seat, self.card)
+                return
         held = [card for player in clash.players for card in (*player.kept, *player.persons)]
         held += [noted.event for player in clash.players for noted in player.noted]
         if self.card not in held and self.card not in clash.lasting:

@@ -7,11 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 
 from games.clash.data import rulebook
-from games.clash.kinds import Deck, Good, Mood, Unit
+from games.clash.kinds import Building, Deck, Good, Mood, Unit
+from games.clash.reach import sailing
+from games.clash.steps.activating import ready
+from games.clash.steps.advancing import GainAdvance
 from games.clash.steps.battle.start import start_battle
-from games.clash.steps.collecting import harvest
+from games.clash.steps.collecting import capacity, harvest
 from games.clash.steps.status import Raze, StatusPhase
 from games.clash.steps.turn import EndTurn
+from games.clash.steps.wonders import wonder_sites
+from tests.games.clash import positions
 from tests.games.clash.table import Table
 from tests.games.clash.test_events import text_of, with_cities
 
@@ -21,17 +26,14 @@ HERE = Path(__file__)
 HELD = {
     "move_nothing": "moving.a_move_action_without_a_move_is_a_way_to_pass",
     "first_settler": "status.set_up",
-    "nested_event": "status.the_third_marker_brings_an_event_and_the_track_is_filled_again",
     "library_lends": "wonders.what_the_library_lends_gives_no_cards_and_opens_no_other_advance",
     "sea_once": "cities.one_sea_space_at_most_and_only_with_fishing",
     "captured_port": "cities.a_captured_port_gives_gold_or_mood_without_fishing_but_no_food",
     "free_education_once": "learning.free_education_is_not_offered_for_food_alone_nor_for_itself",
-    "forced_labor": "society.forced_labor_lets_angry_cities_work_as_neutral_this_turn",
     "last_activation": "cities.a_city_made_angry_by_repetition_is_activated_one_last_time",
     "raised_mood": "cities.raising_the_mood_lets_it_act_again_and_fall_again",
     "roads_retreat": "moving.roads_attack_from_a_city_and_a_retreat_goes_one_step",
     "roads_way": "moving.roads_do_not_lead_through_enemies",
-    "fit_edge": "moving.ships_sail_around_the_map_only_with_navigation",
     "negotiations": "action_cards.negotiations_bind_oneself_this_turn_and_the_other_in_the_next",
     "distance": "map.distances_never_run_over_what_nobody_has_seen",
     "own_city": "influence.a_city_under_influence_only_throws_it_off_itself_and_without_boosts",
@@ -125,6 +127,48 @@ def test_every_ruling_has_a_test() -> None:
     rulings = {ruling.id for ruling in rulebook().printed.rulings}
     assert rulings - held - asserting("rulings") == set()
     assert set(HELD) <= rulings, "a ruling that is gone needs no test"
+
+
+def test_nested_event() -> None:
+    """In the middle of a flood that asks which mood falls an advance takes the last marker."""
+    table = with_cities("D2", "F3")
+    table.clash.event_deck = ["e32"]
+    table.turn()
+    table.player().track = 1
+    table.do(GainAdvance(0, "storage", {}))
+    assert table.player().track == 3, "an advance that the event grants has a marker to take"
+    table.clash.event_deck, table.player().track = ["e33"], 1
+    table.do(GainAdvance(0, "irrigation", {}))
+    assert table.clash.event_deck == ["e33"], "the second event waits"
+    assert set(table.options()) == {"D2", "F3"}
+    table.answer(["D2"])
+    assert table.clash.event_deck == []
+    assert table.clash.event_discard[0] == "e32"
+
+
+def test_forced_labor() -> None:
+    table = Table()
+    table.turn()
+    table.own(0, "forced_labor", "engineering")
+    table.give(0, mood=1)
+    table.city(0, "D2", mood=Mood.ANGRY)
+    table.city(0, "D4", Building.ACADEMY)
+    table.hand(0, Deck.WONDER, "great_wall")
+    table.deed("forced_labor")
+    table.clash.lower_mood("D4")
+    assert capacity(table.clash, 0, "D4") == 2, "it has become angry after that, and works all the same"
+    assert table.mood("D4") is Mood.ANGRY
+    assert wonder_sites(table.clash, 0) == []
+    table.clash.city("D2").activations = 1
+    assert not ready(table.clash, "D2"), "an angry city acts once"
+
+
+def test_fit_edge() -> None:
+    """One way around lies the sea of F5 and E5, the other way B4; the sea A7 behind that is out of reach."""
+    clash = positions.table()
+    positions.units(clash, 0, "B2", ship=1)
+    positions.learn(clash, 0, "navigation")
+    assert sailing(clash, 0, "B2", clash.ships_at("B2", 0)).spaces == ["B4", "E5", "F5"]
 
 
 def test_storage_lent() -> None:
