@@ -1,4 +1,8 @@
-"""Pictures: drawn and sent up once, afterwards named by the number Telegram gave them."""
+"""Pictures: drawn and sent up once, afterwards named by the number Telegram gave them.
+
+What is being drawn and what is drawn and not yet sent is known to this process alone. That is harmless: one process at
+a time leads the courier, and the next one finds in the database what is still owed, and draws it once more.
+"""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -7,6 +11,7 @@ import structlog
 
 from bot.courier.turns import Turns
 from bot.drawing.easel import Drawer
+from bot.drawing.sharing import Shared
 from bot.errors import DrawingFailed, FileGone, Undrawable
 from bot.faults import told
 from bot.messages.outgoing import File, Sent, Upload
@@ -15,7 +20,7 @@ from storage.store import Store
 
 log = structlog.get_logger()
 
-#: Drawn and not yet sent: never more than chats that are just being served.
+#: Drawn and not yet known to Telegram: never more than chats that are just being served.
 KEPT = 32
 
 Put = Callable[[File], Awaitable[Sent]]
@@ -26,9 +31,9 @@ Newer = Callable[[], Awaitable[PhotoRef | None]]
 class Photos:
     def __init__(self, store: Store, drawer: Drawer, painters: int = 1) -> None:
         self._store = store
-        self._drawer = drawer
+        self._shared = Shared(drawer)
         self._turns = Turns(painters)
-        #: Drawn ahead of its sending, by key.
+        #: Drawn, by key.
         self._ready: dict[str, bytes] = {}
 
     async def draw_ahead(self, photo: PhotoRef, *, urgent: bool, newer: Newer) -> None:
@@ -40,10 +45,7 @@ class Photos:
             if wanted is None or wanted.key in self._ready or (waited and await self._known(wanted.key)):
                 return
             with suppress(Undrawable):
-                self._ready[wanted.key] = await self._drawn(wanted)
-            while len(self._ready) > KEPT:
-                # Wanted by nobody after all.
-                self._ready.pop(next(iter(self._ready)))
+                await self._drawn(wanted)
 
     async def _known(self, key: str) -> bool:
         async with self._store.read() as tx:
@@ -58,20 +60,29 @@ class Photos:
                 return await put(file_id)
             except FileGone:
                 await self._store.carry_out(lambda tx: tx.files.drop(photo.key))
-        drawn = self._ready.pop(photo.key, None)
-        if drawn is None:
-            async with self._turns.turn(urgent=False):
-                drawn = await self._drawn(photo)
-        sent = await put(Upload(drawn, photo.name))
+        sent = await put(Upload(await self._drawn_in_turn(photo), photo.name))
         if (number := sent.file_id) is not None:
             await self._store.carry_out(lambda tx: tx.files.keep(photo.key, number))
+            self._ready.pop(photo.key, None)
         return sent
 
+    async def _drawn_in_turn(self, photo: PhotoRef) -> bytes:
+        if photo.key in self._ready:
+            return self._ready[photo.key]
+        async with self._turns.turn(urgent=False):
+            return await self._drawn(photo)
+
     async def _drawn(self, photo: PhotoRef) -> bytes:
+        if photo.key in self._ready:
+            return self._ready[photo.key]
         try:
-            return await self._drawer(photo.draw)
+            drawn = self._ready[photo.key] = await self._shared(photo.key, photo.draw)
         except Exception as problem:
             # What went wrong elsewhere was told there.
             fault = str(problem) if isinstance(problem, DrawingFailed) else told(problem)
             log.error("picture not drawn", fault=fault)
             raise Undrawable from problem
+        while len(self._ready) > KEPT:
+            # Wanted by nobody after all.
+            self._ready.pop(next(iter(self._ready)))
+        return drawn

@@ -11,6 +11,9 @@ import pytest
 from bot.courier.photos import Photos
 from bot.courier.turns import Turns
 from bot.drawing.easel import Draw
+from bot.drawing.sharing import Shared
+from bot.errors import Unreachable
+from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.store import Store
 
@@ -94,6 +97,77 @@ async def test_the_same_picture_wanted_in_two_chats_is_drawn_once(store: Store) 
         await turned()
         painter.may_end.set()
     assert painter.drawn == ["board"]
+
+
+async def test_two_painters_do_not_draw_the_same_picture(store: Store) -> None:
+    painter = Painter()
+    photos = Photos(store, painter, painters=2)
+
+    async def same() -> PhotoRef:
+        return picture("board")
+
+    async with asyncio.TaskGroup() as group:
+        for urgent in (False, True):
+            group.create_task(photos.draw_ahead(picture("board"), urgent=urgent, newer=same))
+        await turned()
+        painter.may_end.set()
+    assert painter.drawn == ["board"]
+
+
+async def test_what_is_on_its_way_to_one_chat_is_not_drawn_for_the_next(store: Store) -> None:
+    """Until Telegram has given it a number, and where it was not taken after all."""
+    painter, taken = Painter(), asyncio.Event()
+    painter.may_end.set()
+    photos = Photos(store, painter)
+
+    async def slow(file: File) -> Sent:
+        assert isinstance(file, Upload)
+        assert file.content == b"board"
+        await taken.wait()
+        return Sent(1, "number")
+
+    async def refused(file: File) -> Sent:
+        raise Unreachable("no way there")
+
+    with pytest.raises(Unreachable):
+        await photos.put(picture("board"), refused)
+    sending = [asyncio.create_task(photos.put(picture("board"), slow)) for _ in range(2)]
+    await turned()
+    taken.set()
+    await asyncio.gather(*sending)
+    assert painter.drawn == ["board"]
+    async with store.read() as tx:
+        assert await tx.files.get("board") == "number"
+
+
+async def test_whoever_asked_first_may_give_up_and_the_last_takes_the_picture_along() -> None:
+    painter = Painter()
+    shared = Shared(painter)
+    first, second = (asyncio.create_task(shared("board", "board".encode)) for _ in range(2))
+    await turned()
+    first.cancel()
+    await turned()
+    painter.may_end.set()
+    assert await second == b"board"
+    assert painter.drawn == ["board"]
+
+
+async def test_a_picture_nobody_waits_for_any_more_is_broken_off() -> None:
+    broken_off = asyncio.Event()
+
+    async def painter(draw: Draw) -> bytes:
+        try:
+            return await asyncio.Event().wait() and draw()
+        finally:
+            broken_off.set()
+
+    shared = Shared(painter)
+    both = [asyncio.create_task(shared("board", "board".encode)) for _ in range(2)]
+    await turned()
+    for one in both:
+        one.cancel()
+    await asyncio.gather(*both, return_exceptions=True)
+    assert broken_off.is_set()
 
 
 @pytest.mark.parametrize("places", [1, 3])
