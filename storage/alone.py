@@ -39,6 +39,12 @@ class Alone:
     async def lead(self, role: Role, work: Work, lost: Work) -> None:
         await work()
 
+    async def claim(self, what: str) -> bool:
+        return True
+
+    async def let_go(self, what: str) -> None:
+        """Nobody waits for it."""
+
     async def leave(self) -> None:
         if self._held is not None:
             self._held.close()

@@ -112,10 +112,12 @@ class Inbox(Family):
         await self._run(_this, {"of_update": update_id, **emptied})
 
     async def failed(self, update_id: int, error: str, *, tries: int) -> bool:
-        """Count a failure; after so many tries the row is set aside. Whether it was."""
+        """Count a failure; after so many tries the row is set aside. Whether it was, now and by us."""
         of_update = {"of_update": update_id}
-        await self._run(_this.values(tries=_row.tries + 1, error=error), of_update)
-        aside = await self._run(_this.where(_row.tries >= tries).values(done_at=self.now), of_update)
+        # Meanwhile another process may have worked it, or set it aside.
+        still = _this.where(_waiting)
+        await self._run(still.values(tries=_row.tries + 1, error=error), of_update)
+        aside = await self._run(still.where(_row.tries >= tries).values(done_at=self.now), of_update)
         return aside > 0
 
     async def set_aside(self) -> list[Arrival]:

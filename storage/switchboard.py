@@ -41,6 +41,9 @@ _PRESENT = """
     WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1 AND objid = $2
 """
 
+#: Numbers apart from those of the lanes.
+_CLAIM = "hashtextextended($1, 1)"
+
 log = structlog.get_logger()
 
 
@@ -104,6 +107,17 @@ class Switchboard:
             if not await _broken_off(work, lead):
                 return
             await lost()
+
+    async def claim(self, what: str) -> bool:
+        # Cut off we claim nothing: whoever wants it comes again, and by then we have called again.
+        with contextlib.suppress(Exception):
+            return bool(await self._ask(f"SELECT pg_try_advisory_lock({_CLAIM})", what))
+        return False
+
+    async def let_go(self, what: str) -> None:
+        # Cut off it is let go already.
+        with contextlib.suppress(Exception):
+            await self._ask(f"SELECT pg_advisory_unlock({_CLAIM})", what)
 
     async def leave(self) -> None:
         for task in self._tasks:

@@ -12,7 +12,7 @@ from bot.errors import GatewayError, Unasked
 from bot.faults import told
 from bot.handlers.answered import Answered
 from bot.intake import figures
-from bot.intake.outside_questions import OutsideQuestions
+from bot.intake.outside_questions import UNRIVALLED, Claims, OutsideQuestions
 from bot.lanes import Lanes
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
@@ -58,8 +58,9 @@ class Workers:
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 
-    async def run(self) -> None:
+    async def run(self, company: Claims = UNRIVALLED) -> None:
         """Until cancelled; a lane that has begun an update is left to finish it (see finish)."""
+        self._outside.claims = company
         await self._lanes.run()
 
     async def finish(self) -> None:
@@ -112,7 +113,7 @@ class Workers:
                 raise
             await self._note_failure(arrival, problem)
             return True
-        self._outside.forget(arrival)
+        self._outside.forget(arrival.update_id)
         self._worked(replies)
         # The answer leaves before the lane looks for more.
         await asyncio.sleep(0)
@@ -166,7 +167,7 @@ class Workers:
         figures.failed.inc()
         fault = told(problem)
         log.error("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1, fault=fault)
-        self._outside.forget(arrival)
+        self._outside.forget(arrival.update_id)
         try:
             replies = await self._counted(arrival, problem, self._sorry)
         except Unavailable:

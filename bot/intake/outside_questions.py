@@ -1,4 +1,8 @@
-"""Updates that wait while Telegram is asked or a file is played again; whoever presses after them goes first."""
+"""Updates that wait while Telegram is asked or a file is played again; whoever presses after them goes first.
+
+Who waits, and what was answered, is known to this process alone: if it ends, the update is still in the inbox and is
+asked about anew. What is being asked is claimed among the processes, so that two of them do not open one topic each.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from bot.errors import Unasked
 from bot.handlers.answered import Answered
@@ -14,6 +19,25 @@ from storage.inbox import Arrival
 
 #: Somebody else may have worked the update that is waited for.
 PATIENCE_SECONDS = 60.0
+#: How often we look whether another process has its answer.
+ELSEWHERE_SECONDS = 0.5
+
+
+class Claims(Protocol):
+    async def claim(self, what: str) -> bool: ...
+
+    async def let_go(self, what: str) -> None: ...
+
+
+class _Unrivalled:
+    async def claim(self, what: str) -> bool:
+        return True
+
+    async def let_go(self, what: str) -> None:
+        """Nobody waits for it."""
+
+
+UNRIVALLED = _Unrivalled()
 
 
 @dataclass(slots=True)
@@ -29,9 +53,11 @@ class OutsideQuestions:
     #: Told the lane of an update that may be tried again.
     came_back: Callable[[str], None]
     failed: Callable[[Arrival, Exception], Awaitable[None]]
+    claims: Claims = UNRIVALLED
     _answers: dict[int, Answered] = field(default_factory=dict)
     _waiting: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     _askers: dict[int, _Asker] = field(default_factory=dict)
+    _claimed: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def updates(self) -> Collection[int]:
@@ -50,24 +76,31 @@ class OutsideQuestions:
         first = next(others, None)
         if first is None:
             # Whoever waits for its question before goes on waiting for the same end.
-            self._askers.setdefault(number, _Asker(question)).question = question
-        task = asyncio.create_task(self._asked(arrival, unasked) if first is None else _until(first.done))
+            asker = self._askers.setdefault(number, _Asker(question))
+            asker.question = question
+            task = asyncio.create_task(self._asked(arrival, unasked, asker))
+        else:
+            task = asyncio.create_task(_until(first.done))
         self._waiting[number] = task
         task.add_done_callback(lambda _: self._back(arrival))
 
-    def forget(self, arrival: Arrival) -> None:
+    def forget(self, number: int) -> None:
         """The update is done, or its try was in vain."""
-        self._answers.pop(arrival.update_id, None)
-        asker = self._askers.pop(arrival.update_id, None)
+        self._answers.pop(number, None)
+        asker = self._askers.pop(number, None)
         if asker is not None:
             asker.done.set()
 
     def stop(self) -> None:
         """What waits here stays in the inbox, for the next start."""
-        for task in tuple(self._waiting.values()):
+        for task in (*self._waiting.values(), *self._claimed):
             task.cancel()
 
-    async def _asked(self, arrival: Arrival, unasked: Unasked) -> None:
+    async def _asked(self, arrival: Arrival, unasked: Unasked, asker: _Asker) -> None:
+        what = repr(asker.question)
+        if not await self.claims.claim(what):
+            await self._asked_elsewhere(arrival)
+            return
         answers = self._answers.setdefault(arrival.update_id, Answered())
         try:
             await answers.ask(unasked)
@@ -75,6 +108,23 @@ class OutsideQuestions:
             # Without a database it cannot even be noted; the lane comes back and tries again.
             with suppress(Unavailable):
                 await self.failed(arrival, problem)
+        letting_go = asyncio.create_task(self._let_go(arrival.update_id, asker, what))
+        self._claimed.add(letting_go)
+        letting_go.add_done_callback(self._claimed.discard)
+
+    async def _asked_elsewhere(self, arrival: Arrival) -> None:
+        if arrival.update_id not in self._answers:
+            # Whoever waits here for the same looks for itself.
+            self.forget(arrival.update_id)
+        await asyncio.sleep(ELSEWHERE_SECONDS)
+
+    async def _let_go(self, number: int, asker: _Asker, what: str) -> None:
+        """Only when the update is done: until then the others would find nothing changed and ask once more."""
+        await _until(asker.done)
+        if self._askers.get(number) is asker:
+            # Another process has done it without an answer.
+            self.forget(number)
+        await self.claims.let_go(what)
 
     def _back(self, arrival: Arrival) -> None:
         del self._waiting[arrival.update_id]

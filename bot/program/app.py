@@ -119,7 +119,7 @@ class App:
         Every process works; what only one may do at a time, one leads. `asks`: for updates, which nobody delivers.
         """
         loops = [
-            self.workers.run(),
+            self.workers.run(company),
             company.lead(Role.COURIER, self.courier.run, self.courier.hand_over),
             company.lead(Role.CLOCK, self._look_at_the_clock, nothing_left),
         ]

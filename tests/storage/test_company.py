@@ -164,6 +164,19 @@ async def test_a_press_that_is_worked_on_its_way_in_holds_its_lane_too(address: 
             assert not await tx.inbox.add_done(5, "table:1"), "the same update twice"
 
 
+async def test_what_one_has_claimed_is_no_others_until_it_is_let_go_or_its_process_gone(address: str) -> None:
+    async with process(address) as (_, two):
+        async with process(address) as (_, one):
+            assert await one.claim("topic")
+            assert not await two.claim("topic")
+            assert await two.claim("another")
+            await one.let_go("topic")
+            assert await two.claim("topic")
+            await two.let_go("topic")
+            assert await one.claim("topic")
+        assert await two.claim("topic")
+
+
 async def test_nobody_moves_in_beside_those_who_play(address: str) -> None:
     async with process(address):
         alone = await Store.open(address)

@@ -18,6 +18,7 @@ from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import pressed
 from tests.bot.intake.test_inbox import Answers, arrive
+from tests.reliability.two_players import until
 
 
 @pytest.mark.timeout(90)
@@ -151,6 +152,41 @@ async def test_an_answer_that_cannot_be_had_is_a_try_like_any_other(store: Store
     async with store.read() as tx:
         assert [(row.update_id, row.tries) for row in await tx.inbox.set_aside()] == [(1, 3)]
         assert await tx.inbox.waiting() == 0
+
+
+class Ledger:
+    """Of what is claimed among several processes."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    async def claim(self, what: str) -> bool:
+        self.said.append(f"ours {what}")
+        return True
+
+    async def let_go(self, what: str) -> None:
+        self.said.append(f"free {what}")
+
+
+async def test_what_is_asked_is_claimed_until_its_update_is_done(store: Store) -> None:
+    ledger = Ledger()
+
+    async def ask() -> bool:
+        return True
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        answered.get("topic", ask)
+        ledger.said.append(f"worked {update.id}")
+        return []
+
+    workers = Workers(store, Answers(), handle)
+    running = asyncio.create_task(workers.run(ledger))
+    await arrive(store, pressed(1, 7, "1"))
+    await until(lambda: len(ledger.said) == 3, 30)
+    running.cancel()
+    await workers.finish()
+    what = "('table:1', 'topic')"
+    assert ledger.said == [f"ours {what}", "worked 1", f"free {what}"]
 
 
 @pytest.mark.timeout(90)
