@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from games.clash.effects import registry
 from games.clash.figures_of_civilizations import Route
-from games.clash.kinds import Building, Good, Mood, Unit, Use
+from games.clash.kinds import Building, Good, Mark, Mood, Unit, Use
 from games.clash.pieces import Owner
 from games.clash.state import ClashState
 from games.clash.war import Fought
@@ -56,8 +56,8 @@ class AdvanceGained(ClashMoment):
 class CityFounded(ClashMoment):
     seat: int
     space: str
-    #: A settler has become it.
-    settled: bool = False
+    #: The marks of the settler that has become it; None when it was none.
+    settler: Mark | None = None
 
 
 @dataclass(slots=True)

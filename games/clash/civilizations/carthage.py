@@ -6,7 +6,8 @@ Pirates beside a unit of Carthage are its own ships (`Mark.PIRATE`) as long as o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from games.clash.effects import hook
 from games.clash.figures import Deed, Deeds, RecruitTerms, RecruitWay, Strength, Substitution
@@ -20,7 +21,7 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.founding import Found, RaiseSettlement, may_found, sites
-from games.clash.steps.moving import ChooseFleet, fleet_of
+from games.clash.steps.moving import ChooseCargo, ChooseFleet, fleet_of
 from games.clash.steps.recruiting import INSTEAD
 from games.clash.words import UNIT_SIGNS
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Limit, Option
@@ -356,12 +357,41 @@ def navigator(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = leader_space(clash, owner)
     if owner != deeds.seat or space is None or not clash.map.is_sea(space):
         return
-    blocked = None
-    if any(ship.marked(Mark.SAILED | Mark.FOUGHT) for ship in clash.ships_at(space, owner)):
-        blocked = text("A ship there has moved in this turn.")
+    blocked = None if _fresh(clash, owner, space) else text("Every ship there has moved in this turn.")
     label, detail = text("{ability}", ability=clash.boards.abilities[NAVIGATOR].name), text("{space}", space=space)
-    steps = (ChooseFleet(owner, space), Moor(owner))
+    steps = (HisFleet(owner, space), Moor(owner))
     deeds.deeds.append(Deed("navigator", label, steps, detail=detail, blocked=blocked, once="navigator"))
+
+
+def _fresh(clash: ClashState, seat: int, space: str) -> int:
+    """How many ships can leave before one that has moved in this turn would."""
+    return len(list(takewhile(lambda ship: not ship.marked(Mark.SAILED), fleet_of(clash, seat, space))))
+
+
+@dataclass(slots=True)
+class HisFleet(Step[str]):
+    seat: int
+    space: str
+
+    def decision(self, clash: ClashState) -> Decision:
+        whole = ChooseFleet(self.seat, self.space).decision(clash)
+        fresh = _fresh(clash, self.seat, self.space)
+        options = tuple(option for option in whole.options if int(option.key) <= fresh)
+        return replace(whole, options=options, usual=options[0].key)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        clash.next(HisCargo(self.seat, self.space, int(answer)))
+
+
+@dataclass(slots=True)
+class HisCargo(ChooseCargo):
+    """He sails himself; the others as they like."""
+
+    def decision(self, clash: ClashState) -> Amounts:
+        asked = ChooseCargo.decision(self, clash)
+        assert asked is not None, "he is aboard"
+        counters = tuple(replace(one, least=int(one.key == Unit.LEADER)) for one in asked.counters)
+        return replace(asked, counters=counters, least=max(1, asked.least))
 
 
 @dataclass(slots=True)

@@ -17,7 +17,6 @@ from games.clash.pieces import ARMY, Piece, Token, counted
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansAppear, camps, may_reinforce
 from games.clash.steps.paying import PayFor
-from games.clash.steps.placing import PlaceUnit
 from games.clash.words import UNIT_SIGNS, UNITS, good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
@@ -349,16 +348,17 @@ def _warlike(clash: ClashState, seat: int) -> int:
 
 @hook(CityFounded, "boudica.great_numbers")
 def great_numbers(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat and founded.settled and leader_space(clash, owner) == founded.space:
-        yield OfferSettler(owner, founded.space)
+    if owner == founded.seat and founded.settler is not None and leader_space(clash, owner) == founded.space:
+        yield OfferSettler(owner, founded.space, founded.settler)
 
 
 @dataclass(slots=True)
 class OfferSettler(Step[str]):
-    """The settler who founded the city is not used up."""
+    """The settler who founded the city is not used up, and may do no more in this turn than before."""
 
     seat: int
     space: str
+    marks: Mark
 
     def decision(self, clash: ClashState) -> Decision | None:
         price = clash.boards.abilities["boudica.great_numbers"].pays
@@ -370,5 +370,17 @@ class OfferSettler(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer == PAY:
-            settler = PlaceUnit(self.seat, Unit.SETTLER, [self.space])
-            clash.next(PayFor(self.seat, dict(clash.boards.abilities["boudica.great_numbers"].pays), [settler]))
+            kept = KeepSettler(self.seat, self.space, self.marks)
+            clash.next(PayFor(self.seat, dict(clash.boards.abilities["boudica.great_numbers"].pays), [kept]))
+
+
+@dataclass(slots=True)
+class KeepSettler(Step[None]):
+    seat: int
+    space: str
+    marks: Mark
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.place(Unit.SETTLER, self.seat, self.space, self.marks)
+        told = text("{seat} keeps the settler on {space}", seat=SeatName(self.seat), space=self.space)
+        clash.tell(told, self.seat, places=(self.space,))

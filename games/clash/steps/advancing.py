@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.clash.effects import registry
 from games.clash.figures import AdvancePrice
@@ -23,8 +23,8 @@ from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
 
 NONE = "none"
-#: Between an advance and another of its prices.
-_WAY = "~"
+#: The price that is printed, beside others.
+USUAL = "usual"
 
 
 def may_gain(clash: ClashState, seat: int, advance: str) -> Text | None:
@@ -129,21 +129,41 @@ class ChooseAdvance(Step[str]):
         for advance in gainable(clash, self.seat, self.among):
             entry, price = clash.printed.advances[advance], advance_price(clash, self.seat, advance)
             blocked = None
-            if not _payable(clash, self.seat, price.cost):
+            if not affordable(clash, self.seat, advance):
                 blocked = text("You cannot pay {goods}.", goods=good_list(price.cost))
             detail = None if price.cost == usual else good_signs(price.cost)
             options.append(_option(clash, entry, detail, blocked))
-            options += [
-                replace(_option(clash, entry, good_signs(cost)), key=f"{advance}{_WAY}{key}")
-                for key, cost in price.instead.items()
-                if _payable(clash, self.seat, cost)
-            ]
         prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
         return ChooseOne(self.seat, prompt, tuple(options), picture="advances")
 
     def run(self, clash: ClashState, answer: str) -> None:
-        advance, _, way = answer.partition(_WAY)
-        clash.next(BuyAdvance(self.seat, advance, self.track, way))
+        clash.next(ChoosePrice(self.seat, answer, self.track))
+
+
+@dataclass(slots=True)
+class ChoosePrice(Step[str]):
+    """Asks only where the seat could pay something quite different."""
+
+    seat: int
+    advance: str
+    track: bool
+
+    def _ways(self, clash: ClashState) -> dict[str, Purse]:
+        price = advance_price(clash, self.seat, self.advance)
+        ways = {USUAL: price.cost, **price.instead}
+        return {key: cost for key, cost in ways.items() if _payable(clash, self.seat, cost)}
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        ways = self._ways(clash)
+        if len(ways) < 2:
+            return None
+        options = tuple(Option(key, good_signs(cost)) for key, cost in ways.items())
+        prompt = text("What do you pay for {advance}?", advance=_name(clash, self.advance))
+        return ChooseOne(self.seat, prompt, options, picture="advances")
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        way = answer or next(iter(self._ways(clash)), USUAL)
+        clash.next(BuyAdvance(self.seat, self.advance, self.track, "" if way == USUAL else way))
 
 
 @dataclass(slots=True)

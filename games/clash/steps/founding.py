@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.figures_of_civilizations import SiteAllowed
-from games.clash.kinds import Terrain, Unit
+from games.clash.kinds import Mark, Terrain, Unit
 from games.clash.moments import CityFounded
 from games.clash.pieces import City
 from games.clash.state import ClashState
@@ -56,19 +56,20 @@ class Found(Step[str]):
     def run(self, clash: ClashState, answer: str) -> None:
         settlers = [piece for piece in clash.owned_at(answer, self.seat) if piece.kind is Unit.SETTLER]
         # Of several settlers the one that can do least otherwise becomes the city.
-        clash.remove(answer, max(settlers, key=lambda piece: piece.marks))
-        clash.next(RaiseSettlement(self.seat, answer, settled=True))
+        settler = max(settlers, key=lambda piece: piece.marks)
+        clash.remove(answer, settler)
+        clash.next(RaiseSettlement(self.seat, answer, settler.marks))
 
 
 @dataclass(slots=True)
 class RaiseSettlement(Step[None]):
     seat: int
     space: str
-    #: A settler has become the city.
-    settled: bool = False
+    #: Those of the settler that has become the city.
+    settler: Mark | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.cities[self.space] = City(self.seat)
         told = text("{seat} founds a city on {space}", seat=SeatName(self.seat), space=self.space)
         clash.tell(told, self.seat, places=(self.space,), narrows=True)
-        clash.next(CityFounded(self.seat, self.space, self.settled))
+        clash.next(CityFounded(self.seat, self.space, self.settler))

@@ -289,9 +289,9 @@ class March(Step[None]):
 
 
 def fleet_of(clash: ClashState, seat: int, space: str) -> list[Piece]:
-    """Ships that may still leave the space: its own before those of pirates who sail for it."""
+    """Ships that may still leave the space: its own before those of pirates, and first those that have not sailed."""
     ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
-    return sorted(ships, key=lambda piece: piece.marked(Mark.PIRATE))
+    return sorted(ships, key=lambda piece: (piece.marked(Mark.PIRATE), piece.marked(Mark.SAILED)))
 
 
 @dataclass(slots=True)
@@ -301,7 +301,7 @@ class ChooseFleet(Step[str]):
     seat: int
     space: str
 
-    def decision(self, clash: ClashState) -> Decision:
+    def decision(self, clash: ClashState) -> ChooseOne:
         ships = fleet_of(clash, self.seat, self.space)
         options = tuple(
             Option(str(n), text("{what} ×{n}", what=UNITS[Unit.SHIP], n=n)) for n in range(len(ships), 0, -1)
@@ -321,7 +321,7 @@ class ChooseCargo(Step[dict[str, int]]):
     space: str
     ships: int
 
-    def decision(self, clash: ClashState) -> Decision | None:
+    def decision(self, clash: ClashState) -> Amounts | None:
         aboard = [piece for piece in clash.owned_at(self.space, self.seat) if not piece.ship]
         if not aboard:
             return None

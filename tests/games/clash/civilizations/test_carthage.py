@@ -11,6 +11,7 @@ from games.clash.steps.moving import MoveAction
 from games.clash.steps.recruiting import Recruit
 from games.clash.steps.turn import deeds
 from games.clash.texts import units_text
+from games.core.decision import Amounts
 from games.core.text import english
 from tests.games.clash.civilizations.led import CAVALRY_2, INFANTRY_3, INFANTRY_5, Led
 from tests.games.clash.table import GAME
@@ -387,11 +388,29 @@ def test_hanno_sails_once_without_an_action_and_then_no_more() -> None:
 def test_ships_that_have_moved_do_not_move_again_with_him() -> None:
     table = voyage()
     table.do(MoveAction(0)).answer("ships:F4").answer("G5").answer("stop")
-    assert table.refused("navigator") == "A ship there has moved in this turn."
+    assert table.refused("navigator") == "Every ship there has moved in this turn."
     ashore = carthage()
     ashore.leader(0, "hanno", "D3")
     ashore.units(0, "F4", Unit.SHIP)
     assert "navigator" not in [deed.key for deed in deeds(ashore.clash, 0)]
+
+
+def test_of_several_ships_those_sail_that_have_not_moved_and_hanno_with_them() -> None:
+    """One of the three came from elsewhere in this turn: it stays, as some of those aboard may, but not he."""
+    table = voyage()
+    table.units(0, "F4", Unit.SHIP, 2)
+    table.clash.ships_at("F4", 0)[0].marks = Mark.SAILED
+    table.units(0, "F4", Unit.SETTLER)
+    table.deed("navigator")
+    assert table.options() == ["2", "1"]
+    table.answer("1")
+    decision = table.asked()
+    assert isinstance(decision, Amounts)
+    assert not decision.allows({"settler": 1})
+    assert not decision.allows({})
+    table.answer({"leader": 1}).answer("G5")
+    assert (table.count(0, "G5", Unit.LEADER), table.count(0, "F4", Unit.SETTLER)) == (1, 1)
+    assert [ship.marked(Mark.SAILED) for ship in table.clash.ships_at("F4", 0)] == [True, False]
 
 
 def test_hanno_strengthens_fleets_he_is_with() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.clash.kinds import Building, Count, Deck, Mood, Unit
+from games.clash.kinds import Building, Count, Deck, Mark, Mood, Unit
 from games.clash.moments import TurnStarts
 from games.clash.pieces import Token
 from games.clash.scoring import points
@@ -384,6 +384,18 @@ def test_a_settler_beside_her_founds_and_stays_for_food() -> None:
     assert table.clash.city("D4").owner == 0
     assert table.count(0, "D4", Unit.SETTLER) == 1
     assert table.goods() == {}
+
+
+def test_the_settler_who_stays_can_do_no_more_in_this_turn_than_before() -> None:
+    """It came onto the mountain in this turn, and mountains hold it until the next."""
+    table = settling(food=1)
+    table.units(0, "B3", Unit.SETTLER)
+    table.leader(0, "boudica", "B3")
+    table.clash.remove("D4", next(piece for piece in table.clash.owned_at("D4", 0) if piece.kind is Unit.LEADER))
+    table.clash.owned_at("B3", 0)[0].marks = Mark.MOUNTAIN
+    table.do(Found(0)).answer("B3").answer("pay")
+    (settler,) = (piece for piece in table.clash.owned_at("B3", 0) if piece.kind is Unit.SETTLER)
+    assert settler.marks == Mark.MOUNTAIN
 
 
 def test_elsewhere_or_without_food_or_without_a_settler_nothing_stays() -> None:

@@ -92,11 +92,28 @@ def test_one_mood_pays_for_an_advance_once_in_a_turn() -> None:
     table = india("peace_and_poetry")
     table.give(0, mood=2)
     table.do(ChooseAdvance(0, among=["storage", "roads", "engineering"]))
-    table.answer("storage~peace_and_poetry")
+    table.answer("storage")
     assert "storage" in table.player().advances
+    # The border of Storage brings one of the two back.
+    assert table.goods() == {"mood": 2}
     assert table.clash.used("peace_and_poetry")
     table.do(ChooseAdvance(0, among=["engineering", "roads"]))
-    assert all("peace_and_poetry" not in key for key in table.options())
+    assert table.blocked("roads") == "You cannot pay 2 food."
+
+
+def test_whoever_could_pay_the_usual_price_too_says_which() -> None:
+    table = india("peace_and_poetry")
+    table.give(0, mood=1, food=2)
+    table.do(ChooseAdvance(0, among=["storage", "roads"])).answer("roads")
+    assert table.options() == ["usual", "peace_and_poetry"]
+    table.answer("usual")
+    # Whatever is paid, the border of Roads brings a culture.
+    assert table.goods() == {"mood": 1, "culture": 1}
+    assert not table.clash.used("peace_and_poetry")
+    both = india("peace_and_poetry")
+    both.give(0, mood=1, food=2)
+    both.do(ChooseAdvance(0, among=["storage", "roads"])).answer("roads").answer("peace_and_poetry")
+    assert both.goods() == {"food": 2, "culture": 1}
 
 
 # -- Sri Gupta ------------------------------------------------------------------------------------------------------

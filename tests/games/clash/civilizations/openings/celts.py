@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.clash.civilizations.celts import HoldBack
-from games.clash.kinds import Unit
+from games.clash.kinds import Mark, Unit
 from games.clash.leaders import leader_space
 from games.clash.pieces import City
 from games.clash.state import ClashState
@@ -68,7 +68,7 @@ def trek_of_boudica(clash: ClashState) -> None:
     clash.remove(home, leader)
     space = _wilds(clash)
     clash.units.setdefault(space, []).append(leader)
-    clash.next(RaiseSettlement(0, space, settled=True))
+    clash.next(RaiseSettlement(0, space, Mark.NONE))
 
 
 def _wilds(clash: ClashState) -> str:
