@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from functools import lru_cache
-from pathlib import Path
-
 from games.clash.data import rulebook
 from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.reach import sailing
@@ -17,10 +13,9 @@ from games.clash.steps.status import Raze, StatusPhase
 from games.clash.steps.turn import EndTurn
 from games.clash.steps.wonders import wonder_sites
 from tests.games.clash import positions
+from tests.games.clash.asserting import asserting, held
 from tests.games.clash.table import Table
 from tests.games.clash.test_events import text_of, with_cities
-
-HERE = Path(__file__)
 
 #: Module and test by ruling; what is missing here is tested below, by the name of the ruling.
 HELD = {
@@ -109,23 +104,10 @@ HELD = {
 }
 
 
-@lru_cache
-def asserting(module: str) -> frozenset[str]:
-    """The tests of a module that assert something."""
-    (path,) = HERE.parent.rglob(f"test_{module}.py")
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    tests = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"))
-    return frozenset(
-        test.name.removeprefix("test_")
-        for test in tests
-        if any(isinstance(node, ast.Assert) for node in ast.walk(test))
-    )
-
-
 def test_every_ruling_has_a_test() -> None:
-    held = {id for id, test in HELD.items() if test.partition(".")[2] in asserting(test.partition(".")[0])}
+    holding = {id for id, test in HELD.items() if held(test)}
     rulings = {ruling.id for ruling in rulebook().printed.rulings}
-    assert rulings - held - asserting("rulings") == set()
+    assert rulings - holding - asserting("rulings") == set()
     assert set(HELD) <= rulings, "a ruling that is gone needs no test"
 
 

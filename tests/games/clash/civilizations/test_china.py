@@ -145,7 +145,7 @@ def test_sun_tzu_teaches_warfare() -> None:
     assert "tactics" in table.player().advances
     # What is there comes from the border of the advance.
     assert table.goods() == {"culture": 1}
-    assert table.clash.now.actions == 2
+    assert (table.clash.now.actions, table.player().track) == (2, 2)
 
 
 def won_by_sun_tzu(*faces: int, kind: Unit = Unit.INFANTRY) -> Led:

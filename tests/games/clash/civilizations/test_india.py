@@ -133,6 +133,7 @@ def test_a_golden_age_opens_a_new_category_at_its_price_and_activates_the_city()
     assert "fishing" in table.player().advances
     assert table.clash.city("D2").activations == 1
     assert "food" not in table.goods()
+    assert table.player().track == 2
 
 
 def test_sri_gupta_is_stronger_in_rounds_without_a_card() -> None:

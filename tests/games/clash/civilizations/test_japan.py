@@ -240,6 +240,7 @@ def test_an_academy_in_his_city_offers_an_advance_at_its_price() -> None:
     table.do(BuildingBuilt(0, "D2", Building.ACADEMY)).answer("pay").answer("storage")
     assert "storage" in table.player().advances
     assert table.goods().get("food", 0) == 0
+    assert table.player().track == 2
     for building, food in ((Building.TEMPLE, 2), (Building.OBSERVATORY, 1)):
         other = japan()
         other.leader(0, "go_toba", "D2")
