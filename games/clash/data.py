@@ -96,7 +96,12 @@ RecordT = TypeVar("RecordT", Civilization, OwnAdvance, Leader)
 @lru_cache(maxsize=16)
 def rulebook(house: str = "") -> Rulebook:
     """The rules of the house, or those with the entries of a JSON document in place of ours."""
-    return house_rulebook(json.loads(house) if house else {})
+    return house_rulebook(json.loads(house)) if house else _ours()
+
+
+@cache
+def _ours() -> Rulebook:
+    return house_rulebook({})
 
 
 def house_rulebook(house: House) -> Rulebook:

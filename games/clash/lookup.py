@@ -19,20 +19,28 @@ from games.core.text import Name, Text, listing, text
 def entries(rules: Rulebook) -> Sequence[Entry]:
     found = rules.printed
     return (
-        *(Entry(advance.name, _advance(found, advance)) for advance in found.advances.values()),
+        *(Entry(advance.name, _advance(found, advance), _source(advance)) for advance in found.advances.values()),
         *(Entry(wonder.name, _wonder(found, wonder), _source(wonder)) for wonder in found.wonders.values()),
         *(Entry(civil.name, _civil(civil), _source(civil)) for civil in found.civils.values()),
-        *(Entry(tactic.name, _tactic(tactic)) for tactic in found.tactics.values()),
+        *(Entry(tactic.name, _tactic(tactic), _source(tactic)) for tactic in found.tactics.values()),
         *(Entry(_titled(found, goal), _goal(goal), _source(goal)) for goal in found.goals.values()),
-        *(Entry(symbol.name, text("{about}", about=symbol.about)) for symbol in found.symbols.values()),
+        *(
+            Entry(symbol.name, text("{about}", about=symbol.about), _source(symbol))
+            for symbol in found.symbols.values()
+        ),
         *_events(found),
         *_pieces(rules),
         *_boards(rules),
     )
 
 
+_OF_THE_HOUSE = text("Its words and figures were set by this house.")
+
+
 def _source(card: Card) -> Text | None:
     """None when the rules print it."""
+    if card.source == "house":
+        return _OF_THE_HOUSE
     if card.source == "open_implementation" or card.uncertain:
         return text("Its figures are known from a public implementation of the game, not from the rules.")
     return None
@@ -201,7 +209,7 @@ _BUILDING_NOTES = {
 def _pieces(rules: Rulebook) -> Iterator[Entry]:
     for unit, entry in rules.units.items():
         note = text("Costs {goods}. {about}", goods=good_list(entry.cost), about=_UNIT_NOTES[unit])
-        yield Entry(_capital(UNITS[unit]), note)
+        yield Entry(_capital(UNITS[unit]), note, _OF_THE_HOUSE if entry.source == "house" else None)
     for building, raised in rules.buildings.items():
         opening = next(advance for advance in rules.printed.advances.values() if advance.unlocks is building)
         note = text(
@@ -241,7 +249,8 @@ def _boards(rules: Rulebook) -> Iterator[Entry]:
                 _source(advance),
             )
         for leader in civilization.leaders:
-            yield Entry(leader.name, _leader(leader, civilization))
+            of_the_house = "house" in {leader.source, *(ability.source for ability in leader.abilities)}
+            yield Entry(leader.name, _leader(leader, civilization), _OF_THE_HOUSE if of_the_house else None)
 
 
 def _apart(printed: Printed, name: Name, of: Name) -> Name:

@@ -44,7 +44,7 @@ class ClashOptions(BaseModel, extra="forbid", frozen=True):
     government_costs: bool = Field(
         default=True,
         title="Government changes cost",
-        description="One mood and one culture, as the player aid says; the rulebook names no price.",
+        description="The price stands in the player aid; the rulebook names none.",
     )
     civilizations: bool = Field(
         default=False,

@@ -160,7 +160,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         text(
             "An event has a symbol, which works first and only for whoever drew it, and a text. Gold mine: 2 gold."
             " Exhausted land: a space next to your city yields nothing more. Barbarians appear or move. A great person"
-            " may be bought for 1 culture, by others for 2, and is played later as an action."
+            " may be bought for culture, at a higher price by others, and is played later as an action."
         ),
     ),
     "barbarians": (

@@ -147,7 +147,8 @@ class BarterForGold(Step[str]):
             return None
         options = [Option(good, good_list({good: 1})) for good in offered]
         options.append(Option(NONE, text("Nothing")))
-        prompt = text("Aztec Gold: what do you give for 1 gold? Times left: {n}", n=self.times)
+        gold = good_list(clash.boards.advances["aztec_gold"].gains)
+        prompt = text("Aztec Gold: what do you give for {goods}? Times left: {n}", goods=gold, n=self.times)
         return ChooseOne(self.seat, prompt, tuple(options), picture="city", usual=NONE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:

@@ -19,7 +19,7 @@ from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.moving import March, attack_dues, class_of
-from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list
+from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list, halves_text
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, text
@@ -208,7 +208,8 @@ class OfferStone(Step[str]):
         if not clash.buildings_left(self.seat, Building.OBELISK):
             return None
         options = (Option(SET_ASIDE, text("Set it aside")), Option(NONE, text("Keep it")))
-        prompt = text("Runestones: an obelisk for 1 point, never to be built?")
+        worth = halves_text(clash.boards.figure("runestones", "halves"))
+        prompt = text("Runestones: set an obelisk aside? It brings {points} and is never built.", points=worth)
         return ChooseOne(self.seat, prompt, options, picture="near", usual=SET_ASIDE)
 
     def run(self, clash: ClashState, answer: str | None) -> None:

@@ -13,6 +13,7 @@ from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.paying import PayFor
+from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
@@ -57,10 +58,11 @@ class OfferSchools(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        price = clash.printed.advances["free_education"].pays
-        if clash.used("free_education") or not can_pay(clash, self.seat, price, Purpose.OTHER):
+        schools = clash.printed.advances["free_education"]
+        if clash.used("free_education") or not can_pay(clash, self.seat, schools.pays, Purpose.OTHER):
             return None
-        options = (Option("pay", text("Pay 1 idea, gain 1 mood")), Option("keep", text("Keep the idea")))
+        pay = text("Pay {paid}, gain {gained}", paid=good_list(schools.pays), gained=good_list(schools.gains))
+        options = (Option("pay", pay), Option("keep", text("Keep the idea")))
         prompt = text("Free Education: pay an idea for mood?")
         return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.free_education", usual="keep")
 

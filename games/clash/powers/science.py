@@ -11,7 +11,7 @@ from games.clash.kinds import RESOURCES, Good
 from games.clash.moments import Collected, Recruited
 from games.clash.powers.sources import frees
 from games.clash.state import ClashState
-from games.clash.words import GOODS
+from games.clash.words import GOODS, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
@@ -64,9 +64,11 @@ class OfferSmelting(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        if not clash.goods(self.seat)[Good.ORE]:
+        metallurgy, own = clash.printed.advances["metallurgy"], clash.goods(self.seat)
+        if any(own[good] < n for good, n in metallurgy.pays.items()):
             return None
-        options = (Option("smelt", text("1 ore into 1 gold")), Option("keep", text("Keep the ore")))
+        smelt = text("{paid} into {gained}", paid=good_list(metallurgy.pays), gained=good_list(metallurgy.gains))
+        options = (Option("smelt", smelt), Option("keep", text("Keep the ore")))
         prompt = text("Metallurgy: turn an ore into gold?")
         return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.metallurgy", usual="keep")
 

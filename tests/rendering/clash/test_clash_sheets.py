@@ -10,6 +10,7 @@ from PIL import ImageChops
 from games.clash.data import rulebook
 from games.clash.state import ClashState
 from games.clash.view import HandView
+from games.core.house_data import house_text
 from rendering import Look, Picture, painter
 from rendering.clash.scenes import SCENES
 from rendering.gallery import Marks
@@ -137,6 +138,17 @@ def test_a_question_about_cards_shows_those_and_numbers_the_right_deck():
     assert "71" in told
     assert cards.goals[cards.objectives["1"].goals[0]].name.en in told
     assert cards.civils[cards.actions["1"].civil].name.en not in told
+
+
+def test_cards_of_a_house_stand_on_the_hand_and_on_the_board_in_its_words():
+    own = {"en": "Whisperer", "ru": "Шептун"}
+    house = {"civil": [{"id": "spy", "name": own}], "advance": [{"id": "astronomy", "name": own}]}
+    spy = next(card.id for card in rulebook().printed.actions.values() if card.civil == "spy")
+    seen = replace(busy(), hand=HandView(actions=(spy,)), house=house_text(house))
+    for language, name in own.items():
+        for drawn in ("hand", "advances"):
+            assert name in words(sheet(drawn, seen, look(language=language))), (drawn, language)
+    assert "Spy" not in words(sheet("hand", seen))
 
 
 def test_nobody_sees_anothers_hand_but_whoever_looks_at_it():

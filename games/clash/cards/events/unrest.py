@@ -75,7 +75,8 @@ class Rebel(Step[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         figures = clash.printed.events[self.card].figures
-        for _ in range(figures["infantry"]):
+        infantry = sum(piece.kind is Unit.INFANTRY for piece in clash.owned_at(answer, self.seat))
+        for _ in range(min(figures["infantry"], infantry)):
             remove_unit(clash, self.seat, answer, Unit.INFANTRY)
         clash.next(LowerMoods(self.seat, [answer], figures["losses"]))
 
