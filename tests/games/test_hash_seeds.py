@@ -13,7 +13,7 @@ from games.core.playout import playout
 from games.core.standin import RandomStandIn
 from tests.games.variants import Case, ordinary_cases
 
-ANSWERS, OF_A_BEGINNING = 200, 30
+ANSWERS, OF_A_BEGINNING = 120, 15
 
 
 def digest(case: Case) -> str:
