@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from bot.dialogue.asking import ask, press
@@ -23,7 +22,7 @@ from bot.messages.widths import ROOM, cells
 from bot.screens import pictures
 from bot.screens.table_label import label_of
 from bot.tables.choices import Number, OneOf, choices
-from games.core.decision import Decision
+from games.core.decision import Decision, Place
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
@@ -39,6 +38,8 @@ BUTTONS = re.compile(r" {8}\[.*\]")
 BUTTON = re.compile(r"\[(.*?)\](?= \[|$)")
 #: So many ways to look at one question are looked at: its pages, headings, rows of the board, turns of a piece.
 WAYS = 60
+#: Questions about a place differ in which of its places are free, whose names are the same each time.
+PLACES = 8
 SHOWN_ONLY = (actions.ShowPage, actions.ShowGroup, actions.ShowBlocked, actions.ShowRow)
 
 
@@ -84,17 +85,21 @@ def _looks(decision: Decision, choosing: Choosing, row: Sequence[Button], *, fur
                 yield then
 
 
-def of_case(case: Case, most: int = 10_000) -> Iterator[Label]:
+def of_case(case: Case) -> Iterator[Label]:
     """Through one whole game, anything that is allowed being done."""
     state = case.start(f"labels of {case}")
     sitting = [RandomStandIn()] * case.seats
     names = NAMES[: case.seats]
-    known = set[str]()
-    for turn in islice(playout(case.game, state, sitting, Luck(f"labels {case}")), most):
+    known, on_board = set[str](), Counter[str]()
+    for turn in playout(case.game, state, sitting, Luck(f"labels {case}")):
         asked = repr(turn.decision)
         if asked in known:
             continue
         known.add(asked)
+        if isinstance(turn.decision, Place):
+            on_board[turn.decision.prompt.id] += 1
+            if on_board[turn.decision.prompt.id] > PLACES:
+                continue
         for language in LANGUAGES:
             yield from of_question(str(turn.decision.prompt.id), turn.decision, Tongue(language, names))
 
