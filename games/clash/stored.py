@@ -22,12 +22,17 @@ def _named(clash: ClashState) -> Iterator[tuple[str, Iterable[str], Collection[s
     printed, ground = clash.printed, ground_of(clash.layout)
     yield "a region", clash.regions, ground.spaces_of
     yield "a tile", (laid.tile for laid in clash.regions.values()), clash.rules.tiles
-    yield "a space", (*clash.cities, *clash.units, *clash.exhausted), ground.cells
+    homes = [player.home for player in clash.players]
+    yield "a space", (*clash.cities, *clash.units, *clash.exhausted, *homes), ground.cells
     yield "an action card", (*clash.action_deck, *clash.action_discard), printed.actions
     yield "an objective card", clash.objective_deck, printed.objectives
     looked_at = [] if clash.almanac is None else clash.almanac.cards
     yield "an event card", (*clash.event_deck, *clash.event_discard, *clash.lasting, *looked_at), printed.events
-    yield "a wonder", (*clash.wonder_deck, *clash.open_wonders, *clash.wonders), printed.wonders
+    yield "an event card", [] if clash.drawn is None else [clash.drawn.card], printed.events
+    standing = [wonder for city in clash.cities.values() for wonder in city.wonders]
+    yield "a wonder", (*clash.wonder_deck, *clash.open_wonders, *clash.wonders, *standing), printed.wonders
+    lent = None if clash.turn is None else clash.turn.lent
+    yield "an advance", [] if lent is None else [lent], printed.advances
     for player in clash.players:
         yield from _held(clash, player)
 
@@ -39,5 +44,11 @@ def _held(clash: ClashState, player: Player) -> Iterator[tuple[str, Iterable[str
     yield "an action card", player.actions, printed.actions
     yield "an objective card", player.objectives, printed.objectives
     yield "an objective card", (one.card for one in player.foreseen), printed.objectives
-    yield "an event card", (*player.persons, *player.kept), printed.events
+    noted = [one.event for one in player.noted]
+    yield "an event card", (*player.persons, *player.kept, *noted), printed.events
     yield "a wonder", player.wonders, printed.wonders
+    yield "an objective card", (one.card for one in player.completed), printed.objectives
+    yield "an objective", (one.goal for one in player.completed), printed.goals
+    yield "a civilization", [] if player.civilization is None else [player.civilization], clash.boards.civilizations
+    led = [] if player.leader is None else [player.leader]
+    yield "a leader", (*player.leaders, *led, *player.killed), clash.boards.leaders

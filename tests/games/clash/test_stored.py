@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from games.clash import GAME
 from games.core.errors import DataError
 from games.core.luck import Luck
+
+#: An objective that was reached.
+SHOWN = {"card": "1", "goal": "large_civilization", "age": 1, "round": 1}
 
 
 def stored() -> dict[str, Any]:
@@ -50,6 +54,29 @@ def test_an_unknown_card_is_refused(deck: str, what: str) -> None:
 def test_an_unknown_thing_before_a_player_is_refused(hand: str, what: str) -> None:
     document = stored()
     document["players"][1][hand].append("alchemy")
+    with pytest.raises(DataError, match=f"names {what} that this program does not know: alchemy"):
+        read(document)
+
+
+@pytest.mark.parametrize(
+    ("put", "what"),
+    [
+        (lambda document: document["players"][0].update(home="alchemy"), "a space"),
+        (lambda document: document["players"][0].update(civilization="alchemy"), "a civilization"),
+        (lambda document: document["players"][0].update(leader="alchemy"), "a leader"),
+        (lambda document: document["players"][0]["leaders"].append("alchemy"), "a leader"),
+        (lambda document: document["players"][0]["completed"].append(SHOWN | {"goal": "alchemy"}), "an objective"),
+        (lambda document: document["players"][0]["completed"].append(SHOWN | {"card": "alchemy"}), "an objective card"),
+        (lambda document: document["players"][0]["noted"].append({"event": "alchemy", "halves": 1}), "an event card"),
+        (lambda document: next(iter(document["cities"].values()))["wonders"].append("alchemy"), "a wonder"),
+        (lambda document: document.update(drawn={"card": "alchemy", "seat": 0}), "an event card"),
+        (lambda document: document.update(turn={"seat": 0, "actions": 1, "lent": "alchemy"}), "an advance"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_lies_elsewhere_is_looked_at_too(put: Callable[[dict[str, Any]], None], what: str) -> None:
+    document = stored()
+    put(document)
     with pytest.raises(DataError, match=f"names {what} that this program does not know: alchemy"):
         read(document)
 
