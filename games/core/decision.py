@@ -185,7 +185,7 @@ class ChooseSome(Decision):
     options: tuple[Option, ...] = ()
     least: int = 0
     most: int = 0
-    #: Groups of keys of which at most one may be chosen; no key stands in two of them.
+    #: Groups of keys of which at most one may be chosen; a key may stand in several.
     exclusive: tuple[tuple[str, ...], ...] = field(default=(), kw_only=True)
 
     def check(self, answer: Answer) -> None:
@@ -243,19 +243,18 @@ class ChooseSome(Decision):
 
     def _together(self, keys: Sequence[str]) -> int:
         """How many of them can be chosen at most."""
-        grouped = [key for group in self.exclusive for key in group if key in keys]
-        if len(set(grouped)) < len(grouped):
-            return min(self.most, self._largest(keys))
-        spare = sum(max(0, sum(key in group for key in keys) - 1) for group in self.exclusive)
-        return min(self.most, len(keys) - spare)
+        return min(self.most, self._largest(keys) if self.exclusive else len(keys))
 
     def _largest(self, keys: Sequence[str]) -> int:
-        """Where groups cross: with the first or without it, whichever leads further."""
         if not keys:
             return 0
         later, rivals = keys[1:], self.rivals(keys[0])
         with_it = 1 + self._largest([key for key in later if key not in rivals])
-        return with_it if rivals.isdisjoint(later) else max(with_it, self._largest(later))
+        barred = rivals.intersection(later)
+        # Of those that all bar each other one leads as far as another; only where groups cross may it be left out.
+        if any(barred.issubset(group) for group in self.exclusive):
+            return with_it
+        return max(with_it, self._largest(later))
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys = [option.key for option in _open(self.options)]
