@@ -18,7 +18,7 @@ from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.events import event_due
 from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list, good_signs
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, text
 
@@ -167,7 +167,7 @@ class ChoosePrice(Step[str]):
 
 
 @dataclass(slots=True)
-class BuyAdvance(Paying, Step[Answer | None]):
+class BuyAdvance(Paying):
     seat: int
     advance: str
     track: bool = True

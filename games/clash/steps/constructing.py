@@ -16,7 +16,7 @@ from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_list, good_signs
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -112,7 +112,7 @@ def construct(clash: ClashState, seat: int, space: str, building: Building, free
 
 
 @dataclass(slots=True)
-class PayBuilding(Paying, Step[Answer | None]):
+class PayBuilding(Paying):
     seat: int
     space: str
     building: Building

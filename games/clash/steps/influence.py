@@ -15,7 +15,7 @@ from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_signs
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -162,7 +162,7 @@ class Influence(Step[str]):
 
 
 @dataclass(slots=True)
-class PayBoost(Paying, Step[Answer | None]):
+class PayBoost(Paying):
     seat: int
     culture: int
 

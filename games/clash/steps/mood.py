@@ -14,7 +14,7 @@ from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import MOOD_SIGNS, MOODS, good_list, good_signs
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -106,7 +106,7 @@ class IncreaseMood(Step[str]):
 
 
 @dataclass(slots=True)
-class PayMood(Paying, Step[Answer | None]):
+class PayMood(Paying):
     seat: int
     space: str
 

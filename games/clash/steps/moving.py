@@ -17,7 +17,7 @@ from games.clash.steps.battle.start import start_battle
 from games.clash.steps.exploring import LayRegion, RevealRegion, harbours, placements, seas_when
 from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import TERRAINS, UNIT_SIGNS, UNITS, good_signs, unit_list, unit_signs
-from games.core.decision import Amounts, Answer, ChooseOne, Counter, Decision, Option
+from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -230,7 +230,7 @@ def attack_dues(
 
 
 @dataclass(slots=True)
-class PayRoads(Paying, Step[Answer | None]):
+class PayRoads(Paying):
     seat: int
 
     def cost(self, clash: ClashState) -> Purse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from games.clash.kinds import Good, Purpose
@@ -18,14 +19,14 @@ from games.core.text import Text, text
 _LISTED = 8
 
 
-class Paying:
-    """What makes a step pay a price and go on with what was paid; it asks only when there is more than one way."""
+class Paying(Step[Answer | None], ABC):
+    """Pays a price and goes on with what was paid; it asks only when there is more than one way."""
 
     __slots__ = ()
     seat: int
 
-    def cost(self, clash: ClashState) -> Purse:
-        raise NotImplementedError
+    @abstractmethod
+    def cost(self, clash: ClashState) -> Purse: ...
 
     def purpose(self) -> Purpose:
         return Purpose.OTHER
@@ -65,7 +66,6 @@ class Paying:
         if missing is None:
             return
         if missing:
-            assert isinstance(self, Step), "what pays is a step"
             clash.next(TokensShort(self.seat, missing), self)
             return
         if isinstance(answer, dict):
@@ -83,7 +83,7 @@ def key_of(way: Purse) -> str:
 
 
 @dataclass(slots=True)
-class PayFor(Paying, Step[Answer | None]):
+class PayFor(Paying):
     """Pays, then does these."""
 
     seat: int

@@ -20,7 +20,7 @@ from games.clash.steps.collecting import capacity
 from games.clash.steps.leading import ChooseLeader
 from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import BUILDINGS, UNITS, good_list, good_signs, unit_list
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -153,7 +153,7 @@ class Recruit(Step[str]):
 
 
 @dataclass(slots=True)
-class PayUnit(Paying, Step[Answer | None]):
+class PayUnit(Paying):
     seat: int
     space: str
     kind: Unit

@@ -17,7 +17,7 @@ from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
-from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option
+from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, text
 
@@ -148,7 +148,7 @@ class ChangeGovernment(Step[str]):
 
 
 @dataclass(slots=True)
-class PayGovernment(Paying, Step[Answer | None]):
+class PayGovernment(Paying):
     seat: int
 
     def cost(self, clash: ClashState) -> Purse:

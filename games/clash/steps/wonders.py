@@ -16,7 +16,7 @@ from games.clash.steps.constructing import may_grow
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
-from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -115,7 +115,7 @@ class ChooseWonderCity(Step[str]):
 
 
 @dataclass(slots=True)
-class PayWonder(Paying, Step[Answer | None]):
+class PayWonder(Paying):
     seat: int
     space: str
     wonder: str
