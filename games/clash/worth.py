@@ -16,10 +16,12 @@ from games.clash.steps.constructing import ChooseBuilding
 from games.clash.steps.founding import Found, may_hold_city
 from games.clash.steps.influence import Influence
 from games.clash.steps.leading import ChooseLeader
+from games.clash.steps.marching import ChooseGroup, ChooseTarget
 from games.clash.steps.mood import IncreaseMood
-from games.clash.steps.moving import ChooseCargo, ChooseCourse, ChooseFleet, ChooseGroup, ChooseMovers, ChooseTarget
+from games.clash.steps.moving import ChooseMovers
 from games.clash.steps.recruiting import Bid, PayUnit, Recruit
 from games.clash.steps.recruiting import why_not as not_recruited
+from games.clash.steps.sailing import ChooseCargo, ChooseCourse, ChooseFleet
 from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
 from games.clash.steps.turn import ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity

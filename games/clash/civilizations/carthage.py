@@ -21,8 +21,8 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.founding import Found, RaiseSettlement, may_found, sites
-from games.clash.steps.moving import ChooseCargo, ChooseFleet, fleet_of
 from games.clash.steps.recruiting import INSTEAD
+from games.clash.steps.sailing import ChooseCargo, ChooseFleet, fleet_of
 from games.clash.words import UNIT_SIGNS
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Limit, Option
 from games.core.step import Step

@@ -17,8 +17,9 @@ from games.clash.powers.economy import LevyTaxes
 from games.clash.reach import rested, steps_of
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
+from games.clash.steps.battle.start import attack_dues
 from games.clash.steps.gaining import GainGoods
-from games.clash.steps.moving import March, attack_dues, class_of
+from games.clash.steps.marching import March, class_of
 from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list, halves_text
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step

@@ -9,7 +9,7 @@ from games.clash.pieces import City, WonderPlaced
 from games.clash.state import ClashState
 from games.clash.steps.exploring import harbours
 from games.clash.steps.founding import may_hold_city
-from games.clash.steps.moving import SailInto
+from games.clash.steps.sailing import SailInto
 from tests.games.clash.openings_of_cards import to_the_first_turn
 
 #: Enough to do nearly everything, and a government for every second seat.

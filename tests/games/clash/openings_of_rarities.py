@@ -15,7 +15,7 @@ from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.constructing import FacePort
 from games.clash.steps.drawing import DrawCard
-from games.clash.steps.moving import March
+from games.clash.steps.marching import March
 from games.clash.steps.status import ChangeGovernment
 from games.clash.steps.wonders import ChooseWonder
 from tests.games.clash.openings_of_cards import LEARNED, deal, enrich, hand_out, reveal, settle, to_the_first_turn

@@ -13,7 +13,7 @@ from games.clash.data import rulebook
 from games.clash.kinds import Unit
 from games.clash.odds import attack_chance, attack_note
 from games.clash.state import ClashState
-from games.clash.steps.moving import ChooseTarget, March
+from games.clash.steps.marching import ChooseTarget, March
 from games.core.decision import ChooseOne
 from games.core.luck import Luck
 from games.core.text import english

@@ -9,10 +9,12 @@ from games.clash.figures import Foregone
 from games.clash.figures_of_civilizations import Ally
 from games.clash.kinds import Building, Side
 from games.clash.moments import BeforeBattle
-from games.clash.pieces import Owner
+from games.clash.pieces import Owner, Piece
+from games.clash.reach import attack_terms
 from games.clash.state import ClashState
 from games.clash.steps.battle.ending import EndBattle
 from games.clash.steps.battle.rounds import NextRound
+from games.clash.steps.paying import PayFor
 from games.clash.war import Battle
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -21,6 +23,16 @@ from games.core.text import SeatName, Text, text
 def start_battle(clash: ClashState, space: str, attacker: Owner, origin: str | None, landed: bool = False) -> None:
     """The attacker stands on the space already; its defender is whoever else does, or owns the city."""
     clash.next(StartBattle(space, attacker, origin, landed))
+
+
+def attack_dues(
+    clash: ClashState, seat: int, target: str, group: list[Piece], passed: list[str] | None = None
+) -> list[Step]:
+    """What an attack costs before it begins."""
+    if not clash.hostile(target, seat):
+        return []
+    cost = attack_terms(clash, seat, target, group, passed).cost
+    return [PayFor(seat, cost)] if cost else []
 
 
 def defender_on(clash: ClashState, space: str, attacker: Owner) -> Owner:

@@ -1,0 +1,183 @@
+"""Moving on land: groups by their terrain and by road, aboard and ashore; where enemies are a battle begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.clash.figures_of_civilizations import TerrainMark
+from games.clash.kinds import Mark, Purpose, Terrain, Unit
+from games.clash.moments import Moved
+from games.clash.odds import attack_note
+from games.clash.pieces import Piece, Purse, counted
+from games.clash.reach import mobility, movers, rested, roads_of, steps_of
+from games.clash.state import ClashState
+from games.clash.steps.battle.start import attack_dues, start_battle
+from games.clash.steps.exploring import RevealRegion
+from games.clash.steps.paying import Paying
+from games.clash.words import TERRAINS, UNIT_SIGNS, good_signs, unit_list
+from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
+from games.core.step import Step
+from games.core.text import SeatName, Text, text
+
+STOP = "stop"
+ROADS = "road:"
+
+_TERRAIN_MARKS = {Terrain.MOUNTAIN: Mark.MOUNTAIN, Terrain.FOREST: Mark.FOREST, Terrain.GRASSLAND: Mark.GRASSLAND}
+
+
+def class_of(piece: Piece) -> str:
+    """Units that can do the same: their kind and the marks that still matter in this turn."""
+    marks = piece.marks & (Mark.MOUNTAIN | Mark.FOREST | Mark.GRASSLAND)
+    return f"{piece.kind}{int(marks) or ''}"
+
+
+def picked(clash: ClashState, seat: int, space: str, units: dict[str, int]) -> list[Piece]:
+    """The pieces on the space that the numbers mean; only such as have not moved yet."""
+    left, found = dict(units), []
+    for piece in clash.owned_at(space, seat):
+        name = class_of(piece)
+        if left.get(name) and rested(piece, on_roads=True):
+            left[name] -= 1
+            found.append(piece)
+    return found
+
+
+@dataclass(slots=True)
+class ChooseGroup(Step[dict[str, int]]):
+    """Which of the land units here go together; not asked when there is one."""
+
+    seat: int
+    space: str
+
+    def _classes(self, clash: ClashState) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for piece in movers(clash, self.seat, self.space, on_roads=True):
+            found[class_of(piece)] = found.get(class_of(piece), 0) + 1
+        return found
+
+    def decision(self, clash: ClashState) -> Decision:
+        classes = self._classes(clash)
+        counters = tuple(Counter(name, _class_label(name), n) for name, n in classes.items())
+        total = sum(classes.values())
+        prompt = text("Who goes from {space}?", space=self.space)
+        return Amounts(self.seat, prompt, counters, 1, total, picture="near", usual=dict(classes))
+
+    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
+        clash.next(ChooseTarget(self.seat, self.space, {name: n for name, n in answer.items() if n}))
+
+
+def _class_label(name: str) -> Text:
+    kind = Unit(name.rstrip("0123456789"))
+    marks = Mark(int(name.removeprefix(kind) or 0))
+    if marks & Mark.MOUNTAIN:
+        return text("{unit}⛰", unit=UNIT_SIGNS[kind])
+    if marks & Mark.FOREST:
+        return text("{unit}🌲", unit=UNIT_SIGNS[kind])
+    if marks & Mark.GRASSLAND:
+        return text("{unit}👣", unit=UNIT_SIGNS[kind])
+    return text("{unit}", unit=UNIT_SIGNS[kind])
+
+
+@dataclass(slots=True)
+class ChooseTarget(Step[str]):
+    seat: int
+    space: str
+    units: dict[str, int]
+
+    def decision(self, clash: ClashState) -> Decision:
+        group = picked(clash, self.seat, self.space, self.units)
+        options = [self._option(clash, target, group) for target in steps_of(clash, self.seat, self.space, group)]
+        price = mobility(clash, self.seat).roads or {}
+        for target in clash.in_order(roads_of(clash, self.seat, self.space, group)):
+            label = text("{space} by road", space=target)
+            note = attack_note(clash, self.seat, target, group) if clash.hostile(target, self.seat) else None
+            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note))
+        options.append(Option(STOP, text("Stay here")))
+        prompt = text("Where do they go from {space}?", space=self.space)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
+
+    def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
+        if target not in clash.map.terrain:
+            return Option(target, text("{space}: unexplored", space=target), at=target)
+        if clash.hostile(target, self.seat):
+            landed = clash.map.is_sea(self.space)
+            note = attack_note(clash, self.seat, target, group, landed)
+            return Option(target, text("{space}: attack", space=target), at=target, note=note)
+        terrain = clash.map.terrain[target]
+        if terrain is Terrain.SEA:
+            return Option(target, text("{space}: board ships", space=target), at=target)
+        return Option(target, text("{space}: {terrain}", space=target, terrain=TERRAINS[terrain]), at=target)
+
+    def run(self, clash: ClashState, answer: str) -> None:
+        if answer == STOP:
+            return
+        if answer.startswith(ROADS):
+            target = answer.removeprefix(ROADS)
+            group = picked(clash, self.seat, self.space, self.units)
+            before = roads_of(clash, self.seat, self.space, group)[target]
+            passed = [] if before == self.space else [before]
+            dues = attack_dues(clash, self.seat, target, group, passed)
+            clash.next(PayRoads(self.seat), *dues, March(self.seat, self.space, target, self.units, before))
+        elif answer not in clash.map.terrain:
+            place = clash.map.ground.region_of[answer]
+            clash.next(RevealRegion(self.seat, place, answer), March(self.seat, self.space, answer, self.units))
+        else:
+            group = picked(clash, self.seat, self.space, self.units)
+            dues = attack_dues(clash, self.seat, answer, group)
+            clash.next(*dues, March(self.seat, self.space, answer, self.units))
+
+
+@dataclass(slots=True)
+class PayRoads(Paying):
+    seat: int
+
+    def cost(self, clash: ClashState) -> Purse:
+        return mobility(clash, self.seat).roads or {}
+
+    def purpose(self) -> Purpose:
+        return Purpose.ROADS
+
+
+@dataclass(slots=True)
+class March(Step[None]):
+    """The group goes; where enemies are a battle begins."""
+
+    seat: int
+    space: str
+    target: str
+    units: dict[str, int]
+    #: On roads: the last space before the target.
+    road_from: str | None = None
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        group = picked(clash, self.seat, self.space, self.units)
+        attack = clash.map.is_land(self.target) and clash.hostile(self.target, self.seat)
+        told = text(
+            "{seat} moves from {start} to {end}: {units}",
+            seat=SeatName(self.seat),
+            start=self.space,
+            end=self.target,
+            units=unit_list(counted(group)),
+        )
+        clash.tell(told, self.seat, places=(self.space, self.target))
+        landed = clash.map.is_sea(self.space)
+        for piece in group:
+            clash.remove(self.space, piece)
+            clash.units.setdefault(self.target, []).append(piece)
+            marks = clash.refined(TerrainMark(self.seat, self.target, piece, group, self._terrain_marks(clash))).marks
+            piece.marks |= Mark.MOVED | marks
+            if self.road_from is not None:
+                piece.marks &= ~(Mark.MOUNTAIN | Mark.FOREST)
+        if attack:
+            start_battle(clash, self.target, self.seat, origin=self.road_from or self.space, landed=landed)
+        clash.next(Moved(self.seat, self.space, self.target, counted(group)))
+
+    def _terrain_marks(self, clash: ClashState) -> Mark:
+        """Roads spare the penalties of terrain, but whoever crossed grassland has crossed it."""
+        passed = [self.target]
+        if self.road_from is not None and self.road_from != self.space:
+            passed.append(self.road_from)
+        marks = Mark.NONE
+        for space in passed:
+            marks |= _TERRAIN_MARKS.get(clash.map.terrain[space], Mark.NONE)
+        return marks & Mark.GRASSLAND if self.road_from is not None else marks
