@@ -96,3 +96,20 @@ async def test_a_table_that_was_being_brought_is_opened_once(evening: Evening, m
     await evening.again(struck)
     assert [table.number for table in await audit.tables(evening.players)] == [1, 2]
     assert await audit.wrong(evening.players) == []
+    screens_twice, _ = await audit.repeats(evening.players)
+    assert await audit.standing(evening.players) == screens_twice
+
+
+@pytest.mark.long
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("method", ["getFile", "sendMessage"])
+async def test_why_a_file_is_refused_is_said_and_a_repeat_is_counted(evening: Evening, method: str) -> None:
+    """Dead before it has read the file, and dead just after it has said what is wrong with it."""
+    private = evening.players.private(evening.players.host)
+    struck = evening.strike_at(method)
+    evening.local.world.send_file(evening.players.host, private, Upload("none.json", b"[]"), "/import")
+    await evening.again(struck)
+    said = [one for one in evening.players.by_bot(private) if "not a Longtable file" in str(one.text)]
+    _, lines_twice = await audit.repeats(evening.players)
+    assert len(said) == 1 + lines_twice
+    assert [table.number for table in await audit.tables(evening.players)] == [1]

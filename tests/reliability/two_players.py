@@ -24,6 +24,7 @@ from tests.reliability.audit import tables
 WORDS = ("send", "edit")
 #: A guard against waiting for ever, not a measure: the machine may have much else to do.
 PATIENCE_SECONDS = 300.0
+ONCE_MORE_SECONDS = 10.0
 
 
 @dataclass
@@ -36,7 +37,8 @@ class TwoPlayers:
     #: Loud posts of the bot, by chat.
     rings: Counter[int] = field(default_factory=Counter)
     asked: int = 0
-    _joined: set[int] = field(default_factory=set)
+    #: When the guest has followed the link to a table.
+    _followed: dict[int, float] = field(default_factory=dict)
     #: What each person has pressed last.
     _pressed: dict[int, tuple[int, str]] = field(default_factory=dict)
     _awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -127,8 +129,9 @@ class TwoPlayers:
             seats = await tx.seats.of(newest.id)
         if len(seats) == 2:
             self._press_verb(self.host, "ls")
-        elif newest.id not in self._joined and self._follow_invitation():
-            self._joined.add(newest.id)
+        elif time.monotonic() > self._followed.get(newest.id, 0.0) and self._follow_invitation():
+            # Whoever still does not sit there after a while presses once more.
+            self._followed[newest.id] = time.monotonic() + ONCE_MORE_SECONDS
         return False
 
     def _follow_invitation(self) -> bool:
@@ -159,7 +162,7 @@ class TwoPlayers:
     async def standing(self) -> str:
         """How it stands, as far as people can tell: for whoever wonders why nobody presses any more."""
         told = [
-            f"asked for {self.asked} tables, followed the links of {sorted(self._joined)}, owed: {await self._owed()}"
+            f"asked for {self.asked} tables, followed the links of {sorted(self._followed)}, owed: {await self._owed()}"
         ]
         for table in await tables(self):
             async with self.store.read() as tx:
