@@ -123,7 +123,7 @@ class Act:
     def _at_home(self, table: OpenTable) -> bool:
         """Without asking anybody: whoever writes in a group or presses there is in it."""
         seated = {person for seat in table.seats for person in (seat.person_id, seat.deputy_id)}
-        return self.chat.id == table.chat.id or self.person.id in {*seated, table.row.host_id}
+        return self.chat.id == table.chat.id or self.person.id in seated
 
     async def table_invited_to(self, table_id: int | None) -> OpenTable:
         """Also for whoever has nothing but the link that was made for it."""

@@ -26,6 +26,8 @@ COMMANDS: dict[str, Handler] = registry.COMMANDS
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
 
+MASKED = text("I cannot tell who writes in the name of a group or a channel. Write as yourself, please.")
+
 SORRY = text("Something went wrong on my side: this was not done, and nothing else changed. The host's log says why.")
 
 
@@ -39,6 +41,9 @@ class Dispatch:
     async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> list[Reply]:
         if update.migrated_to is not None and update.place is not None:
             await tx.chats.migrate(update.place.chat_id, update.migrated_to)
+            return []
+        if update.masked:
+            await self._unmask(tx, update)
             return []
         act = await self._act(tx, update, answered)
         if act is None:
@@ -72,6 +77,18 @@ class Dispatch:
                 chat.id, "answer", body, topic_id=place.topic_id if place is not None else None, replaces=True
             )
         return []
+
+    async def _unmask(self, tx: Transaction, update: Update) -> None:
+        """Whoever writes as a group or a channel would share a seat, a table and settings with all who do."""
+        command, place = update.command, update.place
+        if command is None or command.name not in COMMANDS or command.bot not in (None, self.house.username.lower()):
+            return
+        if place is None or update.edited:
+            return
+        chat = await tx.chats.meet(place.chat_id, place.kind, place.title)
+        tongue = Tongue(chat.language or self.house.default_language)
+        body = {"text": tongue.html(MASKED)}
+        await tx.lines.queue(chat.id, "answer", body, topic_id=place.topic_id, replaces=True)
 
     async def _act(self, tx: Transaction, update: Update, answered: Answered | None) -> Act | None:
         sender, place = update.sender, update.place

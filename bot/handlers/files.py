@@ -64,6 +64,9 @@ async def bring_back(act: Act, arguments: str) -> None:
         raise Refused(text("This is not a Longtable file, or it is damaged."))
     await _one_more_replay(act)
     file = await act.fetch(sent.file_id)
+    if len(file) > LARGEST:
+        # Its size need not be told beforehand.
+        raise Refused(text("This is not a Longtable file, or it is damaged."))
     reading = partial(
         importing.brought,
         file,

@@ -159,6 +159,9 @@ async def tell_watchers(act: Act, table: OpenTable) -> None:
         await act.tx.watchers.remove(table.row.chat_id, person.id)
         if person.id == act.person.id or not person.reachable:
             continue
+        if await act.is_member(table.chat.id, person.id) is False:
+            # Gone from the group since: neither its title nor a link to its table is theirs.
+            continue
         tongue = table.tongue_of(person)
         told = text("A table opens in {chat}: {table}.", chat=table.chat.title, table=_name(table))
         join = {"text": tongue.say(text("Join")), "url": act.house.link(lobby.link_to_join(table, act.codec.sealed))}

@@ -33,6 +33,8 @@ class Front:
         ]
 
     async def method(self, request: Request) -> Response:
+        if _of_a_page(request):
+            return _refused(errors.UNAUTHORIZED())
         if request.path_params["token"] != self._api.token:
             return _refused(errors.UNAUTHORIZED())
         try:
@@ -52,7 +54,7 @@ class Front:
     async def file(self, request: Request) -> Response:
         files = self._api.world.files
         known = files.find(request.path_params["path"].split("/")[-1])
-        if request.path_params["token"] != self._api.token or known is None:
+        if _of_a_page(request) or request.path_params["token"] != self._api.token or known is None:
             return _refused(errors.NO_SUCH_METHOD())
         return Response(files.data(known), media_type=known.media_type)
 
@@ -64,6 +66,11 @@ class Front:
             waiter.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await waiter
+
+
+def _of_a_page(request: Request) -> bool:
+    """Bots are no browsers: a form or a picture of another site would press, send and take updates with our token."""
+    return any(header in request.headers for header in ("Sec-Fetch-Site", "Origin"))
 
 
 async def _disconnected(request: Request) -> None:

@@ -230,12 +230,12 @@ def _posted(web: Web, action: Action) -> Callable[[Request], Awaitable[Response]
         # A page of another site cannot send this type without asking first.
         if not request.headers.get("content-type", "").startswith("application/json"):
             return _sorry(NotPossible("Only the local chat's own page may do this."))
-        asked = await request.json()
         try:
+            asked = await request.json()
             return JSONResponse(await action(web.sitting(asked.get("as")), asked))
         except NotPossible as reason:
             return _sorry(reason)
-        except (KeyError, ValueError, TypeError):
+        except (KeyError, ValueError, TypeError, AttributeError, RecursionError):
             return _sorry(NotPossible("That was not understood."))
 
     return act

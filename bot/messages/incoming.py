@@ -1,5 +1,6 @@
 """An update as the work reads it, parsed from raw JSON that may hold anything at all."""
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -76,6 +77,8 @@ class Update:
     membership: Membership | None = None
     migrated_to: int | None = None
     edited: bool = False
+    #: Written in the name of a group or a channel: many people share the sender's number, and nobody tells who it is.
+    masked: bool = False
 
 
 # What a database keeps; Telegram's own numbers are far smaller.
@@ -87,6 +90,9 @@ def _well_formed(words: str) -> str:
         raise ValueError("half a letter, or none")
     return words
 
+
+#: Not seen either, but they make one sign of several: families, flags, letters of some scripts.
+JOINING = "\u200c\u200d"
 
 Words = Annotated[str, AfterValidator(_well_formed)]
 
@@ -119,6 +125,7 @@ class _Message(BaseModel):
     message_id: Number
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
+    sender_chat: _Chat | None = None
     text: Words | None = None
     caption: Words | None = None
     document: _Document | None = None
@@ -191,6 +198,7 @@ def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
         reply_to=message.reply_to_message.message_id if message.reply_to_message else None,
         migrated_to=message.migrate_to_chat_id,
         edited=edited,
+        masked=message.sender_chat is not None,
     )
 
 
@@ -210,7 +218,7 @@ def _membership(number: int, change: _Membership) -> Update:
     return Update(
         number,
         sender=_sender(change.from_),
-        place=Origin(change.chat.id, change.chat.type, change.chat.title or ""),
+        place=Origin(change.chat.id, change.chat.type, _plain(change.chat.title or "")),
         membership=Membership(present),
     )
 
@@ -218,14 +226,30 @@ def _membership(number: int, change: _Membership) -> Update:
 def _sender(user: _User | None) -> Sender | None:
     if user is None:
         return None
-    name = " ".join(part for part in (user.first_name, user.last_name) if part)
+    name = _plain(" ".join(part for part in (user.first_name, user.last_name) if part))
     return Sender(user.id, name or user.username or str(user.id), user.username, user.language_code)
+
+
+def _plain(name: str) -> str:
+    """Without what is not seen: breaks would forge lines of ours, signs of direction turn round what follows."""
+    shown = (letter if letter in JOINING else _shown(letter) for letter in name)
+    return " ".join("".join(shown).split())
+
+
+def _shown(letter: str) -> str:
+    match unicodedata.category(letter):
+        case "Cc" | "Zl" | "Zp":
+            return " "
+        case "Cf":
+            return ""
+        case _:
+            return letter
 
 
 def _place(message: _Message) -> Origin:
     # Replies in ordinary groups carry a thread number as well; only a topic's may be written to.
     topic_id = message.message_thread_id if message.is_topic_message else None
-    return Origin(message.chat.id, message.chat.type, message.chat.title or "", topic_id, message.chat.is_forum)
+    return Origin(message.chat.id, message.chat.type, _plain(message.chat.title or ""), topic_id, message.chat.is_forum)
 
 
 def _command(text: str | None) -> Command | None:

@@ -162,10 +162,15 @@ async def _stand_up(table: OpenTable, number: int) -> None:
     remaining = [seat for seat in table.seats if seat.seat != number]
     table.seats = [replace(seat, seat=at) for at, seat in enumerate(remaining)]
     await table.tx.seats.rearrange(table.id, table.seats)
+    pass_on_lead(table)
+    await _changed(table)
+
+
+def pass_on_lead(table: OpenTable) -> None:
+    """Whoever sits there no more leads no more, as long as somebody does sit there."""
     if table.row.host_id not in {seat.person_id for seat in table.seats}:
         host = next((seat.person_id for seat in table.seats if seat.person_id is not None), table.row.host_id)
         table.row = replace(table.row, host_id=host)
-    await _changed(table)
 
 
 def _must_be_open(table: OpenTable) -> None:

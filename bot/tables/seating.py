@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.errors import Refused
 from bot.tables import telling, turns
-from bot.tables.lobby import STAND_IN
+from bot.tables.lobby import STAND_IN, pass_on_lead
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.schema import Phase
@@ -54,7 +54,10 @@ async def empty(table: OpenTable, number: int) -> None:
         raise Refused(text("A stand-in already plays there."))
     await table.tx.notes.drop(table.id, person_id)
     table.match.end_orders(number)
-    await _change(table, replace(seat, person_id=None, stand_in=STAND_IN, notified=False))
+    await table.keep_seat(replace(seat, person_id=None, stand_in=STAND_IN, notified=False))
+    if table.row.host_id == person_id:
+        pass_on_lead(table)
+    await table.save()
     await table.tx.deadlines.clear(table.id, seat=number)
     await _wait_anew(table, number)
     await telling.everything_changed(table)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.localchat.world.people import Person
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import card, home, last, link, lobby, said
+from tests.bot.handlers.stories import card, home, last, link, lobby, running, said
 from tests.games.pebbles import Pebbles
 
 
@@ -83,3 +84,61 @@ async def test_a_link_that_went_too_far_is_worth_nothing_once_the_host_has_made_
     assert link(door, card(door))["url"] != before
     await door.press("Boris", door.group, "Join")
     assert await seated(door) == ["Anna", "Boris"]
+
+
+async def leads(door: FrontDoor, name: str) -> bool:
+    """Whether the table's host, by a link anybody could write, is asked to confirm its end."""
+    await door.start(name, "cancel_1")
+    return "for everybody?" in last(door, home(door, name))
+
+
+async def test_a_host_who_was_removed_leads_the_table_no_more(door: FrontDoor) -> None:
+    await running(door, "Boris", "Clara")
+    assert await leads(door, "Boris")
+    # An administrator, who does not even sit there.
+    await door.start("Anna")
+    await door.say("Anna", "/remove 1")
+    await door.press("Anna", door.group, "Open our private chat")
+    await door.press("Anna", home(door, "Anna"), "Boris")
+    await door.press("Anna", home(door, "Anna"), "Yes, remove")
+    assert not await leads(door, "Boris")
+    assert await leads(door, "Clara")
+
+
+async def test_a_host_who_does_not_sit_there_leads_only_while_in_the_group(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    async with door.store.work() as tx:
+        # As at tables whose host has handed on the seat in earlier days.
+        table = await tx.tables.get(1)
+        assert table is not None
+        await tx.tables.save(replace(table, version=table.version + 1, host_id=door.person("Boris").id))
+    await door.start("Boris")
+    assert await leads(door, "Boris")
+    door.local.world.promote(door.group, door.local.world.bot)
+    door.local.world.kick(door.group, door.person("Boris"), door.person("Anna"))
+    assert not await leads(door, "Boris")
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_whoever_left_the_group_hears_of_its_next_table_no_more(door: FrontDoor, gone: bool) -> None:
+    await door.start("Boris")
+    await door.say("Boris", "/watch")
+    door.local.world.promote(door.group, door.local.world.bot)
+    if gone:
+        door.local.world.leave(door.person("Boris"), door.group)
+    await lobby(door, "Anna")
+    heard = [one for one in said(door, home(door, "Boris")) if door.group.title in one]
+    assert bool(heard) is not gone
+
+
+async def test_nobody_plays_in_the_name_of_a_group_or_a_channel(door: FrontDoor) -> None:
+    """All who write so have one number: whose table it is nobody could tell."""
+    world = door.local.world
+    for command, answered in (("/nonsense", False), ("/new", True)):
+        world.say(door.person("Anna"), door.group, command)
+        written = world.updates.waiting[-1].update
+        written["message"] |= {"sender_chat": {"id": -100777, "type": "channel", "title": "News"}}
+        await door.settle()
+        assert ("Write as yourself" in " ".join(said(door, door.group))) is answered
+    async with door.store.read() as tx:
+        assert await tx.tables.in_chat(door.group.id) == []

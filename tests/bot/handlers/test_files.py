@@ -10,6 +10,7 @@ import pytest
 from bot.drawing.easel import Draw
 from bot.errors import DrawingFailed
 from bot.handlers import files
+from bot.localchat.world.files import Upload
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.handlers.stories import card, home, last, running, waited_for, words
 from tests.bot.handlers.test_afterwards import document
@@ -78,3 +79,19 @@ async def test_a_table_that_goes_on_from_a_file_says_that_hands_were_dealt_anew(
 async def test_a_table_that_began_here_says_nothing_of_files(door: FrontDoor) -> None:
     await running(door, "Anna", "Clara")
     assert "from a file" not in words(card(door))
+
+
+async def test_a_file_whose_size_was_not_told_is_measured_before_it_is_read(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(*_given: object, **_named: object) -> bytes:
+        raise AssertionError("it was given to the process that reads")
+
+    monkeypatch.setattr(files, "LARGEST", 1_000)
+    monkeypatch.setattr(files.importing, "brought", read)
+    await door.start("Anna")
+    upload = Upload("long.json", b"[" + b" " * 2_000 + b"]")
+    door.local.world.send_file(door.person("Anna"), home(door, "Anna"), upload, "/import")
+    del door.local.world.updates.waiting[-1].update["message"]["document"]["file_size"]
+    await door.settle()
+    assert "not a Longtable file" in last(door, home(door, "Anna"))

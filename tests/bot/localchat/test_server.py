@@ -150,3 +150,24 @@ async def test_the_shelf_speaks_the_reader_s_language_or_the_first_there_is() ->
 
 async def test_without_a_shelf_nothing_is_offered(chat: LocalChat, client: httpx.AsyncClient) -> None:
     assert (await client.get("/local/world")).json()["shelf"] is None
+
+
+@pytest.mark.parametrize("header", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}])
+async def test_another_sites_page_is_no_bot(chat: LocalChat, client: httpx.AsyncClient, header: dict[str, str]) -> None:
+    """A form or a picture there could otherwise write as the bot, take its updates or have them sent elsewhere."""
+    before = len(chat.world.chats[ANNA].messages)
+    said = {"chat_id": str(ANNA), "text": "from elsewhere"}
+    form = await client.post(f"/bot{chat.token}/sendMessage", data=said, headers=header)
+    picture = await client.get(f"/bot{chat.token}/getUpdates", params={"offset": 10**6}, headers=header)
+    assert (form.status_code, picture.status_code) == (401, 401)
+    assert len(chat.world.chats[ANNA].messages) == before
+    assert chat.world.updates.waiting
+    assert (await client.get(f"/file/bot{chat.token}/photos/1", headers=header)).status_code == 404
+
+
+@pytest.mark.parametrize("body", [b"[]", b"{", b'{"as": 5, "chat": 1}', b"[" * 100_000, b'"x"', b'{"as": "\\ud800"}'])
+async def test_what_is_no_action_of_the_page_is_answered_all_the_same(
+    chat: LocalChat, client: httpx.AsyncClient, body: bytes
+) -> None:
+    answer = await client.post("/local/say", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 409

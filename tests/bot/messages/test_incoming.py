@@ -120,3 +120,28 @@ def test_half_a_letter_in_a_name_is_not_taken_for_one() -> None:
     raw = said(1, 7, "hello")
     raw["message"]["from"]["first_name"] = "\ud800"
     assert parse(raw) == Update(1)
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("Anna\n✅ Boris", "Anna ✅ Boris"),
+        ("\u202eannA\u202c", "annA"),
+        ("An\u200bna\u2028x", "Anna x"),
+        ("👨\u200d👩\u200d👧 Ёж", "👨\u200d👩\u200d👧 Ёж"),
+        ("\u2066\u2069", "7"),
+    ],
+)
+def test_a_name_is_one_line_that_turns_nothing_round(written: str, plain: str) -> None:
+    raw = said(3, 7, "hello")
+    raw["message"]["from"] |= {"first_name": written}
+    sender = parse(raw).sender
+    assert sender is not None
+    assert sender.name == plain
+
+
+def test_what_is_written_in_the_name_of_a_chat_is_known_as_such() -> None:
+    raw = said(3, 7, "/new")
+    assert not parse(raw).masked
+    raw["message"]["sender_chat"] = {"id": -1005, "type": "channel", "title": "News"}
+    assert parse(raw).masked
