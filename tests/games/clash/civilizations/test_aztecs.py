@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.clash.captives import CAPTIVES
 from games.clash.kinds import Building, Count, Deck, Good, Mood, Purpose, Unit, Use
-from games.clash.moments import EventText
+from games.clash.moments import EventText, WonderBuilt
 from games.clash.payment import can_pay
 from games.clash.pieces import Drawn, Held
 from games.clash.scoring import points
@@ -395,6 +395,13 @@ def test_a_captive_pays_resources_of_a_wonder_but_no_culture() -> None:
     there, elsewhere = (wonder_price(table.clash, 0, "great_lighthouse", space).cost for space in ("D2", "D4"))
     assert there == {**usual, Good.WOOD: usual[Good.WOOD] - 2}
     assert elsewhere == usual
+    # What was given for it covers no other.
+    table.do(WonderBuilt(0, "D4", "great_wall"))
+    assert wonder_price(table.clash, 0, "great_lighthouse", "D2").cost == there
+    table.do(WonderBuilt(0, "D2", "great_lighthouse"))
+    assert wonder_price(table.clash, 0, "great_library", "D2").cost == (
+        table.clash.printed.wonders["great_library"].cost
+    )
 
 
 def test_a_small_city_collects_once_in_a_turn_for_two_moods() -> None:

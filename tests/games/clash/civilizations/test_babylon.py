@@ -8,6 +8,7 @@ from games.clash.payment import can_pay
 from games.clash.steps.constructing import building_price
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.mood import IncreaseMood
+from games.clash.steps.turn import deeds
 from games.clash.steps.wonders import wonder_price
 from tests.games.clash.civilizations.led import CAVALRY_2, Led
 from tests.games.clash.test_leaders import value_line
@@ -102,6 +103,8 @@ def test_the_next_wonder_card_is_the_great_gardens_and_cheaper_in_his_city() -> 
     table.city(0, "D4", mood=Mood.HAPPY)
     table.leader(0, "nebuchadnezzar", "D2")
     table.clash.wonder_deck = ["great_wall", "great_gardens", "great_library"]
+    # Chance alone would bring another.
+    table.luck.coming = [0]
     table.do(DrawCard(0, Deck.WONDER))
     assert table.player().wonders == ["great_gardens"]
     table.do(DrawCard(0, Deck.WONDER))
@@ -109,6 +112,24 @@ def test_the_next_wonder_card_is_the_great_gardens_and_cheaper_in_his_city() -> 
     usual = table.clash.printed.wonders["great_gardens"].cost[Good.CULTURE]
     assert wonder_price(table.clash, 0, "great_gardens", "D2").cost[Good.CULTURE] == usual - 2
     assert wonder_price(table.clash, 0, "great_gardens", "D4").cost[Good.CULTURE] == usual
+
+
+def test_in_his_city_wonders_need_no_action() -> None:
+    table = babylon()
+    table.own(0, "engineering", table.clash.printed.wonders["great_gardens"].required or "")
+    table.city(0, "D2", mood=Mood.HAPPY)
+    table.city(0, "D4")
+    table.leader(0, "nebuchadnezzar", "D2")
+    table.player().wonders = ["great_gardens"]
+    for good, n in wonder_price(table.clash, 0, "great_gardens", "D2").cost.items():
+        table.player().goods[good] = n
+    table.turn(actions=0)
+    table.deed("great_gardens").answer("great_gardens")
+    assert table.clash.city("D2").wonders == ["great_gardens"]
+    without = babylon()
+    without.city(0, "D2", mood=Mood.HAPPY)
+    without.leader(0, "nebuchadnezzar", "D2")
+    assert "great_gardens" not in [deed.key for deed in deeds(without.clash, 0)], "it takes Engineering"
 
 
 def iconoclast(building: Building) -> str:

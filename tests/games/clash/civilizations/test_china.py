@@ -7,6 +7,7 @@ from games.clash.moments import Collected
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.recruiting import Recruit
 from games.clash.steps.wonders import wonder_price
+from games.core.decision import Amounts
 from tests.games.clash.civilizations.led import CAVALRY_2, INFANTRY_3, INFANTRY_5, INFANTRY_6, Led
 from tests.games.clash.test_leaders import value_line
 
@@ -216,6 +217,10 @@ def test_tactician_cancels_a_hit_for_two_cultures_once_a_round() -> None:
     table.fight("D3", 0, "D2", *faces)
     table.answer("pay")
     assert table.goods() == {"culture": 3}
+    # Their 13 hits twice, and one of the two is left.
+    decision = table.asked()
+    assert isinstance(decision, Amounts)
+    assert (decision.least, decision.most) == (1, 1)
 
 
 # -- Wu Zetian ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.clash.game import Clash
 from games.clash.imagine import imagine
 from games.clash.kinds import Building, Good, Mood, Unit, Use
-from games.clash.moments import BuildingBuilt
+from games.clash.moments import BuildingBuilt, WonderBuilt
 from games.clash.reach import rested
 from games.clash.steps.activating import begin_activation
 from games.clash.steps.advancing import advance_price
@@ -259,6 +259,20 @@ def test_each_building_in_his_city_brings_a_try_from_there() -> None:
     table.clash.city("D4").buildings[Building.ACADEMY] = 1
     table.do(BuildingBuilt(0, "D2", Building.TEMPLE))
     assert table.asked() is None
+
+
+def test_a_wonder_in_his_city_brings_a_try_as_well() -> None:
+    table = maya()
+    table.city(0, "D2", wonders=["great_wall"])
+    table.city(0, "C5")
+    table.city(1, "D4", Building.ACADEMY)
+    table.leader(0, "siyaj_kak", "D2")
+    table.do(WonderBuilt(0, "C5", "great_library"))
+    assert table.asked() is None
+    table.do(WonderBuilt(0, "D2", "great_wall"))
+    table.dice(5)
+    table.answer("pay")
+    assert table.clash.city("D4").buildings[Building.ACADEMY] == 0
 
 
 def test_elsewhere_or_out_of_reach_there_is_no_try() -> None:
