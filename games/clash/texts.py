@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
@@ -50,7 +50,7 @@ def board_lines(view: ClashView) -> Iterator[Text]:
         yield units_text(units)
     for token in view.tokens:
         yield text(
-            "{name} of {seat} on {space}", name=_counted(view, token.what), seat=SeatName(token.seat), space=token.at
+            "{name} of {seat} on {space}", name=tally_name(view, token.what), seat=SeatName(token.seat), space=token.at
         )
     if view.open_wonders:
         yield text(
@@ -124,14 +124,30 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
 
 def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
     """What a seat counts for its civilization, the leaders it has killed, and the events that lie open before it."""
-    counts = tallies(view, player)
+    counts = [text("{name} {n}", name=tally_name(view, key), n=n) for key, n in tallies(view, player).items()]
     if counts:
         yield text("Counted: {names}", names=listing(*counts))
+    yield from captives_of(view, player)
+    yield from laid_open(view, player)
+
+
+def captives_of(view: ClashView, player: PlayerView) -> Iterator[Text]:
+    """Whose they are says who may ask for them back."""
+    by_owner: dict[Owner, Counter[Unit]] = {}
+    for one in player.held:
+        by_owner.setdefault(one.owner, Counter())[one.kind] += 1
+    if not by_owner:
+        return
+    units = [
+        text("{units} ({owner})", units=unit_list(kinds), owner=owner_text(owner)) for owner, kinds in by_owner.items()
+    ]
+    yield text("Captives: {units}", units=listing(*units))
+
+
+def laid_open(view: ClashView, player: PlayerView) -> Iterator[Text]:
     if player.killed:
         killed = [view.boards.leaders[leader].name for leader in player.killed]
         yield text("Enemy leaders killed: {names}", names=listing(*killed))
-    if player.held:
-        yield text("Captives: {units}", units=unit_list(Counter(one.kind for one in player.held)))
     if player.seat == view.viewer and view.almanac is not None and view.almanac.top and view.hand.events:
         event = view.printed.events[view.hand.events[0]]
         yield text("The next event: {event}. {about}", event=event.name, about=event.about)
@@ -139,16 +155,16 @@ def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
         yield text("Lying open: {names}", names=listing(*(view.printed.events[card].name for card in player.kept)))
 
 
-def tallies(view: ClashView, player: PlayerView) -> list[Text]:
-    """Counters and tokens on the map alike."""
+def tallies(view: ClashView, player: PlayerView) -> Mapping[str, int]:
+    """Counters and tokens on the map alike, by what makes them."""
     found = Counter(player.counters)
     for token in view.tokens:
         if token.seat == player.seat:
             found[token.what] += token.n
-    return [text("{name} {n}", name=_counted(view, key), n=n) for key, n in found.items() if n]
+    return {key: n for key, n in found.items() if n}
 
 
-def _counted(view: ClashView, key: str) -> Name:
+def tally_name(view: ClashView, key: str) -> Name:
     """Counts go by what makes them: an advance, an ability of a leader, or an event."""
     found = view.boards.advances.get(key) or view.boards.abilities.get(key)
     if found is not None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.clash.boards import OwnAdvance
 from games.clash.kinds import Unit
-from games.clash.texts import belongings
+from games.clash.texts import laid_open
 from games.clash.view import ClashView, PlayerView
 from games.core.text import Name, listing, text
 from rendering.clash.looks import UNITS
 from rendering.clash.plates import BRIGHT, GILT, INK, draw_title
+from rendering.clash.tallies import ROW, counted, draw_tally
 from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, mix
@@ -24,8 +25,8 @@ def empire_height(view: ClashView, player: PlayerView) -> int:
     """Nothing without civilizations."""
     if player.civilization is None:
         return 0
-    lines = sum(1 for _ in belongings(view, player))
-    return _HEAD + _ROW + _ROWS * (_PLATE + _GAP) + lines * _LINE + 2 * _GAP
+    lines = sum(1 for _ in laid_open(view, player))
+    return _HEAD + _ROW + _ROWS * (_PLATE + _GAP) + len(counted(view, player)) * ROW + lines * _LINE + 2 * _GAP
 
 
 def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look, top: float) -> None:
@@ -44,7 +45,10 @@ def draw_empire(canvas: Canvas, view: ClashView, player: PlayerView, look: Look,
         x, y = left + at % _ABREAST * (wide + _GAP), top + at // _ABREAST * (_PLATE + _GAP)
         _plate(canvas, view, player, advance, look, (x, y, x + wide, y + _PLATE))
     top += _ROWS * (_PLATE + _GAP)
-    for told in belongings(view, player):
+    for tally in counted(view, player):
+        draw_tally(canvas, tally, player.seat, look, top)
+        top += ROW
+    for told in laid_open(view, player):
         line(canvas, look.say(told), (left + 4, top, right, top + _LINE), PLAIN)
         top += _LINE
 

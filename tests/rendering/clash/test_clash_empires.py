@@ -7,6 +7,7 @@ import pytest
 
 from games.clash.data import rulebook
 from games.clash.kinds import Building, Mark, Side, Unit
+from games.clash.pieces import Held
 from games.clash.texts import summary
 from games.clash.view import ClashView, UnitsView
 from games.core.text import english
@@ -65,6 +66,49 @@ def test_what_is_learnt_and_who_leads_changes_the_own_sheet():
 
     drawn = {of(), of(awake=()), of(awake=(), own=()), of(leader=None), of(counters={"runestones": 2})}
     assert len(drawn) == 5
+
+
+def holding(*held: Held, **changes: object) -> ClashView:
+    player = replace(world().players[0], own=("captives",), awake=("captives",), held=held, **changes)  # type: ignore[arg-type]
+    return replace(world(), players=(player, *world().players[1:]))
+
+
+def test_captives_lie_in_their_cells_each_with_the_letter_of_its_owner():
+    names = [held.letter for held in look("light", "en", 0).colours.seats]
+    nobody = Held("captives", Unit.INFANTRY, None)
+    two = [Held("captives", Unit.ELEPHANT, 2), Held("captives", Unit.INFANTRY, 1), nobody]
+    before, after = written(sheet("city", holding())), written(sheet("city", holding(*two)))
+    for letter in (names[1], names[2]):
+        assert after.count(letter) == before.count(letter) + 1
+    # An empty cell waits, a figure of barbarians lies in one, and kinds are told apart by their shapes.
+    cavalry = Held("captives", Unit.CAVALRY, None)
+    drawn = {sheet("city", holding(*held)).data for held in ((), (nobody,), (nobody, nobody), (cavalry,))}
+    assert len(drawn) == 4
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_is_counted_stands_on_the_own_sheet_with_its_name(language: str):
+    held = Held("captives", Unit.CAVALRY, 3)
+    tokens = tuple(replace(token, seat=0) for token in world().tokens)
+    seen = replace(holding(held, counters={"runestones": 2, "anarchy": 8}), tokens=tokens)
+    picture = sheet("city", seen, language)
+    assert faults(picture) == []
+    boards = rulebook().boards
+    names = [boards.advances["captives"].name, boards.advances["runestones"].name]
+    names.append(boards.abilities["erik_the_red.legendary_explorer"].name)
+    for name in names:
+        assert name.in_language(language) in written(picture)
+    assert "×8" in written(picture), "more than fit are one piece and a number"
+
+
+def test_the_text_says_whose_captives_are():
+    held = (
+        Held("captives", Unit.INFANTRY, 1),
+        Held("captives", Unit.INFANTRY, 1),
+        Held("captives", Unit.ELEPHANT, None),
+    )
+    lines = [english(line) for line in summary(holding(*held)).by_seat[0]]
+    assert "Captives: infantry ×2 (seat 2), elephant ×1 (barbarians)" in lines
 
 
 def test_cards_of_a_question_that_lie_in_no_hand_are_shown_with_it():
