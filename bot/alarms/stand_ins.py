@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass
+from functools import partial
 
 from bot.alarms.due import table_due
 from bot.tables import play
@@ -60,12 +61,12 @@ def who_thinks(seat: Seat) -> StandIn:
 def think(table: OpenTable, seat: int, thinker: StandIn, asked: Decision) -> Thought:
     # A stand-in's own guesses are no part of the table's luck.
     match, luck = table.match, Luck(secrets.token_hex(32))
-    view = table.game.view(match.settled, seat)
+    settled = partial(table.game.view, match.settled, seat)
     for number, offer in enumerate(match.offers(seat)):
-        taken = thinker.offered(table.game, view, offer, number, luck)
+        taken = thinker.offered(table.game, settled, offer, number, luck)
         if taken is not None:
             return Thought(taken, number)
-    return Thought(thinker.answer(table.game, match.view(seat), asked, luck))
+    return Thought(thinker.answer(table.game, partial(match.view, seat), asked, luck))
 
 
 async def cue(table: OpenTable, seat: int) -> None:

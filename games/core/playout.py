@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel
@@ -43,7 +44,7 @@ def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], l
             break
         decision = decisions[0] if len(decisions) == 1 else luck.choice(decisions)
         seat = decision.seat
-        answer = sitting[seat].answer(game, game.view(state, seat), decision, luck)
+        answer = sitting[seat].answer(game, partial(game.view, state, seat), decision, luck)
         yield Turn(decision, answer, game.play(state, seat, answer))
     else:
         raise Endless(f"{game.id} goes on after {MOST_ANSWERS} answers")
@@ -55,7 +56,7 @@ def taken_up(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], 
     """What the stand-ins make of the offers that lie before them: each may take up one."""
     for seat, stand_in in enumerate(sitting):
         for number, decision in enumerate(game.offers(state, seat)):
-            answer = stand_in.offered(game, game.view(state, seat), decision, number, luck)
+            answer = stand_in.offered(game, partial(game.view, state, seat), decision, number, luck)
             if answer is not None:
                 yield Turn(decision, answer, game.take_up(state, seat, number, answer))
                 break

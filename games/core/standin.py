@@ -1,4 +1,4 @@
-"""Programs that answer for a seat. They play fair: all they get is the seat's view."""
+"""Programs that answer for a seat. They play fair: all they can look at is the seat's view."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.core.state import Asked
 
+#: Makes the seat's view; not everybody looks before they answer.
+Look = Callable[[], Any]
+
 
 class StandIn(Protocol):
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer: ...
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer: ...
 
     def offered(
-        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
     ) -> Answer | None:
         """The answer to the offer of this number; None lets it lie."""
         ...
@@ -27,13 +30,13 @@ class RandomStandIn:
     #: One time in so many it takes up what is offered.
     shyness: int = 3
 
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         return luck.choice(decision.answers(luck, most=24))
 
     def offered(
-        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
     ) -> Answer | None:
-        return self.answer(game, view, decision, luck) if luck.below(self.shyness) == 0 else None
+        return self.answer(game, look, decision, luck) if luck.below(self.shyness) == 0 else None
 
 
 #: What is done to an imagined position.
@@ -54,7 +57,8 @@ class GreedyStandIn:
     depth: int = 2
     ways: int = 8
 
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
+        view = look()
         imagined = [game.imagine(view, luck) for _ in range(self.positions)]
         answers = game.ideas(imagined[0], decision, luck, self.breadth)
         if len(answers) == 1:
@@ -72,9 +76,10 @@ class GreedyStandIn:
         return luck.choice([answer for answer, value in zip(answers, worth, strict=True) if value == best])
 
     def offered(
-        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
     ) -> Answer | None:
         """Only what is better than letting it lie."""
+        view = look()
         imagined = [game.imagine(view, luck) for _ in range(self.positions)]
 
         def deed(answer: Answer) -> Deed:
@@ -122,13 +127,13 @@ class UsualStandIn:
 
     other: StandIn
 
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         if decision.usual is not None and decision.allows(decision.usual):
             return decision.usual
-        return self.other.answer(game, view, decision, luck)
+        return self.other.answer(game, look, decision, luck)
 
     def offered(
-        self, game: Game[Any, Any, Any], view: Any, decision: Decision, number: int, luck: Luck
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
     ) -> Answer | None:
         return None
 

@@ -22,7 +22,7 @@ from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.standin import STAND_INS, GreedyStandIn, RandomStandIn, StandIn
+from games.core.standin import STAND_INS, GreedyStandIn, Look, RandomStandIn, StandIn
 from tests.games.variants import VARIANTS
 
 RANDOM_GAMES, GREEDY_GAMES = 100, 2
@@ -124,9 +124,9 @@ class Watched(GreedyStandIn):
 
     taken: list[float] = field(default_factory=list)
 
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Decision, luck: Luck) -> Answer:
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         start = process_time()
-        answer = GreedyStandIn.answer(self, game, view, decision, luck)
+        answer = GreedyStandIn.answer(self, game, look, decision, luck)
         self.taken.append((process_time() - start) * 1000)
         return answer
 

@@ -237,12 +237,12 @@ def sums_up_for_everybody(at: Moment) -> None:
 
 
 def stand_ins_answer(at: Moment) -> None:
-    view = at.game.view(at.state, at.decision.seat)
+    look = partial(at.game.view, at.state, at.decision.seat)
     for stand_in in (RandomStandIn(), GreedyStandIn(breadth=6)):
         if at.offer is None:
-            at.decision.check(stand_in.answer(at.game, view, at.decision, at.luck))
+            at.decision.check(stand_in.answer(at.game, look, at.decision, at.luck))
             continue
-        answer = stand_in.offered(at.game, view, at.decision, at.offer, at.luck)
+        answer = stand_in.offered(at.game, look, at.decision, at.offer, at.luck)
         if answer is not None:
             at.decision.check(answer)
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
+from typing import Any
 
 import pytest
 
 from games.catalogue import GAMES
+from games.core.decision import Answer, Decision
+from games.core.game import Game
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.playout import record
-from games.core.standin import STAND_INS
+from games.core.standin import STAND_INS, Look, StandIn
 from tests.games.conformance import LAWS, check_result
 from tests.games.duels import won_by_greedy
 from tests.games.moments import moments
@@ -41,12 +45,28 @@ def with_progress(what: str, done: Iterable[str | None], total: int) -> Iterator
     print(file=sys.__stderr__)
 
 
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """Makes its view before each answer, which a random one would not need."""
+
+    inner: StandIn
+
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
+        look()
+        return self.inner.answer(game, look, decision, luck)
+
+    def offered(
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return self.inner.offered(game, look, decision, number, luck)
+
+
 def play(stand_in: str, game_id: str, number: int) -> str | None:
     """Play one game of one of the cases, taken in turn; what went wrong, with all it takes to see it again."""
     one = cases(game_id)[number % len(cases(game_id))]
     try:
         options = one.game.Options(**one.variant.options)
-        played = record(one.game, one.seats, options, f"long {number}", [STAND_INS[stand_in]] * one.seats)
+        played = record(one.game, one.seats, options, f"long {number}", [Looking(STAND_INS[stand_in])] * one.seats)
         check_result(played.result, one.seats)
     except Exception as fault:
         return f"{one}, seed 'long {number}', {stand_in}: {fault!r}"

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +79,7 @@ class Absence:
             seat = self.luck.choice(waiting)
             decision = table.match.decision(seat)
             assert decision is not None
-            answer = RandomStandIn().answer(table.game, table.match.view(seat), decision, self.luck)
+            answer = RandomStandIn().answer(table.game, partial(table.match.view, seat), decision, self.luck)
             last, before = await tx.moves.count(table.id), self._views(table)
             await play.answer(table, seat, answer, Hold.NOTHING)
             made = await tx.moves.of(table.id, after=last)

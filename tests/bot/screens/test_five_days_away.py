@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -131,7 +132,7 @@ async def play_on(door: FrontDoor) -> None:
             seat = luck.choice(table.match.waiting())
             decision = table.match.decision(seat)
             assert decision is not None
-            answer = RandomStandIn().answer(table.game, table.match.view(seat), decision, luck)
+            answer = RandomStandIn().answer(table.game, partial(table.match.view, seat), decision, luck)
             await play.answer(table, seat, answer, Hold.NOTHING)
     await door.settle()
 

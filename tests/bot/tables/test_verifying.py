@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bot.tables.record import GameRecord, RecordedMove, digest_of
@@ -27,7 +28,7 @@ def played(rewinds: dict[int, int], game: Game[Any, Any, Any] = GAME) -> GameRec
         if number in rewinds:
             state.luck = reseeded(state.luck, rewinds[number])
         decision = decisions[0]
-        answer = RandomStandIn().answer(game, game.view(state, decision.seat), decision, choice)
+        answer = RandomStandIn().answer(game, partial(game.view, state, decision.seat), decision, choice)
         game.play(state, decision.seat, answer)
         moves.append(
             RecordedMove(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.clash.game import Clash
 from games.clash.kinds import Mood, Unit, Use
 from games.clash.steps.activating import ChooseCity
@@ -19,7 +21,7 @@ GAME = Clash()
 
 def answered(table: Table) -> Answer:
     (decision,) = GAME.decisions(table.clash)
-    return GreedyStandIn().answer(GAME, GAME.view(table.clash, decision.seat), decision, Luck("greedy"))
+    return GreedyStandIn().answer(GAME, partial(GAME.view, table.clash, decision.seat), decision, Luck("greedy"))
 
 
 def realm(civilization: str = "rome") -> Led:

@@ -1,6 +1,7 @@
 """Stand-ins: fair, repeatable, and the greedy one looks ahead."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import Endless, playout, record
-from games.core.standin import GreedyStandIn, RandomStandIn, StandIn, UsualStandIn
+from games.core.standin import GreedyStandIn, Look, RandomStandIn, StandIn, UsualStandIn
 from games.core.step import Offer, Step
 from games.core.text import Name, text
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
@@ -18,7 +19,7 @@ from tests.games.samples import Ask, Market, NoOptions, Note, Script, ScriptStat
 
 def ask(game: Game[Any, Any, Any], state: Any, stand_in: StandIn, luck: Luck) -> Answer:
     (decision,) = game.decisions(state)
-    return stand_in.answer(game, game.view(state, decision.seat), decision, luck)
+    return stand_in.answer(game, partial(game.view, state, decision.seat), decision, luck)
 
 
 def pebbles() -> tuple[Pebbles, PebblesState]:
@@ -35,7 +36,7 @@ def test_random_never_chooses_what_is_blocked() -> None:
     options = (Option("a", text("a")), Option("b", text("b"), blocked=text("No.")), Option("c", text("c")))
     decision = ChooseOne(0, text("?"), options)
     luck = Luck("blocked")
-    assert {RandomStandIn().answer(Pebbles(), None, decision, luck) for _ in range(60)} == {"a", "c"}
+    assert {RandomStandIn().answer(Pebbles(), lambda: None, decision, luck) for _ in range(60)} == {"a", "c"}
 
 
 def test_greedy_takes_what_its_game_calls_worth_most() -> None:
@@ -66,7 +67,7 @@ def test_a_stand_in_leaves_the_table_and_its_luck_alone(stand_in: StandIn) -> No
     game = Market()
     state = game.setup(2, NoOptions(), Luck("table"))
     before, view = game.dump(state), game.view(state, 0)
-    stand_in.answer(game, view, game.decisions(state)[0], Luck("stand-ins"))
+    stand_in.answer(game, lambda: view, game.decisions(state)[0], Luck("stand-ins"))
     assert game.dump(state) == before
     assert view == game.view(state, 0)
 
@@ -77,12 +78,12 @@ class Spy:
 
     views: list[Any] = field(default_factory=list)
 
-    def offered(self, game: Game[Any, Any, Any], view: Any, decision: Any, number: int, luck: Luck) -> None:
+    def offered(self, game: Game[Any, Any, Any], look: Look, decision: Any, number: int, luck: Luck) -> None:
         return None
 
-    def answer(self, game: Game[Any, Any, Any], view: Any, decision: Any, luck: Luck) -> Answer:
-        self.views.append(view)
-        return RandomStandIn().answer(game, view, decision, luck)
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Any, luck: Luck) -> Answer:
+        self.views.append(look())
+        return RandomStandIn().answer(game, look, decision, luck)
 
 
 def test_every_stand_in_is_shown_its_own_view_only() -> None:
@@ -219,7 +220,7 @@ def offered(value: int, stand_in: StandIn, luck: Luck) -> Answer | None:
     state = game.start()
     state.propose(Gift(0, value))
     (decision,) = game.offers(state, 0)
-    return stand_in.offered(game, game.view(state, 0), decision, 0, luck)
+    return stand_in.offered(game, partial(game.view, state, 0), decision, 0, luck)
 
 
 def test_greedy_takes_up_what_is_better_than_letting_it_lie() -> None:
@@ -245,7 +246,7 @@ def test_whoever_is_away_gives_the_usual_answer_where_there_is_one() -> None:
     options = (Option("a", text("a")), Option("b", text("b")), Option("x", text("x"), blocked=text("No.")))
     away, luck = UsualStandIn(RandomStandIn()), Luck("away")
     usual = ChooseOne(0, text("?"), options, usual="b")
-    assert {away.answer(Pebbles(), None, usual, luck) for _ in range(40)} == {"b"}
+    assert {away.answer(Pebbles(), lambda: None, usual, luck) for _ in range(40)} == {"b"}
     for nothing in (ChooseOne(0, text("?"), options), ChooseOne(0, text("?"), options, usual="x")):
-        assert {away.answer(Pebbles(), None, nothing, luck) for _ in range(40)} == {"a", "b"}
+        assert {away.answer(Pebbles(), lambda: None, nothing, luck) for _ in range(40)} == {"a", "b"}
     assert offered(9, away, luck) is None

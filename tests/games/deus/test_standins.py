@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from games.core.luck import Luck
@@ -19,7 +21,7 @@ def match(seed: str, seats: tuple[StandIn, ...]) -> DeusState:
         if not decisions:
             return deus
         asked = decisions[0]
-        GAME.play(deus, asked.seat, seats[asked.seat].answer(GAME, GAME.view(deus, asked.seat), asked, luck))
+        GAME.play(deus, asked.seat, seats[asked.seat].answer(GAME, partial(GAME.view, deus, asked.seat), asked, luck))
     pytest.fail("the game does not end")
 
 
@@ -31,7 +33,7 @@ def test_greedy_players_do_not_dither() -> None:
 
 def choice(deus: DeusState) -> object:
     decision = turn(deus)
-    return GreedyStandIn().answer(GAME, GAME.view(deus, 0), decision, Luck("choice"))
+    return GreedyStandIn().answer(GAME, partial(GAME.view, deus, 0), decision, Luck("choice"))
 
 
 def test_greedy_builds_a_temple_that_scores() -> None:
