@@ -23,6 +23,7 @@ from games.clash.kinds import RESOURCES, TOKENS, Deck, Good, Mark, Mood, Purpose
 from games.clash.moments import Activated, Rolled, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.autocracy import MoreActions
+from games.clash.printed import Advance
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
 from games.clash.steps.drawing import DrawCard, card_option
@@ -113,7 +114,19 @@ def shelves(clash: ClashState, owner: int, deeds: Deeds) -> None:
     if owner == deeds.seat:
         label = text("{wonder}", wonder=clash.printed.wonders["great_library"].name)
         detail = text("an advance for this turn")
-        deeds.deeds.append(Deed("great_library", label, (Borrow(owner),), detail=detail, once="great_library"))
+        blocked = None if lendable(clash, owner) else text("You have every advance that it could lend.")
+        steps = (Borrow(owner),)
+        deeds.deeds.append(Deed("great_library", label, steps, detail=detail, blocked=blocked, once="great_library"))
+
+
+def lendable(clash: ClashState, seat: int) -> list[Advance]:
+    """Advances of no government that the seat has not."""
+    found = clash.printed
+    return [
+        advance
+        for advance in found.advances.values()
+        if not found.categories[advance.category].government and not clash.owns(seat, advance.id)
+    ]
 
 
 @dataclass(slots=True)
@@ -123,16 +136,15 @@ class Borrow(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        found = clash.printed
+        categories = clash.printed.categories
         options = tuple(
             Option(
                 advance.id,
                 text("{advance}", advance=advance.name),
                 at=advance.id,
-                group=text("{category}", category=found.categories[advance.category].name),
+                group=text("{category}", category=categories[advance.category].name),
             )
-            for advance in found.advances.values()
-            if not found.categories[advance.category].government and not clash.owns(self.seat, advance.id)
+            for advance in lendable(clash, self.seat)
         )
         if not options:
             return None

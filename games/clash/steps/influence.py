@@ -80,7 +80,7 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
 
 
 def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
-    culture = _culture(clash, seat)
+    culture = boosts(clash, seat)
     settled = {target for target, city in clash.cities.items() if city.size > 1 or city.owner is None}
     targets = clash.in_order(clash.refined(InfluenceOn(seat, settled)).targets)
     for source, reach in sources(clash, seat).items():
@@ -98,7 +98,7 @@ def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
                 yield aim
 
 
-def _culture(clash: ClashState, seat: int) -> int:
+def boosts(clash: ClashState, seat: int) -> int:
     """Boosts the seat could pay for."""
     own = clash.goods(seat)
     most = own[Good.CULTURE] + own[Good.MOOD] + reserve(clash, seat)

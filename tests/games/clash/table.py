@@ -111,22 +111,21 @@ class Table:
     def hand(self, seat: int, deck: Deck, *names: str) -> list[str]:
         """Cards with these halves, wonders, or great persons by their key; each card once."""
         player, printed = self.player(seat), self.clash.printed
-        held = [card for other in self.clash.players for card in (*other.actions, *other.objectives, *other.persons)]
         dealt = []
         for name in names:
             match deck:
                 case Deck.ACTION:
                     found = [c.id for c in printed.actions.values() if name in (c.civil, c.tactic)]
-                    hand = player.actions
+                    hand, held = player.actions, [card for other in self.clash.players for card in other.actions]
                 case Deck.OBJECTIVE:
                     found = [c.id for c in printed.objectives.values() if name in c.goals]
-                    hand = player.objectives
+                    hand, held = player.objectives, [card for other in self.clash.players for card in other.objectives]
                 case Deck.EVENT:
                     found = [c.id for c in printed.events.values() if c.key == name]
-                    hand = player.persons
+                    hand, held = player.persons, [card for other in self.clash.players for card in other.persons]
                 case Deck.WONDER:
-                    found, hand = [name], player.wonders
-            card = next(card for card in found if card not in hand and (deck is Deck.WONDER or card not in held))
+                    found, hand, held = [name], player.wonders, []
+            card = next(card for card in found if card not in hand and card not in held)
             hand.append(card)
             dealt.append(card)
         return dealt

@@ -342,6 +342,15 @@ def test_cultural_takeover_wins_a_barbarian_city_with_one_of_its_units() -> None
     assert "gold" not in table.goods()
 
 
+def test_what_pays_for_culture_brings_a_takeover_into_reach() -> None:
+    table = holding("cultural_takeover", "D2")
+    table.city(None, "D4")
+    table.give(0, culture=0, mood=1)
+    assert table.refused_card("cultural_takeover") == "No small barbarian city is within reach."
+    table.city(0, "G7", wonders=["great_arena"])
+    assert table.refused_card("cultural_takeover") is None
+
+
 def test_a_failed_takeover_uses_the_card_up() -> None:
     table = holding("cultural_takeover", "D2")
     table.give(0, culture=0)

@@ -18,6 +18,7 @@ from games.clash.steps.activating import begin_activation, blocked_use, ready
 from games.clash.steps.constructing import ChooseBuilding, why_not
 from games.clash.steps.exploring import RevealRegion
 from games.clash.steps.gaining import GainGoods
+from games.clash.steps.influence import boosts
 from games.clash.steps.placing import PlaceUnit, places_for
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
@@ -154,8 +155,8 @@ def cultural_takeover(clash: ClashState, seat: int) -> Play:
 
 
 def _within_reach(clash: ClashState, seat: int) -> bool:
-    """Of some city of the seat, with all the culture it has."""
-    size, culture = figure(clash, TAKEOVER, "size"), clash.goods(seat)[Good.CULTURE]
+    """Of some city of the seat, with all the culture it could pay."""
+    size, culture = figure(clash, TAKEOVER, "size"), boosts(clash, seat)
     camps = [space for space, city in clash.cities.items() if city.owner is None and city.size == size]
     return any(
         (distance := clash.map.distance(source, camp)) is not None and distance <= clash.city(source).size + culture
