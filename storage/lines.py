@@ -21,7 +21,7 @@ class Line:
     topic_id: int | None
     #: Lines of one purpose follow each other: the next may replace the one before.
     purpose: str
-    #: text (HTML), keyboard, photo; emptied once sent or given up, so that nobody's words are kept here.
+    #: What it says, as bot keeps it; emptied once sent or given up, so that nobody's words are kept here.
     body: dict[str, Any]
     silent: bool
     replaces: bool

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
 import structlog
 
 from bot.alarms import downtime, idle_tables, late_seats, stand_ins
 from bot.errors import Refused, Unloadable
 from bot.faults import told
-from bot.tables import rings, sleeping, turns, unreadable, votes
+from bot.tables import memory, rings, sleeping, turns, unreadable, votes
 from bot.tables.house import House
+from bot.tables.memory import DeadlineMemory
 from storage.deadlines import Deadline
 from storage.errors import Unavailable
 from storage.news import Kind, News
@@ -94,17 +95,18 @@ class Clock:
 
         async def later(tx: Transaction) -> None:
             await unreadable.noticed(tx, self._house, broken)
-            await _anew(tx, deadline, MENDING_PAUSE, deadline.data)
+            await _anew(tx, deadline, MENDING_PAUSE, memory.of_deadline(deadline))
 
         await self._store.carry_out(later)
 
     async def _try_later(self, deadline: Deadline) -> None:
         """A table must not stand still for ever because one handler stumbled once."""
-        tries = int(deadline.data.get("tries", 0)) + 1
-        if tries >= TRIES:
+        known = memory.of_deadline(deadline)
+        failed = replace(known, tries=known.tries + 1)
+        if failed.tries >= TRIES:
             return await self._drop(deadline)
-        pause, data = FIRST_PAUSE * 2 ** (tries - 1), {**deadline.data, "tries": tries}
-        return await self._store.carry_out(lambda tx: _anew(tx, deadline, pause, data))
+        pause = FIRST_PAUSE * 2**known.tries
+        return await self._store.carry_out(lambda tx: _anew(tx, deadline, pause, failed))
 
     async def _sleep(self) -> None:
         async with self._store.read() as tx:
@@ -121,7 +123,9 @@ class Clock:
             self._wake.set()
 
 
-async def _anew(tx: Transaction, deadline: Deadline, pause: timedelta, data: dict[str, Any]) -> None:
+async def _anew(tx: Transaction, deadline: Deadline, pause: timedelta, kept: DeadlineMemory) -> None:
     """Due once more after the pause, unless somebody has handled it."""
     if await tx.deadlines.handled(deadline.id):
-        await tx.deadlines.set(deadline.table_id, deadline.seat, deadline.kind, tx.now + pause, data)
+        await tx.deadlines.set(
+            deadline.table_id, deadline.seat, deadline.kind, tx.now + pause, memory.deadline_with(kept)
+        )

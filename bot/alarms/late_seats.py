@@ -29,7 +29,9 @@ async def on_clock(store: Store, house: House, deadline: Deadline) -> None:
             return
         seat = table.seats[deadline.seat]
         reckoning = await turns.reckoned(table, seat)
-        if table.row.phase is not Phase.RUNNING or reckoning is None or reckoning.stage != deadline.data["stage"]:
+        if table.row.phase is not Phase.RUNNING or reckoning is None:
+            return
+        if reckoning.stage is not memory.of_deadline(deadline).stage:
             return
         due = reckoning.due(await turns.rest(table, seat))
         if due is not None and due > table.tx.now:
@@ -103,7 +105,9 @@ async def on_ring(store: Store, house: House, deadline: Deadline) -> None:
     async with table_due(store, house, deadline) as table:
         if table is None:
             return
-        await sound_for(table, table.seats[deadline.seat], int(deadline.data["person"]), str(deadline.data["purpose"]))
+        put_off = memory.of_deadline(deadline)
+        assert put_off.person is not None
+        await sound_for(table, table.seats[deadline.seat], put_off.person, put_off.purpose)
 
 
 async def on_vote(store: Store, house: House, deadline: Deadline) -> None:

@@ -12,7 +12,7 @@ from bot.courier.failures import Failures, Unreached
 from bot.courier.mirror import Mirror
 from bot.courier.pacing import Pacing, RealTime, Time
 from bot.courier.photos import Photos
-from bot.courier.speaker import Film, Picture, Speaker
+from bot.courier.speaker import Film, Speaker
 from bot.courier.telegram import Telegram
 from bot.drawing.easel import Drawer, in_thread
 from bot.errors import GatewayError
@@ -43,7 +43,6 @@ class Courier:
         render: Render,
         *,
         unreached: Unreached | None = None,
-        picture: Picture | None = None,
         film: Film | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
@@ -56,7 +55,7 @@ class Courier:
         self._pacing = Pacing(self._clock)
         self._photos = Photos(store, drawer, painters)
         self._mirror = Mirror(store, telegram, self._pacing, self._photos)
-        self._speaker = Speaker(store, telegram, self._pacing, self._photos, picture, film)
+        self._speaker = Speaker(store, telegram, self._pacing, self._photos, film)
         self._failures = Failures(store, self._pacing, unreached)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
-from typing import Any
 
 import structlog
 
@@ -12,7 +11,8 @@ from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
 from bot.errors import Gone, Impossible, Undrawable
-from bot.messages.outgoing import Button, File, Keyboard, Sent, Upload
+from bot.messages.line_body import FilmOf, LineBody
+from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.lines import Line
 from storage.store import Store
@@ -23,10 +23,8 @@ STUB = "·"
 
 log = structlog.get_logger()
 
-#: From what a line's body says about its picture to the picture.
-Picture = Callable[[dict[str, Any]], PhotoRef]
-#: From what it says about its film to the film; None when there is nothing left to show.
-Film = Callable[[dict[str, Any]], Awaitable[PhotoRef | None]]
+#: From what a line says about its film to the film; None when there is nothing left to show.
+Film = Callable[[FilmOf], Awaitable[PhotoRef | None]]
 
 
 class Speaker:
@@ -36,14 +34,12 @@ class Speaker:
         telegram: Telegram,
         pacing: Pacing,
         photos: Photos,
-        picture: Picture | None,
         film: Film | None,
     ) -> None:
         self._film = film
         self._store = store
         self._telegram = telegram
         self._pacing = pacing
-        self._picture = picture
         self._photos = photos
 
     async def say(self, line: Line) -> None:
@@ -57,40 +53,26 @@ class Speaker:
         log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
 
     async def _send(self, line: Line) -> Sent:
-        text = str(line.body["text"])
-        keyboard = _keyboard(line)
-
-        async def put(photo: File) -> Sent:
-            return await self._telegram.send_photo(
-                line.chat_id, photo, text, keyboard, topic_id=line.topic_id, silent=line.silent
-            )
-
-        document = line.body.get("document")
-        if document is not None:
-            upload = Upload(document["content"].encode(), document["name"])
+        body = LineBody.of(line)
+        if body.document is not None:
+            upload = Upload(body.document.content.encode(), body.document.name)
             return await self._telegram.send_document(
-                line.chat_id, upload, text, topic_id=line.topic_id, silent=line.silent
+                line.chat_id, upload, body.text, topic_id=line.topic_id, silent=line.silent
             )
-        moving = line.body.get("animation")
-        if moving is not None and self._film is not None:
-            return await self._send_film(line, moving, text)
-        reference = line.body.get("photo")
-        if reference is not None and self._picture is not None:
-            try:
-                return await self._photos.put(self._picture(reference), put)
-            except (Undrawable, Impossible) as problem:
-                log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
-        return await self._telegram.send(line.chat_id, text, keyboard, topic_id=line.topic_id, silent=line.silent)
+        if body.animation is not None and self._film is not None:
+            return await self._send_film(line, self._film, body.animation, body.text)
+        return await self._telegram.send(
+            line.chat_id, body.text, body.keyboard, topic_id=line.topic_id, silent=line.silent
+        )
 
-    async def _send_film(self, line: Line, moving: dict[str, Any], text: str) -> Sent:
-        assert self._film is not None
+    async def _send_film(self, line: Line, make: Film, wanted: FilmOf, text: str) -> Sent:
 
         async def put(animation: File) -> Sent:
             return await self._telegram.send_animation(
                 line.chat_id, animation, text, topic_id=line.topic_id, silent=line.silent
             )
 
-        film = await self._film(moving)
+        film = await make(wanted)
         if film is not None:
             try:
                 return await self._photos.put(film, put)
@@ -122,7 +104,3 @@ class Speaker:
         with suppress(Gone, Impossible), self._pacing.spending(chat_id):
             await self._telegram.edit_text(chat_id, message_id, STUB)
         return None
-
-
-def _keyboard(line: Line) -> Keyboard:
-    return [[Button(**button) for button in row] for row in line.body.get("keyboard", ())]

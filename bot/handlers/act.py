@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
 from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Refused
 from bot.handlers.answered import Answered
 from bot.locale import Tongue
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
-from bot.messages.outgoing import Reply
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Button, Keyboard, Reply
 from bot.screens.reader import Reader
 from bot.tables import memory
 from bot.tables.house import House
@@ -152,12 +154,21 @@ class Act:
         if self.update.press is not None and not self.replies:
             self.replies.append(Reply(self.update.press.query_id, url=self.house.link(payload)))
 
-    async def say(self, words: Text, keyboard: list[list[dict[str, Any]]] | None = None) -> None:
-        """One line where the person spoke."""
-        body: dict[str, Any] = {"text": self.place_tongue.html(words)}
-        if keyboard:
-            body["keyboard"] = keyboard
-        await self.tx.lines.queue(self.chat.id, "answer", body, topic_id=self.topic_id, replaces=True)
+    async def say(self, words: Text, *below: Button) -> None:
+        """One line where the person spoke, with at most a few buttons in one row."""
+        await self.say_html(self.place_tongue.html(words), [below] if below else [])
+
+    async def say_html(self, html: str, keyboard: Keyboard = ()) -> None:
+        body = LineBody(html, tuple(map(tuple, keyboard)))
+        await self.tx.lines.queue(self.chat.id, "answer", body.kept(), topic_id=self.topic_id, replaces=True)
+
+    @property
+    def pen(self) -> Pen:
+        """For buttons where the person spoke, about no table."""
+        return Pen(self.codec, self.place_tongue)
+
+    def way_to_private(self, payload: str) -> Button:
+        return self.pen.link(text("Open our private chat"), self.house.link(payload))
 
     async def refuse(self, reason: Text) -> None:
         """The right place for a no: behind the button, or one line where a command was typed."""

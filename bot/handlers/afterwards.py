@@ -8,6 +8,7 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import table_meant
 from bot.messages import actions
+from bot.messages.line_body import FilmOf, LineBody
 from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
 from bot.tables.purposes import PanelName, panel_purpose
@@ -84,8 +85,8 @@ async def _film(act: Act, table_id: int) -> None:
     if not act.person.reachable:
         raise Refused(text("Open our private chat first: {link}", link=act.house.link("start")))
     told = text("{game} #{number}, from the first turn to the last", game=table.game.name, number=table.row.number)
-    body = {"text": act.tongue.html(told), "animation": {"table": table.id, "person": act.person.id}}
-    await act.tx.lines.queue(act.person.id, f"film:{table.id}", body)
+    body = LineBody(act.tongue.html(told), animation=FilmOf(table.id, act.person.id))
+    await act.tx.lines.queue(act.person.id, f"film:{table.id}", body.kept())
 
 
 COMMANDS: dict[str, Handler] = {

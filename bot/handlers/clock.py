@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import table_meant
 from bot.messages import actions
 from bot.messages.fitting import shortened_plain
+from bot.messages.line_body import LineBody
 from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS
 from bot.tables import deputies, memory, rings, sleeping, turns, votes
@@ -48,8 +50,7 @@ async def _offer(act: Act) -> None:
     if act.chat.private:
         await act.show(PanelName.AWAY)
         return
-    label = act.place_tongue.say(text("Open our private chat"))
-    await act.say(text("Choose in private for how long."), [[{"text": label, "url": act.house.link("away_0")}]])
+    await act.say(text("Choose in private for how long."), act.way_to_private("away_0"))
 
 
 async def _go(act: Act, days: int) -> None:
@@ -110,9 +111,7 @@ async def deputy(act: Act, name: str) -> None:
     if act.chat.private:
         await act.show(PanelName.DEPUTY)
         return
-    label = act.place_tongue.say(text("Open our private chat"))
-    where = [[{"text": label, "url": act.house.link("deputies_0")}]]
-    await act.say(text("Choose your deputy in private."), where)
+    await act.say(text("Choose your deputy in private."), act.way_to_private("deputies_0"))
 
 
 async def offer(act: Act, number: int) -> None:
@@ -130,10 +129,10 @@ async def offer(act: Act, number: int) -> None:
 async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
     tongue = table.tongue_of(owner)
     asked = text("{name} would be your deputy at {table}.", name=act.person.name, table=table_name(table))
-    data = act.codec.encode(Press(actions.AcceptDeputy(seat, act.person.id), table.id))
-    keyboard = [[{"text": tongue.say(text("Yes, name {name}", name=act.person.name)), "data": data}]]
-    body = {"text": tongue.html(asked), "keyboard": keyboard}
-    await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body, replaces=True)
+    pen = Pen(act.codec, tongue, table.id)
+    yes = pen.button(text("Yes, name {name}", name=act.person.name), actions.AcceptDeputy(seat, act.person.id))
+    body = LineBody(tongue.html(asked), ((yes,),))
+    await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body.kept(), replaces=True)
 
 
 @answers(actions.AcceptDeputy)

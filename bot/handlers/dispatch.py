@@ -15,6 +15,7 @@ from bot.handlers.registry import asking_which_table
 from bot.locale import Tongue, language_of
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Origin, Update
+from bot.messages.line_body import LineBody
 from bot.messages.outgoing import Reply
 from bot.tables import unreachable, unreadable
 from bot.tables.house import House
@@ -72,10 +73,9 @@ class Dispatch:
             return [Reply(update.press.query_id, shortened_plain(tongue.say(SORRY)), alert=True)]
         chat = await tx.chats.get(place.chat_id) if place is not None else None
         if chat is not None and not chat.left and (chat.private or update.command is not None):
-            body = {"text": tongue.html(SORRY)}
-            await tx.lines.queue(
-                chat.id, "answer", body, topic_id=place.topic_id if place is not None else None, replaces=True
-            )
+            topic_id = place.topic_id if place is not None else None
+            body = LineBody(tongue.html(SORRY))
+            await tx.lines.queue(chat.id, "answer", body.kept(), topic_id=topic_id, replaces=True)
         return []
 
     async def _unmask(self, tx: Transaction, update: Update) -> None:

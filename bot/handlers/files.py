@@ -17,6 +17,7 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import BEGUN, number_in, table_meant
 from bot.messages import actions
 from bot.messages.fitting import alert
+from bot.messages.line_body import LineBody, TextFile
 from bot.tables import importing, memory, record, telling
 from bot.tables.one_device import eyes_of
 from bot.tables.record import LARGEST, GameRecord
@@ -43,10 +44,11 @@ async def export(act: Act, arguments: str) -> None:
         else text("{game} #{number}, whole. /import with this file opens it again.", **_title(table))
     )
     name = f"{table.game.id}-{table.row.number}.longtable.json"
-    document = {"name": name, "content": record.write(content, act.codec.key).decode()}
+    file = TextFile(name, record.write(content, act.codec.key).decode())
     if not act.person.reachable:
         raise Refused(text("Open our private chat first: {link}", link=act.house.link("start")))
-    await act.tx.lines.queue(act.person.id, "export", {"text": act.tongue.html(told), "document": document})
+    body = LineBody(act.tongue.html(told), document=file)
+    await act.tx.lines.queue(act.person.id, "export", body.kept())
     if not act.chat.private:
         await act.say(text("I have sent it to you in private."))
 

@@ -91,9 +91,7 @@ async def _say(act: Act, opening: Text, offered: list[Known], rows: Sequence[Seq
     said = act.place_tongue.html
     lines = tuple(f"/{known.name} — {said(known.about)}" for known in offered)
     words = compose([Part((said(opening),)), Part(lines, folded=True)], MESSAGE)
-    keyboard = [[{"text": button.text, "data": button.data} for button in row] for row in rows]
-    body = {"text": words, "keyboard": keyboard}
-    await act.tx.lines.queue(act.chat.id, "answer", body, topic_id=act.topic_id, replaces=True)
+    await act.say_html(words, rows)
 
 
 COMMANDS: dict[str, Handler] = {"help": help_here}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.alarms.idle_tables import watch_lobby
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
@@ -22,7 +20,7 @@ from bot.tables import lobby, purposes, telling, unreachable
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import GamesOffered
-from games.core.text import Text, text
+from games.core.text import text
 from storage.schema import Phase
 
 
@@ -44,18 +42,12 @@ async def start(act: Act, payload: str) -> None:
         "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
         name=act.person.name,
     )
-    await act.say(hello, [[_offering(act, text("Play against stand-ins"), Beginning.QUICK)]])
-
-
-def _offering(act: Act, label: Text, how: Beginning) -> dict[str, Any]:
-    """A button that shows which games there are."""
-    data = act.codec.encode(Press(actions.OfferGames(how)))
-    return {"text": act.place_tongue.say(label), "data": data}
+    await act.say(hello, act.pen.button(text("Play against stand-ins"), actions.OfferGames(Beginning.QUICK)))
 
 
 async def _let_us_play(act: Act) -> None:
-    opening = _offering(act, text("Open a table"), Beginning.TABLE)
-    await act.say(text("Let us play! /new opens a table."), [[opening]])
+    opening = act.pen.button(text("Open a table"), actions.OfferGames(Beginning.TABLE))
+    await act.say(text("Let us play! /new opens a table."), opening)
 
 
 async def _join(act: Act, number: int) -> None:

@@ -73,7 +73,7 @@ async def _say_card(act: Act, game: AnyGame, found: list[Entry]) -> None:
         await act.say(text("Several fit: {names}. Write a little more of the name.", names=names))
         return
     words = entry_words(game, found[0], act.place_tongue)
-    await act.tx.lines.queue(act.chat.id, "answer", {"text": words}, topic_id=act.topic_id, replaces=True)
+    await act.say_html(words)
 
 
 async def _shelf(act: Act) -> list[tuple[AnyGame, Table | None]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.handlers import confirming
 from bot.handlers.act import Act, Handler
@@ -11,6 +12,7 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, number_in, own_seat, table_meant, tables_of
 from bot.messages import actions
 from bot.messages.actions import Deed
+from bot.messages.line_body import LineBody
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
@@ -164,9 +166,9 @@ async def tell_watchers(act: Act, table: OpenTable) -> None:
             continue
         tongue = table.tongue_of(person)
         told = text("A table opens in {chat}: {table}.", chat=table.chat.title, table=_name(table))
-        join = {"text": tongue.say(text("Join")), "url": act.house.link(lobby.link_to_join(table, act.codec.sealed))}
-        body = {"text": f"🔔 {tongue.html(told)}", "keyboard": [[join]]}
-        await act.tx.lines.queue(person.id, "watch", body, silent=False)
+        way_in = act.house.link(lobby.link_to_join(table, act.codec.sealed))
+        body = LineBody(f"🔔 {tongue.html(told)}", ((Pen(act.codec, tongue).link(text("Join"), way_in),),))
+        await act.tx.lines.queue(person.id, "watch", body.kept(), silent=False)
 
 
 def _name(table: OpenTable) -> Text:

@@ -128,5 +128,4 @@ async def in_private(act: Act, number: int, purpose: str, show: LinkHandler) -> 
         await show(act, number)
         return
     payload = act.codec.sealed(f"{purpose}_{number}")
-    label = act.place_tongue.say(text("Open our private chat"))
-    await act.say(IN_PRIVATE, [[{"text": label, "url": act.house.link(payload)}]])
+    await act.say(IN_PRIVATE, act.way_to_private(payload))

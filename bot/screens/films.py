@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from bot.errors import Refused
+from bot.messages.line_body import FilmOf
 from bot.messages.rendered import PhotoRef
 from bot.screens import pictures
 from bot.screens.reader import Reader
@@ -21,12 +21,12 @@ class Films:
     store: Store
     house: House
 
-    async def __call__(self, wanted: dict[str, Any]) -> PhotoRef | None:
+    async def __call__(self, wanted: FilmOf) -> PhotoRef | None:
         """None when the table or the person is gone."""
         async with self.store.read() as tx:
-            person = await tx.people.get(int(wanted["person"]))
+            person = await tx.people.get(wanted.person)
             try:
-                table = await open_table(tx, self.house, int(wanted["table"]))
+                table = await open_table(tx, self.house, wanted.table)
             except Refused:
                 return None
             if person is None:

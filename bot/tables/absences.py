@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter
 
 from storage.transaction import Transaction
 
@@ -13,8 +15,7 @@ PENDING = "clock.absences"
 RESUMED = "clock.resumed"
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(NamedTuple):
     stopped: datetime
     back: datetime
 
@@ -28,16 +29,15 @@ class Walk:
     done: int = 0
 
     def document(self) -> dict[str, Any]:
-        spells = [[absence.stopped.isoformat(), absence.back.isoformat()] for absence in self.absences]
-        return {"absences": spells, "done": self.done}
+        return dict(_walks.dump_python(self, mode="json"))
+
+
+_walks: TypeAdapter[Walk] = TypeAdapter(Walk)
 
 
 async def walk_under_way(tx: Transaction) -> Walk | None:
     known = await tx.facts.get(PENDING)
-    if known is None:
-        return None
-    spells = [Absence(datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in known["absences"]]
-    return Walk(tuple(spells), int(known["done"]))
+    return None if known is None else _walks.validate_python(known)
 
 
 async def not_made_up(tx: Transaction) -> Sequence[Absence]:

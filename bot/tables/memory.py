@@ -1,4 +1,4 @@
-"""What seats, tables, people and chats remember beside their columns: small types, read and written here alone.
+"""What seats, tables, deadlines, people and chats remember beside their columns: small types, each with one door.
 
 The database keeps them as documents. What an older version wrote is understood when it is read.
 """
@@ -14,11 +14,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator, TypeAdapter
 
-from bot.timing.turn_clock import TurnClock, clock_of
+from bot.timing.turn_clock import Stage, TurnClock, clock_of
 from storage.chats import Chat
+from storage.deadlines import Deadline
 from storage.people import Person
 from storage.seats import Seat
 from storage.tables import Table
+
+#: Where a table's clock keeps what stood still.
+PAUSED = "paused"
 
 
 class VoteChoice(StrEnum):
@@ -167,6 +171,34 @@ class TableMemory:
 
 
 @dataclass(frozen=True, slots=True)
+class DeadlineMemory:
+    #: Of a turn's clock: what it comes to.
+    stage: Stage | None = None
+    #: Of a ring that was put off: which screen is to ring, and for whom.
+    purpose: str = ""
+    person: int | None = None
+    #: How often it has failed.
+    tries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDeadline:
+    """What was left of it when the table was paused."""
+
+    seat: int | None
+    kind: str
+    #: Seconds.
+    left: float
+    data: DeadlineMemory = DeadlineMemory()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    at: datetime
+    deadlines: tuple[HeldDeadline, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PersonMemory:
     confirm: bool = True
     plan: bool = True
@@ -198,6 +230,8 @@ class ChatMemory:
 
 _seats: TypeAdapter[SeatMemory] = TypeAdapter(SeatMemory)
 _tables: TypeAdapter[TableMemory] = TypeAdapter(TableMemory)
+_deadlines: TypeAdapter[DeadlineMemory] = TypeAdapter(DeadlineMemory)
+_pauses: TypeAdapter[Pause] = TypeAdapter(Pause)
 _people: TypeAdapter[PersonMemory] = TypeAdapter(PersonMemory)
 _chats: TypeAdapter[ChatMemory] = TypeAdapter(ChatMemory)
 
@@ -221,6 +255,26 @@ def of_table(row: Table) -> TableMemory:
 def table_with(memory: TableMemory) -> dict[str, Any]:
     """As the table's row keeps it."""
     return dict(_tables.dump_python(memory, mode="json", exclude_defaults=True))
+
+
+def of_deadline(deadline: Deadline) -> DeadlineMemory:
+    return _deadlines.validate_python(deadline.data)
+
+
+def deadline_with(memory: DeadlineMemory) -> dict[str, Any]:
+    """As the deadline's row keeps it."""
+    return dict(_deadlines.dump_python(memory, mode="json", exclude_defaults=True))
+
+
+def paused_clock(clock: Mapping[str, Any], pause: Pause) -> dict[str, Any]:
+    """The table's pace, with what stood still beside it."""
+    return {**clock, PAUSED: _pauses.dump_python(pause, mode="json", exclude_defaults=True)}
+
+
+def resumed_clock(clock: Mapping[str, Any]) -> tuple[dict[str, Any], Pause | None]:
+    """The pace alone again, and what had stood still."""
+    pace = {key: kept for key, kept in clock.items() if key != PAUSED}
+    return pace, _pauses.validate_python(clock[PAUSED]) if PAUSED in clock else None
 
 
 def of_person(person: Person) -> PersonMemory:

@@ -6,8 +6,10 @@ from datetime import datetime, timedelta
 
 from bot.errors import Refused
 from bot.tables import memory, telling, turns
+from bot.tables.memory import HeldDeadline, Pause
 from bot.tables.open_table import OpenTable
 from games.core.text import text
+from storage.deadlines import Deadline
 from storage.schema import Phase
 
 
@@ -18,32 +20,29 @@ async def pause(table: OpenTable) -> None:
         if turns.ticking(seat):
             # What was used until now is written down, so that nothing older has to be known when the game goes on.
             await turns.interrupted(table, seat, table.tx.now)
-    held = [
-        {
-            "seat": deadline.seat,
-            "kind": deadline.kind,
-            "left": max(0.0, (deadline.due_at - table.tx.now).total_seconds()),
-            "data": deadline.data,
-        }
-        for deadline in await table.tx.deadlines.of(table.id)
-    ]
+    held = tuple(_held(deadline, table.tx.now) for deadline in await table.tx.deadlines.of(table.id))
     await table.tx.deadlines.clear_table(table.id)
-    stopped = {"at": table.tx.now.isoformat(), "deadlines": held}
-    await table.save(phase=Phase.PAUSED, clock={**table.row.clock, "paused": stopped})
+    await table.save(phase=Phase.PAUSED, clock=memory.paused_clock(table.row.clock, Pause(table.tx.now, held)))
     await telling.everything_changed(table)
+
+
+def _held(deadline: Deadline, now: datetime) -> HeldDeadline:
+    left = max(0.0, (deadline.due_at - now).total_seconds())
+    return HeldDeadline(deadline.seat, deadline.kind, left, memory.of_deadline(deadline))
 
 
 async def resume(table: OpenTable) -> None:
     if table.row.phase is not Phase.PAUSED:
         raise Refused(text("This table is not paused."))
-    clock = dict(table.row.clock)
-    stopped = clock.pop("paused", {"at": table.tx.now.isoformat(), "deadlines": []})
-    await table.save(phase=Phase.RUNNING, clock=clock)
-    await _move_on(table, table.tx.now - datetime.fromisoformat(stopped["at"]))
-    for held in stopped["deadlines"]:
-        due_at = table.tx.now + timedelta(seconds=held["left"])
-        await table.tx.deadlines.set(table.id, held["seat"], held["kind"], due_at, held["data"])
-    await _go_on(table, datetime.fromisoformat(stopped["at"]))
+    pace, stopped = memory.resumed_clock(table.row.clock)
+    stopped = stopped or Pause(table.tx.now)
+    await table.save(phase=Phase.RUNNING, clock=pace)
+    await _move_on(table, table.tx.now - stopped.at)
+    for held in stopped.deadlines:
+        due_at = table.tx.now + timedelta(seconds=held.left)
+        data = memory.deadline_with(held.data)
+        await table.tx.deadlines.set(table.id, held.seat, held.kind, due_at, data)
+    await _go_on(table, stopped.at)
     await _cue_stand_ins(table)
     await telling.everything_changed(table)
     await telling.ring(table, table.match.waiting())

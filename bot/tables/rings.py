@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Any
 
 from bot.errors import Refused
 from bot.tables import memory
 from bot.tables.days_away import rest_of
+from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.purposes import reminder_purpose
 from bot.timing.quiet import quiet_until
@@ -45,9 +45,9 @@ async def sound_for(table: OpenTable, seat: Seat, person_id: int, purpose: str) 
         await table.tx.screens.mark(person_id, purpose, ring=True)
         return
     await table.tx.screens.mark(person_id, purpose)
-    waiting: dict[str, Any] = {"purpose": purpose, "person": person_id}
     kind = RING if person_id == seat.person_id else RING_DEPUTY
-    await table.tx.deadlines.set(table.id, seat.seat, kind, until, waiting)
+    put_off = memory.deadline_with(DeadlineMemory(purpose=purpose, person=person_id))
+    await table.tx.deadlines.set(table.id, seat.seat, kind, until, put_off)
 
 
 async def remind(table: OpenTable, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.locale import Tongue
 from bot.messages import links
+from bot.messages.line_body import LineBody
 from bot.tables import memory
 from bot.tables.highlights import highlights, turns
 from bot.tables.memory import VoteChoice
@@ -188,15 +189,15 @@ async def removed(table: OpenTable, seat: Seat, by: Person) -> None:
     if person is None or not person.reachable:
         return
     told = text("{name} has taken you off {game} #{number}.", name=by.name, **_title(table))
-    body = {"text": f"👋 {table.tongue_of(person).html(told)}"}
-    await table.tx.lines.queue(person.id, f"removed:{table.id}", body)
+    body = LineBody(f"👋 {table.tongue_of(person).html(told)}")
+    await table.tx.lines.queue(person.id, f"removed:{table.id}", body.kept())
 
 
 async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True, replaces: bool = False) -> None:
     await table.tx.lines.queue(
         table.row.chat_id,
         f"{kind}:{table.id}",
-        {"text": html},
+        LineBody(html).kept(),
         topic_id=table.row.topic_id,
         silent=silent,
         replaces=replaces,

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.messages import links
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Button
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from games.core.text import TextArg, text
@@ -28,8 +30,8 @@ async def move(table: OpenTable, open_topic: OpenTopic) -> None:
     if topic_id is None:
         return
     told = text("{game} #{number} goes on in a topic of its own.", **title)
-    button = {"text": tongue.say(text("To the game")), "url": links.to_topic(table.row.chat_id, topic_id)}
-    body = {"text": f"💬 {tongue.html(told)}", "keyboard": [[button]]}
-    await table.tx.lines.queue(table.row.chat_id, f"topic:{table.id}", body)
+    button = Button(tongue.say(text("To the game")), url=links.to_topic(table.row.chat_id, topic_id))
+    body = LineBody(f"💬 {tongue.html(told)}", ((button,),))
+    await table.tx.lines.queue(table.row.chat_id, f"topic:{table.id}", body.kept())
     table.row = replace(table.row, topic_id=topic_id)
     await telling.card_changed(table, anew=True)

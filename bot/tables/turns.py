@@ -11,6 +11,7 @@ from bot.tables.absences import not_made_up
 from bot.tables.days_away import rest_of
 from bot.tables.grace import stand_in_due
 from bot.tables.house import House
+from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable, deputy_of, open_tables
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_done
@@ -105,7 +106,8 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **c
     if due is None:
         await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
     else:
-        await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, {"stage": reckoning.stage})
+        data = memory.deadline_with(DeadlineMemory(stage=reckoning.stage))
+        await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, data)
 
 
 def with_reckoning(seat: Seat, reckoning: TurnClock, resting: Rest) -> Seat:

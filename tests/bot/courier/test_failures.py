@@ -146,7 +146,7 @@ async def test_a_fault_of_ours_in_one_line_stops_no_other(scene: Scene) -> None:
     assert scene.chats.texts() == ["whole"]
     async with scene.store.read() as tx:
         line, _ = await every_line(tx)
-    assert line.given_up == "KeyError"
+    assert line.given_up == "ValidationError"
 
 
 async def test_killed_between_sending_and_noting_it_is_sent_again_and_counted(scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""What seats, tables, people, chats and screens remember is spelt where it has its type, and nowhere else."""
+"""What tables and their people, deadlines, screens and lines remember is spelt where it has its type, nowhere else."""
 
 from __future__ import annotations
 
@@ -9,12 +9,22 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.messages import line_body
 from bot.tables import memory, screen_memory
 
 ROOM = Path(bot.__file__).parent
-DOORS = {Path(module.__file__ or "") for module in (memory, screen_memory)}
+DOORS = {Path(module.__file__ or "") for module in (memory, screen_memory, line_body)}
 #: By the field that holds a document, what the thing that has it is called.
-DOCUMENTS = {"state": "seat", "lobby": "row table", "settings": "person chat", "args": "screen"}
+DOCUMENTS = {
+    "state": "seat",
+    "lobby": "row table",
+    "settings": "person chat",
+    "args": "screen",
+    "data": "deadline",
+    "body": "line",
+}
+#: By the call that writes a document given without a name, which of its arguments that is.
+WRITTEN = {"lines.queue": 2, "deadlines.set": 4}
 
 
 def spelt(source: str) -> Iterator[int]:
@@ -26,6 +36,10 @@ def spelt(source: str) -> Iterator[int]:
                     yield node.lineno
             case ast.keyword(arg=str(field), value=ast.Dict(keys=[ast.Constant(), *_])) if field in DOCUMENTS:
                 yield node.lineno
+            case ast.Call(func=ast.Attribute() as called, args=given):
+                at = next((at for name, at in WRITTEN.items() if ast.unparse(called).endswith(name)), len(given))
+                if any(isinstance(one, ast.Dict) for one in given[at : at + 1]):
+                    yield node.lineno
 
 
 def test_no_key_of_a_document_stands_outside_its_door() -> None:
@@ -43,6 +57,10 @@ def test_no_key_of_a_document_stands_outside_its_door() -> None:
         'screens.mark(7, "desk:1", args={"look": "hand"})',
         'self.chat.settings["theme"]',
         "table.row.lobby",
+        'deadline.data["stage"]',
+        'line.body.get("keyboard")',
+        'table.tx.lines.queue(7, "turn", {"text": "x"}, silent=True)',
+        'tx.deadlines.set(1, 0, "ring", due, {"person": 7})',
     ],
 )
 def test_such_a_key_is_found(line: str) -> None:

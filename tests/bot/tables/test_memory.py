@@ -6,10 +6,26 @@ from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from bot.tables import memory
-from bot.tables.memory import ChatMemory, LastTable, PersonMemory, Role, SeatMemory, Seen, TableMemory, Vote, VoteChoice
+from bot.tables.memory import (
+    ChatMemory,
+    DeadlineMemory,
+    HeldDeadline,
+    LastTable,
+    Pause,
+    PersonMemory,
+    Role,
+    SeatMemory,
+    Seen,
+    TableMemory,
+    Vote,
+    VoteChoice,
+)
 from bot.timing.turn_clock import Reckoning, Stage
 from storage.chats import Chat
+from storage.deadlines import Deadline
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
@@ -115,3 +131,34 @@ def test_people_and_chats() -> None:
     chat = Chat(1, "group", settings={"chronicle": False, "last": {"game": "deus", "options": {}, "clock": {}}})
     assert memory.of_chat(chat) == ChatMemory(chronicle=False, last=LastTable("deus"))
     assert memory.of_chat(memory.chat_with(chat, memory.of_chat(chat))) == memory.of_chat(chat)
+
+
+def deadline(data: dict[str, Any]) -> Deadline:
+    return Deadline(1, 1, 0, "clock", NOW, data)
+
+
+#: As they were written when every handler spelt them itself.
+OLD_DEADLINES: list[tuple[dict[str, Any], DeadlineMemory]] = [
+    ({}, DeadlineMemory()),
+    ({"stage": "late"}, DeadlineMemory(stage=Stage.LATE)),
+    ({"stage": "half", "tries": 3}, DeadlineMemory(stage=Stage.HALF, tries=3)),
+    ({"purpose": "desk:4", "person": 7}, DeadlineMemory(purpose="desk:4", person=7)),
+]
+
+
+@pytest.mark.parametrize(("document", "meant"), OLD_DEADLINES, ids=str)
+def test_a_deadline_of_before_is_understood_and_kept_again(document: dict[str, Any], meant: DeadlineMemory) -> None:
+    assert memory.of_deadline(deadline(document)) == meant
+    assert memory.deadline_with(meant) == document, "the program before reads it too"
+
+
+def test_a_table_paused_before_goes_on_with_what_was_left() -> None:
+    held = {"seat": 1, "kind": "ring", "left": 90.5, "data": {"purpose": "desk:4", "person": 7}}
+    vote = {"seat": None, "kind": "sleep", "left": 0.0, "data": {}}
+    clock = {"pace": "week", "paused": {"at": "2026-11-18T20:00:00+00:00", "deadlines": [held, vote]}}
+    pace, stopped = memory.resumed_clock(clock)
+    assert pace == {"pace": "week"}
+    ring = HeldDeadline(1, "ring", 90.5, DeadlineMemory(purpose="desk:4", person=7))
+    assert stopped == Pause(NOW, (ring, HeldDeadline(None, "sleep", 0.0)))
+    assert memory.resumed_clock(memory.paused_clock(pace, stopped)) == (pace, stopped)
+    assert memory.resumed_clock(pace) == (pace, None)

@@ -1,0 +1,47 @@
+"""What a line says, with what comes along: small types, read and written here alone.
+
+The database keeps them as documents until the line is sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from bot.messages.outgoing import Button
+from storage.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilmOf:
+    """Made when the line is sent: of this finished table, as this person is shown it."""
+
+    table: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineBody:
+    #: HTML.
+    text: str
+    keyboard: tuple[tuple[Button, ...], ...] = ()
+    document: TextFile | None = None
+    animation: FilmOf | None = None
+
+    @classmethod
+    def of(cls, line: Line) -> LineBody:
+        return _bodies.validate_python(line.body)
+
+    def kept(self) -> dict[str, Any]:
+        return dict(_bodies.dump_python(self, mode="json", exclude_defaults=True))
+
+
+_bodies: TypeAdapter[LineBody] = TypeAdapter(LineBody)
