@@ -11,6 +11,7 @@ import contextlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any
 
 import structlog
@@ -34,7 +35,8 @@ ASK_SECONDS = 0.5
 PATIENCE_SECONDS = 1.5
 #: What the leader before had on its way may arrive first. With the rest it makes less than five seconds.
 SETTLING_SECONDS = 2.0
-TOLD = (Kind.INBOX, Kind.SCREENS, Kind.LINES, Kind.DEADLINES)
+#: What others are told of, and how each says whose it is.
+TOLD: dict[Kind, type] = {Kind.INBOX: str, Kind.SCREENS: int, Kind.LINES: int, Kind.DEADLINES: NoneType}
 
 _PRESENT = """
     SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
@@ -191,8 +193,13 @@ class Switchboard:
         self._look.set()
 
     def _heard(self, _connection: object, teller: int, _channel: str, words: str) -> None:
-        if self._driver is not None and teller != self._driver.get_server_pid():
-            self._hear(frozenset(News(Kind(kind), whose) for kind, whose in json.loads(words)))
+        if self._driver is None or teller == self._driver.get_server_pid():
+            return
+        news = _read(words)
+        if news is None:
+            log.warning("not our news", channel=CHANNEL, teller=teller)
+        else:
+            self._hear(news)
 
     async def _hang_up(self) -> None:
         driver, self._driver = self._driver, None
@@ -225,6 +232,16 @@ def _written(news: Iterable[News]) -> Iterator[str]:
         length += len(said) + 1
     if words:
         yield f"[{','.join(words)}]"
+
+
+def _read(words: str) -> frozenset[News] | None:
+    """None for what is not ours: whoever may speak on the database may notify."""
+    try:
+        news = frozenset(News(Kind(kind), whose) for kind, whose in json.loads(words))
+    except (ValueError, TypeError, RecursionError):
+        return None
+    ours = all(one.kind in TOLD and type(one.whose) is TOLD[one.kind] for one in news)
+    return news if ours else None
 
 
 async def _broken_off(work: Work, lead: _Lead) -> bool:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing
 from bot.locale import Tongue
+from bot.messages.outgoing import Button, Keyboard
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Option, Place
 from games.core.text import Text
+
+#: What nobody writes who does not mean a place.
+_PLACE = re.compile(r"[a-zа-я]{1,2}\d{1,2}", re.IGNORECASE)
+#: A number on the picture, a place, or a row of places.
+_MARK = re.compile(r"\d{1,2}|[a-zа-я]{1,2}\d{0,2}", re.IGNORECASE)
+#: They stand before a mark and say something of it.
+_SIGNS = ("✓", "✕", "●", "↺", "▾")
 
 
 def typed(decision: Decision, choosing: Choosing, words: str, tongue: Tongue) -> Choosing | Answer | None:
@@ -49,6 +58,25 @@ def places(decision: Decision) -> list[str]:
     if not isinstance(decision, ChooseOne | ChooseSome | Place):
         return []
     return sorted({option.at for option in decision.options if option.at is not None and option.blocked is None})
+
+
+def is_place(words: str) -> bool:
+    return _PLACE.fullmatch(words.strip()) is not None
+
+
+def is_mark(words: str) -> bool:
+    return _MARK.fullmatch(words.strip()) is not None
+
+
+def marked_so(words: str, keyboard: Keyboard) -> list[Button]:
+    """Those that begin with this mark of the picture."""
+    wanted = words.strip().casefold()
+    return [button for row in keyboard for button in row if wanted == _mark_on(button.text)]
+
+
+def _mark_on(label: str) -> str:
+    """What stands first on a button: a number, a place, a row of the board."""
+    return next((word.casefold() for word in label.split() if word not in _SIGNS), "")
 
 
 def _meant(options: tuple[Option, ...], wanted: str, tongue: Tongue) -> list[int]:

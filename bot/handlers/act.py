@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeVar
 
+from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.drawing.easel import Drawer, in_thread
@@ -21,7 +22,7 @@ from bot.screens.reader import Reader
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
-from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from bot.tables.screen_memory import Closed, ScreenMemory
 from games.core.text import Text, text
 from storage.chats import Chat
@@ -31,6 +32,7 @@ from storage.transaction import Transaction
 T = TypeVar("T")
 #: As if nobody had turned a page yet.
 FRESH = ScreenMemory()
+QUESTION = DeskMemory()
 
 
 class Outside(Protocol):
@@ -134,6 +136,14 @@ class Act:
         table = await open_table(self.tx, self.house, table_id)
         self.names = table.names
         return table
+
+    async def desk_memory(self, table: OpenTable) -> DeskMemory:
+        """How far the person has got at their desk."""
+        return DeskMemory.of(await self.tx.screens.get(self.person.id, desk_purpose(table.id)))
+
+    async def turn_desk(self, table: OpenTable, kept: DeskMemory = QUESTION) -> None:
+        """The desk where it lies, shown in this way."""
+        await self.tx.screens.mark(self.person.id, desk_purpose(table.id), args=kept.document())
 
     # -- answers ----------------------------------------------------------------------------------------------------
 

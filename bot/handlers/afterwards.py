@@ -62,7 +62,6 @@ async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
         await act.turn(PanelName.SCORE_SHEET, wanted)
     else:
         await act.show(PanelName.SCORE_SHEET, wanted, private=True)
-    act.toast()
 
 
 async def film(act: Act, arguments: str) -> None:

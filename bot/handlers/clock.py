@@ -90,7 +90,6 @@ async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
     days = pressed.action.days
     if days is None:
         await act.show(PanelName.AWAY, private=True)
-        act.toast()
     elif not days:
         await _come_back(act)
         act.toast(text("Welcome back."))

@@ -58,6 +58,7 @@ class Dispatch:
         except Unloadable as broken:
             await unreadable.noticed(tx, self.house, broken)
             await act.refuse(unreadable.NOTHING_IS_LOST)
+        # Whatever was said or not, nobody is left waiting on a button.
         act.toast()
         return act.replies
 

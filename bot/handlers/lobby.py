@@ -36,7 +36,6 @@ async def add_stand_in(act: Act, pressed: Press[actions.AddStandIn]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.add_stand_in(table)
-    act.toast()
 
 
 @answers(actions.RemoveStandIn)
@@ -44,7 +43,6 @@ async def remove_stand_in(act: Act, pressed: Press[actions.RemoveStandIn]) -> No
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.remove_stand_in(table)
-    act.toast()
 
 
 @answers(actions.LeaveLobby)
@@ -69,7 +67,6 @@ async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
         return
     if act.chat.private:
         await act.show(PanelName.OPTIONS, OptionsOfTable(table.id))
-        act.toast()
         return
     act.lead(f"options_{table.id}")
 

@@ -15,7 +15,6 @@ from bot.messages import actions
 from bot.screens.desk import offers_of
 from bot.tables import deputies, play
 from bot.tables.open_table import OpenTable
-from bot.tables.purposes import desk_purpose
 from games.core.decision import Decision
 from games.core.text import text
 
@@ -25,11 +24,11 @@ async def _offer(act: Act, pressed: Press[Any]) -> tuple[OpenTable, int, int, De
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
     if seat.stand_in is not None and act.person.id == seat.person_id:
-        await _desk(act, table, DeskMemory())
+        await act.turn_desk(table)
         raise Refused(STOOD_IN)
     found = offers_of(table, seat.seat).get(pressed.token)
     if found is None:
-        await _desk(act, table, DeskMemory())
+        await act.turn_desk(table)
         raise Stale
     return table, seat.seat, *found
 
@@ -41,16 +40,15 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
     if seat is None or pressed.token not in offers_of(table, seat.seat):
         return False
     table, number, offer, decision = await _offer(act, pressed)
-    kept = DeskMemory.of(await act.tx.screens.get(act.person.id, desk_purpose(table.id)))
+    kept = await act.desk_memory(table)
     result = press(decision, kept.choosing.of(pressed.token), pressed.action)
     if isinstance(result, Choosing):
-        await _desk(act, table, DeskMemory(result, offer=pressed.token))
+        await act.turn_desk(table, DeskMemory(result, offer=pressed.token))
         table.rest()
-        act.toast()
         return True
     await deputies.person_acts(table, table.seats[number], act.person.id)
     await play.take_up(table, number, offer, result)
-    await _desk(act, table, DeskMemory())
+    await act.turn_desk(table)
     act.toast(text("Done."))
     return True
 
@@ -58,17 +56,15 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
 @answers(actions.OpenOffer)
 async def open_offer(act: Act, pressed: Press[actions.OpenOffer]) -> None:
     table, *_ = await _offer(act, pressed)
-    await _desk(act, table, DeskMemory(offer=pressed.token))
+    await act.turn_desk(table, DeskMemory(offer=pressed.token))
     table.rest()
-    act.toast()
 
 
 @answers(actions.LeaveOffer)
 async def leave(act: Act, pressed: Press[actions.LeaveOffer]) -> None:
     table, *_ = await _offer(act, pressed)
-    await _desk(act, table, DeskMemory())
+    await act.turn_desk(table)
     table.rest()
-    act.toast()
 
 
 @answers(actions.DeclineOffer)
@@ -76,9 +72,5 @@ async def decline(act: Act, pressed: Press[actions.DeclineOffer]) -> None:
     table, number, offer, _ = await _offer(act, pressed)
     await deputies.person_acts(table, table.seats[number], act.person.id)
     await play.take_up(table, number, offer, None)
-    await _desk(act, table, DeskMemory())
+    await act.turn_desk(table)
     act.toast(text("Declined. Nobody will know."))
-
-
-async def _desk(act: Act, table: OpenTable, kept: DeskMemory) -> None:
-    await act.tx.screens.mark(act.person.id, desk_purpose(table.id), args=kept.document())

@@ -52,7 +52,6 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
     else:
         await act.show(PanelName.ORDERS, kept, private=True)
     table.rest()
-    act.toast()
 
 
 @answers(actions.GiveOrder)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, DeskMemory
@@ -16,12 +17,14 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import STOOD_IN
 from bot.messages import actions
 from bot.screens.desk import token_of
-from bot.tables import deputies, memory, one_device, play, purposes, telling
+from bot.tables import deputies, memory, one_device, play, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
 from games.core.match import Hold, Outcome
 from games.core.text import Text, listing, text
 from storage.seats import Seat
+
+T = TypeVar("T")
 
 DONE: dict[Outcome, Text] = {
     Outcome.DRAFTED: text(""),
@@ -52,7 +55,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
         table.rest()
         raise Stale
     await deputies.person_acts(table, seat, act.person.id)
-    return table, table.seats[seat.seat], (await remembered(act, table)).choosing.of(now)
+    return table, table.seats[seat.seat], (await act.desk_memory(table)).choosing.of(now)
 
 
 @answers(actions.Choosing)
@@ -69,9 +72,8 @@ async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
 
 async def take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer, hold: Hold) -> None:
     if isinstance(result, Choosing):
-        await _remember(act, table, DeskMemory(result))
+        await act.turn_desk(table, DeskMemory(result))
         table.rest()
-        act.toast()
         return
     decision = table.match.decision(seat.seat)
     outcome = await play.answer(table, seat.seat, result, hold)
@@ -79,101 +81,88 @@ async def take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer
     if place is not None:
         recent = memory.of_seat(table.seats[seat.seat]).recent
         await table.remember(seat.seat, recent=with_place(recent, place))
-    await _remember(act, table, DeskMemory())
+    await act.turn_desk(table)
     act.toast(DONE[outcome])
 
 
-async def remembered(act: Act, table: OpenTable) -> DeskMemory:
-    return DeskMemory.of(await act.tx.screens.get(act.person.id, purposes.desk_purpose(table.id)))
-
-
-async def _remember(act: Act, table: OpenTable, kept: DeskMemory) -> None:
-    await act.tx.screens.mark(act.person.id, purposes.desk_purpose(table.id), args=kept.document())
+async def _done(act: Act, pressed: Press[Any], deed: Callable[[OpenTable, int], Awaitable[T]]) -> T:
+    """What the press does at the table; the desk shows afterwards what is asked then."""
+    table, seat, _ = await _desk(act, pressed)
+    outcome = await deed(table, seat.seat)
+    await act.turn_desk(table)
+    return outcome
 
 
 @answers(actions.Confirm)
 async def confirm(act: Act, pressed: Press[actions.Confirm]) -> None:
-    table, seat, _ = await _desk(act, pressed)
-    outcome = await play.confirm(table, seat.seat)
-    await _remember(act, table, DeskMemory())
-    act.toast(DONE[outcome])
+    act.toast(DONE[await _done(act, pressed, play.confirm)])
 
 
 @answers(actions.Back)
 async def back(act: Act, pressed: Press[actions.Back]) -> None:
-    table, seat, _ = await _desk(act, pressed)
-    await play.back(table, seat.seat)
-    await _remember(act, table, DeskMemory())
-    act.toast()
+    await _done(act, pressed, play.back)
 
 
 @answers(actions.StartOver)
 async def start_over(act: Act, pressed: Press[actions.StartOver]) -> None:
-    table, seat, _ = await _desk(act, pressed)
-    await play.start_over(table, seat.seat)
-    await _remember(act, table, DeskMemory())
-    act.toast()
+    await _done(act, pressed, play.start_over)
 
 
 @answers(actions.Undo)
 async def undo(act: Act, pressed: Press[actions.Undo]) -> None:
-    table, seat, _ = await _desk(act, pressed)
-    await play.undo(table, seat.seat)
-    await _remember(act, table, DeskMemory())
+    await _done(act, pressed, play.undo)
     act.toast(text("Taken back."))
 
 
 @answers(actions.ShowSheet)
 async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     """Another sheet of the game."""
-    table = await act.table(pressed.table)
-    seat = own_seat(act, table)
+    table, seat = await _looking(act, pressed)
     known = table.game.sheets(table.match.view(seat.seat))
     if all(sheet.id != pressed.action.sheet for sheet in known):
         raise Stale
-    await _remember(act, table, replace(await remembered(act, table), look=pressed.action.sheet, menu=False))
-    table.rest()
-    act.toast()
+    await _turned(act, table, look=pressed.action.sheet, menu=False)
 
 
 @answers(actions.ShowMenu)
 async def menu(act: Act, pressed: Press[actions.ShowMenu]) -> None:
-    await _turned(act, pressed, menu=True)
+    table, _ = await _looking(act, pressed)
+    await _turned(act, table, look=None, menu=True)
 
 
 @answers(actions.ToQuestion)
 async def to_question(act: Act, pressed: Press[actions.ToQuestion]) -> None:
-    await _turned(act, pressed, menu=False)
+    """As far as it has got, on its own picture."""
+    table, _ = await _looking(act, pressed)
+    await _turned(act, table, look=None, menu=False)
 
 
-async def _turned(act: Act, pressed: Press[Any], *, menu: bool) -> None:
-    """The question as far as it has got, on its own picture."""
+async def _looking(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat]:
+    """For presses that answer nothing, and fit whatever is asked."""
     table = await act.table(pressed.table)
-    own_seat(act, table)
-    await _remember(act, table, replace(await remembered(act, table), look=None, menu=menu))
+    return table, own_seat(act, table)
+
+
+async def _turned(act: Act, table: OpenTable, **changes: Any) -> None:
+    await act.turn_desk(table, replace(await act.desk_memory(table), **changes))
     table.rest()
-    act.toast()
 
 
 @answers(actions.IAm)
 async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
     """The next player has the device now."""
-    table = await act.table(pressed.table)
-    seat = own_seat(act, table)
+    table, seat = await _looking(act, pressed)
     if not one_device.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
         raise Stale
     await one_device.look_with(table, seat.seat)
-    await _remember(act, table, DeskMemory())
-    act.toast()
+    await act.turn_desk(table)
 
 
 @answers(actions.PlayEverySeat)
 async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
     """No curtain any more: one person plays every seat."""
-    table = await act.table(pressed.table)
-    own_seat(act, table)
+    table, _ = await _looking(act, pressed)
     if not one_device.shared(table, act.person.id):
         raise Stale
     await one_device.look_with(table, one_device.OPEN)
-    await _remember(act, table, DeskMemory())
-    act.toast()
+    await act.turn_desk(table)

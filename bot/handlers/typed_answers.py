@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.typed import blocked_by, places, typed
+from bot.dialogue.typed import blocked_by, is_mark, is_place, marked_so, places, typed
 from bot.errors import Refused, Unloadable
 from bot.handlers.act import Act
-from bot.handlers.turns import remembered, take
+from bot.handlers.turns import take
 from bot.messages import actions
 from bot.messages.fitting import shortened_plain
 from bot.screens.card import table_name
@@ -21,12 +19,6 @@ from games.core.match import Hold
 from games.core.text import listing, text
 from storage.seats import Seat
 
-#: What nobody writes who does not mean a place.
-PLACE = re.compile(r"[a-zа-я]{1,2}\d{1,2}", re.IGNORECASE)
-#: A number on the picture, a place, or a row of places.
-MARK = re.compile(r"\d{1,2}|[a-zа-я]{1,2}\d{0,2}")
-#: They stand before a mark and say something of it.
-SIGNS = ("✓", "✕", "●", "↺", "▾")
 #: So many places are named to whoever named another.
 NAMED = 12
 
@@ -64,7 +56,7 @@ def _say_what_there_is(act: Act, table: OpenTable, seat: Seat, words: str, *, re
     if reason is not None:
         raise Refused(reason)
     there = places(decision)
-    if not there or not (PLACE.fullmatch(words.strip()) or replied):
+    if not there or not (is_place(words) or replied):
         return
     named = ", ".join(there[:NAMED]) + (" …" if len(there) > NAMED else "")
     said = shortened_plain(words.strip(), 20)
@@ -72,7 +64,7 @@ def _say_what_there_is(act: Act, table: OpenTable, seat: Seat, words: str, *, re
 
 
 async def _means(act: Act, table: OpenTable, seat: Seat, words: str) -> Choosing | Answer | None:
-    choosing = (await remembered(act, table)).choosing.of(token_of(table, seat.seat))
+    choosing = (await act.desk_memory(table)).choosing.of(token_of(table, seat.seat))
     pressed = await _button(act, table, seat, words)
     if pressed is not None:
         return press(_question(table, seat), choosing, pressed)
@@ -81,21 +73,14 @@ async def _means(act: Act, table: OpenTable, seat: Seat, words: str) -> Choosing
 
 async def _button(act: Act, table: OpenTable, seat: Seat, words: str) -> actions.Choosing | None:
     """The one that begins with this mark of the picture, as the desk stands now."""
-    wanted = words.strip().casefold()
-    if not MARK.fullmatch(wanted):
+    if not is_mark(words):
         return None
-    desk = await Desk(table, seat, act.reader(table), act.codec, await remembered(act, table)).show()
-    marked = [button for row in desk.keyboard for button in row if wanted == _mark(button.text)]
-    for button in marked:
+    desk = await Desk(table, seat, act.reader(table), act.codec, await act.desk_memory(table)).show()
+    for button in marked_so(words, desk.keyboard):
         pressed = act.codec.decode(button.data or "")
         if pressed is not None and isinstance(pressed.action, actions.Choosing):
             return pressed.action
     return None
-
-
-def _mark(label: str) -> str:
-    """What stands first on a button: a number, a place, a row of the board."""
-    return next((word.casefold() for word in label.split() if word not in SIGNS), "")
 
 
 def _question(table: OpenTable, seat: Seat) -> Decision:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,50 +27,40 @@ OPENING = "start"
 
 
 async def answer(table: OpenTable, seat: int, given: Answer, hold: Hold) -> Outcome:
-    """Raises `Illegal` with the position untouched."""
-    _must_run(table)
-    before = _noticed(table)
-    outcome, moves = table.match.answer(seat, given, hold)
-    await _acted(table, seat, before, moves)
+    """Raises `Illegal` with the position untouched, as all of these do."""
+    async with _act_of(table, seat) as settled:
+        outcome, moves = table.match.answer(seat, given, hold)
+        settled += moves
     return outcome
 
 
 async def confirm(table: OpenTable, seat: int) -> Outcome:
-    _must_run(table)
-    before = _noticed(table)
-    outcome, moves = table.match.confirm(seat)
-    await _acted(table, seat, before, moves)
+    async with _act_of(table, seat) as settled:
+        outcome, moves = table.match.confirm(seat)
+        settled += moves
     return outcome
 
 
 async def take_up(table: OpenTable, seat: int, offer: int, given: Answer | None) -> None:
-    """Answer an offer that lies before the seat, or decline it with None. Raises `Illegal` with all untouched."""
-    _must_run(table)
-    before = _noticed(table)
-    moves = table.match.take_up(seat, offer, given)
-    await _acted(table, seat, before, moves)
+    """Answer an offer that lies before the seat, or decline it with None."""
+    async with _act_of(table, seat) as settled:
+        settled += table.match.take_up(seat, offer, given)
 
 
 async def order(table: OpenTable, seat: int, topic: str, way: str | None, hold: Hold) -> None:
     """From now on such questions are answered before they are asked, an open one at once; None asks again."""
-    _must_run(table)
-    before = _noticed(table)
-    moves = table.match.order(seat, topic, way, hold)
-    await _acted(table, seat, before, moves)
+    async with _act_of(table, seat) as settled:
+        settled += table.match.order(seat, topic, way, hold)
 
 
 async def back(table: OpenTable, seat: int) -> None:
-    _must_run(table)
-    before = _noticed(table)
-    table.match.back(seat)
-    await _acted(table, seat, before, [])
+    async with _act_of(table, seat):
+        table.match.back(seat)
 
 
 async def start_over(table: OpenTable, seat: int) -> None:
-    _must_run(table)
-    before = _noticed(table)
-    table.match.start_over(seat)
-    await _acted(table, seat, before, [])
+    async with _act_of(table, seat):
+        table.match.start_over(seat)
 
 
 async def undo(table: OpenTable, seat: int) -> None:
@@ -189,7 +181,12 @@ def _noticed(table: OpenTable) -> _Noticed:
     return _Noticed(table.match.waiting(), table.match.grace is not None)
 
 
-async def _acted(table: OpenTable, seat: int, before: _Noticed, moves: list[Move]) -> None:
+@asynccontextmanager
+async def _act_of(table: OpenTable, seat: int) -> AsyncIterator[list[Move]]:
+    """What the seat does to the match, and the moves it settles: kept and told with all it changes for others."""
+    _must_run(table)
+    before, moves = _noticed(table), list[Move]()
+    yield moves
     if moves and seat in table.memory.newcomers:
         table.recall(newcomers=tuple(other for other in table.memory.newcomers if other != seat))
     if moves or _noticed(table) != before:

@@ -58,6 +58,33 @@ async def test_what_one_commits_another_hears_and_nobody_hears_himself_twice(add
     assert len(own) == 1
 
 
+async def test_what_somebody_else_says_on_our_channel_is_passed_over(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heard: set[News] = set()
+    foreign = (
+        "",
+        "hello",
+        "7",
+        "[1]",
+        '["inbox"]',
+        '[["news", 1]]',
+        '[["screens", "x"]]',
+        '[["screens", [1]]]',
+        "[" * 7000,
+    )
+    async with process(address) as (store, _):
+        store.listen(heard.update)
+        told = "; ".join(f"SELECT pg_notify('longtable', '{words}')" for words in foreign)
+        await asyncio.to_thread(postgres.server().ask, told, database_of(address))
+        async with process(address) as (other, _):
+            async with other.work() as tx:
+                await tx.inbox.add(1, "chat:-100", {})
+            await until(lambda: bool(heard), PATIENCE)
+    assert heard == {News(Kind.INBOX, "chat:-100")}
+    assert capsys.readouterr().out.count("not our news") == len(foreign)
+
+
 async def test_more_news_than_one_notification_holds_all_arrive(address: str) -> None:
     heard: set[News] = set()
     async with process(address) as (store, _):
