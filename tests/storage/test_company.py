@@ -73,16 +73,17 @@ async def test_what_somebody_else_says_on_our_channel_is_passed_over(
         '[["screens", [1]]]',
         "[" * 7000,
     )
-    async with process(address) as (store, _):
-        store.listen(heard.update)
+    store = await Store.open(address)
+    store.listen(heard.update)
+    async with store.company(), process(address) as (other, _):
         told = "; ".join(f"SELECT pg_notify('longtable', '{words}')" for words in foreign)
         await asyncio.to_thread(postgres.server().ask, told, database_of(address))
-        async with process(address) as (other, _):
-            async with other.work() as tx:
-                await tx.inbox.add(1, "chat:-100", {})
-            await until(lambda: bool(heard), PATIENCE)
+        async with other.work() as tx:
+            await tx.inbox.add(1, "chat:-100", {})
+        await until(lambda: bool(heard), PATIENCE)
+    await store.close()
     assert heard == {News(Kind.INBOX, "chat:-100")}
-    assert capsys.readouterr().out.count("not our news") == len(foreign)
+    assert capsys.readouterr().out.count("not our news") == len(foreign) * 2
 
 
 async def test_more_news_than_one_notification_holds_all_arrive(address: str) -> None:
