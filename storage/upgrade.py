@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import ExitStack, closing, suppress
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -114,6 +115,7 @@ def migration_config() -> Config:
     return config
 
 
+@cache
 def _scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(migration_config())
 

@@ -6,7 +6,10 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import os
+import shutil
+import tempfile
 from enum import StrEnum
 from pathlib import Path
 
@@ -29,16 +32,29 @@ BOTH = [Engine.SQLITE, pytest.param(Engine.POSTGRESQL, marks=pytest.mark.postgre
 
 #: Where the house of a folder stands, once it was asked for.
 _known: dict[Path, str] = {}
+_made: list[Path] = []
 
 
 async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtable") -> str:
     """The same one each time for the same folder and name."""
     file = folder / f"{name}.db"
     if engine is Engine.SQLITE:
+        if not file.exists():
+            shutil.copyfile(await _furnished_file(), file)
         return f"sqlite+aiosqlite:///{file}"
     if file not in _known:
         _known[file] = await _new_house()
     return _known[file]
+
+
+async def _furnished_file() -> Path:
+    """Made once: what brings an empty file to the newest shape has tests of its own."""
+    if not _made:
+        folder = Path(tempfile.mkdtemp(prefix="longtable-"))
+        atexit.register(shutil.rmtree, folder)
+        await (await Store.open(f"sqlite+aiosqlite:///{folder / TEMPLATE}.db")).close()
+        _made.append(folder / f"{TEMPLATE}.db")
+    return _made[0]
 
 
 async def _new_house() -> str:

@@ -126,11 +126,13 @@ class Courier:
     async def _most_urgent(self, chat_id: int) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
         async with self._store.read() as tx:
-            chat = await tx.chats.get(chat_id)
-            if chat is None or chat.left:
-                return None
             screens = await tx.screens.stale_in(chat_id)
             line = await tx.lines.first_in(chat_id)
+            if not screens and line is None:
+                return None
+            chat = await tx.chats.get(chat_id)
+        if chat is None or chat.left:
+            return None
         if screens and screens[0].ring:
             return screens[0]
         rests = [self._pacing.rest(chat_id, screen.message_id) for screen in screens]
@@ -144,8 +146,8 @@ class Courier:
         if rendered is not None and rendered.photo is not None and self._mirror.needs_picture(screen, rendered):
             # While a picture waits for its turn this chat holds up no other; and it is drawn as things stand then.
             newer = partial(self._picture_of, screen)
-            await self._photos.draw_ahead(rendered.photo, urgent=screen.chat_id > 0, newer=newer)
-            rendered = await self._render(screen)
+            if await self._photos.draw_ahead(rendered.photo, urgent=screen.chat_id > 0, newer=newer):
+                rendered = await self._render(screen)
         async with self._at_once:
             if rendered is None:
                 await self._store.carry_out(lambda tx: tx.screens.unchanged(screen))

@@ -36,16 +36,17 @@ class Photos:
         #: Drawn, by key.
         self._ready: dict[str, bytes] = {}
 
-    async def draw_ahead(self, photo: PhotoRef, *, urgent: bool, newer: Newer) -> None:
-        """Draw what is wanted when its turn has come, which may be another picture by then."""
+    async def draw_ahead(self, photo: PhotoRef, *, urgent: bool, newer: Newer) -> bool:
+        """Draw what is wanted when its turn has come, perhaps another picture by then; whether that took a while."""
         if await self._known(photo.key):
-            return
+            return False
         async with self._turns.turn(urgent=urgent) as waited:
             wanted = await newer() if waited else photo
             if wanted is None or wanted.key in self._ready or (waited and await self._known(wanted.key)):
-                return
+                return True
             with suppress(Undrawable):
                 await self._drawn(wanted)
+        return True
 
     async def _known(self, key: str) -> bool:
         async with self._store.read() as tx:

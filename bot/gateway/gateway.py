@@ -20,7 +20,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 from telegram.error import NetworkError
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest, HTTPXRequest
 
 from bot.gateway.translate import markup, translated, unchanged_is_fine
 from bot.messages.outgoing import File, Keyboard, Me, Member, MenuEntry, Sent, Upload
@@ -50,14 +50,19 @@ class _Bot(Bot):
 
 class Gateway:
     def __init__(
-        self, token: str, base_url: str = f"{TELEGRAM}/bot", base_file_url: str = f"{TELEGRAM}/file/bot"
+        self,
+        token: str,
+        base_url: str = f"{TELEGRAM}/bot",
+        base_file_url: str = f"{TELEGRAM}/file/bot",
+        request: BaseRequest | None = None,
     ) -> None:
+        """`request`: another way to the Bot API than over the net."""
         self._bot = _Bot(
             token,
             base_url=base_url,
             base_file_url=base_file_url,
-            request=HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5),
-            get_updates_request=HTTPXRequest(connection_pool_size=2),
+            request=request or HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5),
+            get_updates_request=request or HTTPXRequest(connection_pool_size=2),
         )
 
     async def start(self) -> Me:

@@ -1,18 +1,20 @@
-"""The whole house in one process, entered by the front door: a local chat, the bot on it over HTTP, and people."""
+"""The whole house in one process, entered by the front door: a local chat, the bot on it, and people."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
+from bot.drawing import paint
 from bot.drawing.easel import Draw, Drawer, in_thread
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
@@ -27,6 +29,7 @@ from bot.locale.catalog import catalog
 from bot.program.app import App
 from games.core.game import Game
 from storage.store import Store
+from tests.bot.localchat.ptb_request import InProcessRequest
 from tests.engines import address_in
 
 
@@ -153,21 +156,70 @@ def buttons(message: Message) -> list[dict[str, Any]]:
 
 
 async def undrawn(_draw: Draw) -> bytes:
-    """An empty picture: most of what a whole game takes is drawing, which has tests of its own."""
+    """An empty picture: most of what a game takes is drawing, which has tests of its own."""
+    return _empty()
+
+
+async def only_films(draw: Draw) -> bytes:
+    """A game without drawings has none, and that is told."""
+    return await (in_thread if getattr(draw, "func", None) is paint.film else undrawn)(draw)
+
+
+@cache
+def _empty() -> bytes:
     drawn = BytesIO()
     Image.new("L", (640, 640)).save(drawn, "PNG")
     return drawn.getvalue()
 
 
+Wire = Callable[[LocalChat], AbstractAsyncContextManager[Gateway]]
+
+
+@asynccontextmanager
+async def over_http(local: LocalChat) -> AsyncIterator[Gateway]:
+    await local.start()
+    gateway = Gateway(local.token, local.api_url, local.file_url)
+    try:
+        yield gateway
+    finally:
+        await gateway.close()
+        await local.stop()
+
+
+@asynccontextmanager
+async def in_process(local: LocalChat) -> AsyncIterator[Gateway]:
+    """The same Bot API without a socket; what goes over it has tests of its own, and a whole game does."""
+    gateway = Gateway(local.token, request=InProcessRequest(local.api))
+    try:
+        yield gateway
+    finally:
+        await gateway.close()
+
+
 @asynccontextmanager
 async def front_door(
-    games: Mapping[str, Game[Any, Any, Any]], folder: Path, drawer: Drawer = in_thread, reckoner: Drawer = in_thread
+    games: Mapping[str, Game[Any, Any, Any]],
+    folder: Path,
+    drawer: Drawer = in_thread,
+    reckoner: Drawer = in_thread,
+    wire: Wire = in_process,
+) -> AsyncIterator[FrontDoor]:
+    local = LocalChat()
+    async with wire(local) as gateway, _opened(local, gateway, games, folder, drawer, reckoner) as door:
+        yield door
+
+
+@asynccontextmanager
+async def _opened(
+    local: LocalChat,
+    gateway: Gateway,
+    games: Mapping[str, Game[Any, Any, Any]],
+    folder: Path,
+    drawer: Drawer,
+    reckoner: Drawer,
 ) -> AsyncIterator[FrontDoor]:
     hours = Hours()
-    local = LocalChat()
-    await local.start()
     store = await Store.open(await address_in(folder), hours)
-    gateway = Gateway(local.token, local.api_url, local.file_url)
     pauses = Pauses()
     app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0), drawer=drawer, reckoner=reckoner)
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
@@ -178,6 +230,4 @@ async def front_door(
     finally:
         await app.workers.finish()
         await app.courier.stop()
-        await gateway.close()
         await store.close()
-        await local.stop()

@@ -12,7 +12,7 @@ from bot.tables.move_documents import events_of
 from games.catalogue import GAMES
 from games.core.text import english
 from storage.schema import Phase
-from tests.bot.front_door import FrontDoor, front_door, in_thread, undrawn
+from tests.bot.front_door import FrontDoor, front_door, in_thread, over_http, undrawn
 from tests.bot.localchat.test_ptb import check_with_aiogram
 from tests.bot.random_presser import Presser
 from tests.bot.recorded_calls import record_to
@@ -64,7 +64,7 @@ async def test_a_whole_game_by_pressing_what_is_shown(
 ) -> None:
     pebbles = Pebbles()
     drawer = in_thread if game == pebbles.id else undrawn
-    async with front_door({**GAMES, pebbles.id: pebbles}, tmp_path, drawer) as door:
+    async with front_door({**GAMES, pebbles.id: pebbles}, tmp_path, drawer, wire=over_http) as door:
         lines = tmp_path / "calls.jsonl"
         door.local.api.listeners.append(record_to(lines))
         await seated(door, game, people)

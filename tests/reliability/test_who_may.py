@@ -246,19 +246,19 @@ async def test_the_holder_reads_it(door: FrontDoor, case: GameWithSecrets) -> No
     assert told_in(words, heard_by_others(door, "Clara"))
 
 
-@pytest.mark.parametrize(("name", "may"), [("Anna", True), ("Boris", True), ("Clara", False), ("Dmitri", False)])
 @pytest.mark.parametrize("command", ["pause", "cancel", "remove"])
-async def test_only_host_and_administrators_lead(door: FrontDoor, name: str, may: bool, command: str) -> None:
-    before = await table(door)
-    answers = len(door.by_bot(door.group))
-    await door.say(name, f"/{command}")
-    refused = any(
-        "Only the host" in str(message.text) or "Только" in str(message.text)
-        for message in door.by_bot(door.group)[answers - 1 :]
-    )
-    assert refused is not may
-    if command == "pause":
-        assert (await table(door)).phase is (Phase.PAUSED if may else before.phase)
+async def test_only_host_and_administrators_lead(door: FrontDoor, command: str) -> None:
+    for name, may in (("Clara", False), ("Dmitri", False), ("Anna", True), ("Boris", True)):
+        answers = len(door.by_bot(door.group))
+        await door.say(name, f"/{command}")
+        refused = any(
+            "Only the host" in str(message.text) or "Только" in str(message.text)
+            for message in door.by_bot(door.group)[answers - 1 :]
+        )
+        assert refused is not may, name
+        if command == "pause":
+            assert (await table(door)).phase is (Phase.PAUSED if may else Phase.RUNNING), name
+            await door.say("Anna", "/resume")
 
 
 async def test_somebody_elses_desk_is_no_ones(door: FrontDoor) -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.games.pebbles import Pebbles
 
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
-    async with front_door({"pebbles": Pebbles()}, tmp_path) as opened:
+    async with front_door({"pebbles": Pebbles()}, tmp_path, undrawn) as opened:
         # Whoever is waited for is chance; the stories are told in one language.
         for person in opened.local.world.people.values():
             person.language_code = "en"

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from games import duel
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.games.pebbles import Pebbles
 
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
-    async with front_door({"pebbles": Pebbles(), "duel": duel.GAME}, tmp_path) as opened:
+    async with front_door({"pebbles": Pebbles(), "duel": duel.GAME}, tmp_path, undrawn) as opened:
         # These stories are read in English; the transcripts are told in both languages.
         for person in opened.local.world.people.values():
             person.language_code = "en"

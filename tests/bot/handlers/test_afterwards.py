@@ -24,7 +24,7 @@ from bot.tables.verifying import verify
 from games.core.game import Result
 from games.core.points import in_points
 from storage.schema import Phase
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, only_films
 from tests.bot.handlers.stories import card, home, words
 from tests.bot.random_presser import Presser
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
@@ -35,7 +35,7 @@ GAMES = {PEBBLES.id: PEBBLES}
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
-    async with front_door(GAMES, tmp_path) as door:
+    async with front_door(GAMES, tmp_path, only_films) as door:
         for name in ("Anna", "Boris"):
             await door.start(name)
         await door.say("Anna", "/new pebbles")

@@ -9,7 +9,7 @@ import pytest
 
 from bot.locale.catalog import catalog
 from games import deus, duel
-from tests.bot.front_door import FrontDoor, front_door
+from tests.bot.front_door import FrontDoor, front_door, only_films
 from tests.bot.handlers.flows import STORIES
 from tests.bot.handlers.flows.looking import a_look_around
 from tests.bot.handlers.pebbles_in_russian import PebblesInRussian
@@ -26,7 +26,7 @@ AS_THEY_ARE = {
 async def told(story: Story, language: str, folder: Path) -> Transcript:
     """The same people and the same luck, spoken to in one language."""
     folder.mkdir()
-    async with front_door({"pebbles": Pebbles(), "duel": duel.GAME, "deus": deus.GAME}, folder) as door:
+    async with front_door({"pebbles": Pebbles(), "duel": duel.GAME, "deus": deus.GAME}, folder, only_films) as door:
         for person in door.local.world.people.values():
             person.language_code = language
         transcript = Transcript(door, language)
