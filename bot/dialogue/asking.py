@@ -13,7 +13,7 @@ from bot.dialogue.pen import Pen
 from bot.dialogue.places import ask_place
 from bot.dialogue.question import ROWS, Asked
 from bot.errors import Stale
-from bot.messages import actions
+from bot.messages import question_actions
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Option, Place
 
 T = TypeVar("T")
@@ -33,39 +33,39 @@ def ask(decision: Decision, choosing: Choosing, pen: Pen, recent: Sequence[str] 
     raise TypeError(f"{type(decision).__name__} is not a kind of decision")
 
 
-def press(decision: Decision, choosing: Choosing, action: actions.Choosing) -> Choosing | Answer:
+def press(decision: Decision, choosing: Choosing, action: question_actions.Choosing) -> Choosing | Answer:
     """What a press comes to: another way of showing the question, or its answer."""
     match action:
-        case actions.ShowPage(page=page):
+        case question_actions.ShowPage(page=page):
             return replace(choosing, page=_below(1000, page))
-        case actions.ShowGroup(group=group):
+        case question_actions.ShowGroup(group=group):
             return replace(choosing, group=None if group is None else _below(1000, group), page=0)
-        case actions.ShowBlocked():
+        case question_actions.ShowBlocked():
             return replace(choosing, blocked=not choosing.blocked, page=0)
-        case actions.ShowRow(row=row):
+        case question_actions.ShowRow(row=row):
             return replace(choosing, row=row, filter="")
-        case actions.AnotherPlace():
+        case question_actions.AnotherPlace():
             return replace(choosing, cell=None)
     match decision, action:
-        case ChooseOne(options=options), actions.Choose(option=at):
+        case ChooseOne(options=options), question_actions.Choose(option=at):
             return _at(options, at).key
-        case Place(options=options, turns=turns), actions.Choose(option=at):
+        case Place(options=options, turns=turns), question_actions.Choose(option=at):
             option = _at(options, at)
             return replace(choosing, cell=at) if turns.get(option.key) else option.key
-        case Place(options=options, turns=turns), actions.Turn(option=at, turn=turn):
+        case Place(options=options, turns=turns), question_actions.Turn(option=at, turn=turn):
             option = _at(options, at)
             return f"{option.key}/{_at(turns.get(option.key, ()), turn).key}"
-        case ChooseSome(options=options), actions.Pick(option=at):
+        case ChooseSome(options=options), question_actions.Pick(option=at):
             return _toggle(decision, choosing, _at(options, at), at)
-        case ChooseSome(options=options, whole=whole), actions.PickAll():
+        case ChooseSome(options=options, whole=whole), question_actions.PickAll():
             return replace(choosing, picked=tuple(at for at, option in enumerate(options) if option.key in whole))
-        case ChooseSome(options=options), actions.Done():
+        case ChooseSome(options=options), question_actions.Done():
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
-        case Amounts(counters=counters), actions.Counting(counter=at):
+        case Amounts(counters=counters), question_actions.Counting(counter=at):
             return replace(choosing, amounts=step(decision, choosing, _below(len(counters), at), action))
-        case Amounts(), actions.CountAnew():
+        case Amounts(), question_actions.CountAnew():
             return replace(choosing, amounts={})
-        case Amounts(), actions.Done():
+        case Amounts(), question_actions.Done():
             return {key: amount for key, amount in amounts_so_far(decision, choosing).items() if amount}
     raise Stale(action.verb)
 

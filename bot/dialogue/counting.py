@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import fits, in_rows
 from games.core.decision import Amounts
@@ -19,7 +19,11 @@ def amounts_so_far(decision: Amounts, choosing: Choosing) -> dict[str, int]:
 def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen, room: int) -> Asked:
     amounts = amounts_so_far(decision, choosing)
     total = sum(amounts.values())
-    last = [pen.button(text("Done ({n})", n=total), actions.Done(), Style.SUCCESS)] if decision.allows(amounts) else []
+    last = (
+        [pen.button(text("Done ({n})", n=total), question_actions.Done(), Style.SUCCESS)]
+        if decision.allows(amounts)
+        else []
+    )
     if decision.least == decision.most:
         line = text("Chosen: {n} of {most}", n=total, most=decision.most)
     else:
@@ -31,8 +35,8 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen, room: int) -> A
         rows = in_rows(more, 2)
     singly = {button.data for row in rows for button in row}
     raised = [at for at, counter in enumerate(decision.counters) if amounts[counter.key] > counter.least]
-    if any(pen.data(actions.Fewer(at)) not in singly for at in raised):
-        last.insert(0, pen.button(text("None"), actions.CountAnew()))
+    if any(pen.data(question_actions.Fewer(at)) not in singly for at in raised):
+        last.insert(0, pen.button(text("None"), question_actions.CountAnew()))
     return Asked((pen.tongue.say(line),), [*rows, *in_rows(last, 2)])
 
 
@@ -40,8 +44,8 @@ def _more(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen) -> Butt
     counter = decision.counters[at]
     said = f"{pen.tongue.say(counter.label)}: {amounts[counter.key]}"
     if decision.room(amounts, counter.key):
-        return pen.button(f"+ {said}", actions.More(at))
-    return pen.button(said, actions.NameOfCounter(at))
+        return pen.button(f"+ {said}", question_actions.More(at))
+    return pen.button(said, question_actions.NameOfCounter(at))
 
 
 def _beside(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen, name: Button) -> list[Button]:
@@ -49,21 +53,25 @@ def _beside(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen, name:
         return []
     counter = decision.counters[at]
     if amounts[counter.key] > counter.least:
-        return [pen.button("−1", actions.Fewer(at))]
-    return [pen.button(text("all"), actions.AsManyAsPossible(at))] if decision.room(amounts, counter.key) > 1 else []
+        return [pen.button("−1", question_actions.Fewer(at))]
+    return (
+        [pen.button(text("all"), question_actions.AsManyAsPossible(at))]
+        if decision.room(amounts, counter.key) > 1
+        else []
+    )
 
 
-def step(decision: Amounts, choosing: Choosing, at: int, action: actions.Counting) -> dict[str, int]:
+def step(decision: Amounts, choosing: Choosing, at: int, action: question_actions.Counting) -> dict[str, int]:
     """The amounts after one press, kept inside what is possible."""
     amounts = amounts_so_far(decision, choosing)
     counter = decision.counters[at]
     room = decision.room(amounts, counter.key)
     match action:
-        case actions.More():
+        case question_actions.More():
             change = 1
-        case actions.Fewer():
+        case question_actions.Fewer():
             change = -1
-        case actions.AsManyAsPossible():
+        case question_actions.AsManyAsPossible():
             change = room
         case _:
             change = 0

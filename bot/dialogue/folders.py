@@ -8,7 +8,7 @@ from bot.dialogue.choosing import Choosing
 from bot.dialogue.options import Numbered, notes_of, option_label, paged
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from games.core.decision import Option
 from games.core.text import text
@@ -44,7 +44,7 @@ def _folders(options: Sequence[Numbered]) -> list[list[Numbered]]:
 
 def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
     page = paged(inside, choosing.page, max(LEAST, room - 1), lambda _, one: _button(*one, pen), pen)
-    rows = [*page.rows, [pen.back(text("Other choices"), actions.ShowGroup(None))]]
+    rows = [*page.rows, [pen.back(text("Other choices"), question_actions.ShowGroup(None))]]
     heading = inside[0][1].under
     lines = (pen.tongue.say(heading),) if heading is not None else ()
     return Asked(lines, rows, notes=_notes(inside, pen), targets=_places(inside))
@@ -67,7 +67,7 @@ def _closed(folders: Sequence[list[Numbered]], choosing: Choosing, pen: Pen, roo
     aside = []
     if hidden:
         label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=hidden)
-        aside.append(pen.button(label, actions.ShowBlocked()))
+        aside.append(pen.button(label, question_actions.ShowBlocked()))
     beside = [option for _, option in page.visible if option.under is None]
     return Asked(
         rows=page.rows,
@@ -81,7 +81,7 @@ def _folder(one: Numbered, pen: Pen) -> Button:
     at, first = one
     if first.under is None:
         return _button(at, first, pen)
-    return pen.button(f"{pen.tongue.say(first.under)} ▸", actions.ShowGroup(at))
+    return pen.button(f"{pen.tongue.say(first.under)} ▸", question_actions.ShowGroup(at))
 
 
 def _button(at: int, option: Option, pen: Pen) -> Button:

@@ -11,7 +11,7 @@ from bot.dialogue.options import Numbered, mark_of, marked, named, notes_of, opt
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import asked_on_board, on_board
 from bot.dialogue.question import Asked, Rows
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import in_rows
 from games.core.decision import ChooseOne, ChooseSome, Option
@@ -19,7 +19,7 @@ from games.core.game import BOARD
 from games.core.text import Text, text
 
 #: What pressing an option means.
-Pressed = type[actions.Choose] | type[actions.Pick]
+Pressed = type[question_actions.Choose] | type[question_actions.Pick]
 
 #: From here on a long list is narrowed by heading first.
 LONG = 12
@@ -30,20 +30,20 @@ def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[
         return ask_folders(decision.options, choosing, pen, room)
     if on_board(decision.options) and not choosing.blocked:
         return asked_on_board(decision.options, choosing, pen, recent, room)
-    return _asked_list(decision, choosing, pen, actions.Choose, room)
+    return _asked_list(decision, choosing, pen, question_actions.Choose, room)
 
 
 def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> Asked:
-    asked = _asked_list(decision, choosing, pen, actions.Pick, room - 1)
+    asked = _asked_list(decision, choosing, pen, question_actions.Pick, room - 1)
     picked = [decision.options[at] for at in choosing.picked if at < len(decision.options)]
     count = text("Chosen: {n} of {least} to {most}", n=len(picked), least=decision.least, most=decision.most)
     keys = [option.key for option in picked]
     last = []
     if decision.whole and len(picked) < decision.most:
-        last.append(pen.button(text("All ({n})", n=len(decision.whole)), actions.PickAll()))
+        last.append(pen.button(text("All ({n})", n=len(decision.whole)), question_actions.PickAll()))
     if decision.allows(keys):
         style = Style.DANGER if decision.rolls(keys) else Style.SUCCESS
-        last.append(pen.button(text("Done ({n})", n=len(picked)), actions.Done(), style))
+        last.append(pen.button(text("Done ({n})", n=len(picked)), question_actions.Done(), style))
     return replace(asked, lines=(*asked.lines, pen.tongue.say(count)), rows=[*asked.rows, *in_rows(last, 2)])
 
 
@@ -101,7 +101,7 @@ def _blocked_button(options: Sequence[Option], choosing: Choosing, pen: Pen) -> 
     if not hidden:
         return []
     label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=hidden)
-    return [pen.button(label, actions.ShowBlocked())]
+    return [pen.button(label, question_actions.ShowBlocked())]
 
 
 def _under_headings(
@@ -113,10 +113,10 @@ def _under_headings(
         return [], shown
     named = [options[at].group for at in headings]
     if choosing.group is None or choosing.group >= len(named):
-        leading = [pen.button(_said(heading, pen), actions.ShowGroup(at)) for at, heading in enumerate(named)]
+        leading = [pen.button(_said(heading, pen), question_actions.ShowGroup(at)) for at, heading in enumerate(named)]
         return [], [*leading, *((at, option) for at, option in shown if option.group is None)]
     group = named[choosing.group]
-    opened = pen.button(f"▾ {_said(group, pen)}", actions.ShowGroup(None), Style.PRIMARY)
+    opened = pen.button(f"▾ {_said(group, pen)}", question_actions.ShowGroup(None), Style.PRIMARY)
     return [[opened]], [(at, option) for at, option in shown if option.group == group]
 
 
@@ -144,4 +144,4 @@ def _option_button(one: Numbered, mark: str, choosing: Choosing, pen: Pen, press
     if at in choosing.picked:
         return pen.button(f"✓ {label}", press(at), Style.SUCCESS)
     shown = marked(mark, option, pen) if mark else label
-    return pen.option(shown, option, at) if press is actions.Choose else pen.button(shown, press(at))
+    return pen.option(shown, option, at) if press is question_actions.Choose else pen.button(shown, press(at))

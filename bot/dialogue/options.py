@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Rows
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import in_rows
 from games.core.decision import Option
@@ -89,7 +89,7 @@ def _page(shown: Sequence[T], room: int, make: Callable[[str, T], Button]) -> Pa
 def _page_row(page: int, pages: int, pen: Pen) -> list[Button]:
     before, after = (page - 1) % pages, (page + 1) % pages
     return [
-        pen.button("◀", actions.ShowPage(before)),
-        pen.button(f"{page + 1}/{pages}", actions.ShowPage(page)),
-        pen.button(pen.tongue.say(text("More")) + " ▸", actions.ShowPage(after)),
+        pen.button("◀", question_actions.ShowPage(before)),
+        pen.button(f"{page + 1}/{pages}", question_actions.ShowPage(page)),
+        pen.button(pen.tongue.say(text("More")) + " ▸", question_actions.ShowPage(after)),
     ]

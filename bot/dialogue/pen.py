@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.dialogue.codec import Codec, Press
 from bot.locale import Tongue
 from bot.messages.action import Action
-from bot.messages.actions import Choose
 from bot.messages.outgoing import Button, Style
+from bot.messages.question_actions import Choose
 from games.core.decision import Option
 from games.core.text import Text
 

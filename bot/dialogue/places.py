@@ -10,7 +10,7 @@ from bot.dialogue.choosing import Choosing
 from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, named, notes_of, option_label, paged, several
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked, Rows
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import MOST_ABREAST, in_rows
 from games.core.decision import Answer, ChooseOne, Decision, Option, Place
@@ -76,10 +76,10 @@ def _under_headings(legal: Sequence[Numbered], choosing: Choosing, pen: Pen) -> 
     if len(legal) <= NUMBERED or len(headings) < 2:
         return [], legal
     if choosing.group is None or choosing.group >= len(headings):
-        buttons = [pen.button(heading, actions.ShowGroup(at)) for at, heading in enumerate(headings)]
+        buttons = [pen.button(heading, question_actions.ShowGroup(at)) for at, heading in enumerate(headings)]
         return [] if choosing.row else in_rows(buttons, ABREAST), legal
     group = headings[choosing.group]
-    opened = pen.button(f"▾ {pen.tongue.say(group)}", actions.ShowGroup(None), Style.PRIMARY)
+    opened = pen.button(f"▾ {pen.tongue.say(group)}", question_actions.ShowGroup(None), Style.PRIMARY)
     return [[opened]], [(at, option) for at, option in legal if option.group == group]
 
 
@@ -94,7 +94,7 @@ def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recen
         return _by_row(legal, rows, pen, recent, room)
     in_row = [(at, option) for at, option in legal if row_of(option.at or "") == choosing.row]
     asked = _numbered(in_row, choosing, pen, room - 1)
-    others = [pen.back(text("Other rows"), actions.ShowRow(""))]
+    others = [pen.back(text("Other rows"), question_actions.ShowRow(""))]
     return replace(asked, rows=[*asked.rows, others], crop=tuple(asked.targets))
 
 
@@ -124,10 +124,12 @@ def _by_name(legal: Sequence[Numbered], pen: Pen, room: int) -> Asked | None:
 
 def _by_row(legal: Sequence[Numbered], rows: Sequence[str], pen: Pen, recent: Sequence[str], room: int) -> Asked:
     targets = {option.at or "": row_of(option.at or "") for _, option in legal}
-    below = in_rows([pen.button(row, actions.ShowRow(row)) for row in rows], MOST_ABREAST)
+    below = in_rows([pen.button(row, question_actions.ShowRow(row)) for row in rows], MOST_ABREAST)
     line = pen.tongue.say(text("First the row; or type a place like {example}.", example=next(iter(targets))))
     at_place = {option.at: at for at, option in legal}
-    again = [pen.button(f"↺ {place}", actions.Choose(at_place[place])) for place in recent if place in at_place]
+    again = [
+        pen.button(f"↺ {place}", question_actions.Choose(at_place[place])) for place in recent if place in at_place
+    ]
     if not again or len(below) >= room:
         return Asked((line,), below, targets=targets)
     marked = pen.tongue.say(text("↺ marks where you were last."))
@@ -141,10 +143,10 @@ def ask_place(decision: Place, choosing: Choosing, pen: Pen, recent: Sequence[st
     option = decision.options[choosing.cell]
     ways = {str(number): turn for number, turn in enumerate(decision.turns.get(option.key, ()), 1)}
     buttons = [
-        pen.button(f"{number} · {pen.tongue.say(turn.label)}", actions.Turn(choosing.cell, at))
+        pen.button(f"{number} · {pen.tongue.say(turn.label)}", question_actions.Turn(choosing.cell, at))
         for at, (number, turn) in enumerate(ways.items())
     ]
-    rows = [*in_rows(buttons, ABREAST), [pen.back(text("Another place"), actions.AnotherPlace())]]
+    rows = [*in_rows(buttons, ABREAST), [pen.back(text("Another place"), question_actions.AnotherPlace())]]
     targets: Mapping[str, str] = {option.at: "•"} if option.at is not None else {}
     outlines = {number: turn.cells for number, turn in ways.items() if turn.cells}
     return Asked((pen.tongue.say(text("Which way round?")),), rows, targets=targets, ways=outlines)

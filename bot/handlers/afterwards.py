@@ -7,7 +7,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import table_meant
-from bot.messages import actions
+from bot.messages import table_actions
 from bot.messages.line_body import FilmOf, LineBody
 from bot.screens.panels.ended import result_of
 from bot.tables import lobby, telling
@@ -17,8 +17,8 @@ from games.core.text import text
 from storage.schema import Phase
 
 
-@answers(actions.PlayAgain)
-async def rematch(act: Act, pressed: Press[actions.PlayAgain]) -> None:
+@answers(table_actions.PlayAgain)
+async def rematch(act: Act, pressed: Press[table_actions.PlayAgain]) -> None:
     """A lobby with the same game, options and people; those who cannot be written to join anew."""
     old = await act.table(pressed.table)
     if not old.seats_of(act.person.id):
@@ -49,8 +49,8 @@ async def stats(act: Act, arguments: str) -> None:
     await act.show(PanelName.STATS)
 
 
-@answers(actions.ShowEnded)
-async def page(act: Act, pressed: Press[actions.ShowEnded]) -> None:
+@answers(table_actions.ShowEnded)
+async def page(act: Act, pressed: Press[table_actions.ShowEnded]) -> None:
     """From the desk a message of its own; in that message, another page of it."""
     table = await act.table(pressed.table)
     result_of(table)
@@ -69,8 +69,8 @@ async def film(act: Act, arguments: str) -> None:
     await _film(act, (await table_meant(act, arguments, (Phase.OVER,))).id)
 
 
-@answers(actions.ShowFilm)
-async def film_pressed(act: Act, pressed: Press[actions.ShowFilm]) -> None:
+@answers(table_actions.ShowFilm)
+async def film_pressed(act: Act, pressed: Press[table_actions.ShowFilm]) -> None:
     if pressed.table is None:
         raise Stale
     await _film(act, pressed.table)

@@ -10,7 +10,7 @@ from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import table_meant
-from bot.messages import actions
+from bot.messages import clock_actions
 from bot.messages.fitting import shortened_plain
 from bot.messages.line_body import LineBody
 from bot.screens.card import table_name
@@ -84,8 +84,8 @@ def _gone(act: Act) -> Text:
     )
 
 
-@answers(actions.BeAway)
-async def away_pressed(act: Act, pressed: Press[actions.BeAway]) -> None:
+@answers(clock_actions.BeAway)
+async def away_pressed(act: Act, pressed: Press[clock_actions.BeAway]) -> None:
     """No argument opens the choice, a number of days goes, none comes back."""
     days = pressed.action.days
     if days is None:
@@ -129,13 +129,13 @@ async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
     tongue = table.tongue_of(owner)
     asked = text("{name} would be your deputy at {table}.", name=act.person.name, table=table_name(table))
     pen = Pen(act.codec, tongue, table.id)
-    yes = pen.button(text("Yes, name {name}", name=act.person.name), actions.AcceptDeputy(seat, act.person.id))
+    yes = pen.button(text("Yes, name {name}", name=act.person.name), clock_actions.AcceptDeputy(seat, act.person.id))
     body = LineBody(tongue.html(asked), ((yes,),))
     await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body.kept(), replaces=True)
 
 
-@answers(actions.AcceptDeputy)
-async def accept(act: Act, pressed: Press[actions.AcceptDeputy]) -> None:
+@answers(clock_actions.AcceptDeputy)
+async def accept(act: Act, pressed: Press[clock_actions.AcceptDeputy]) -> None:
     table = await act.table(pressed.table)
     candidate = await act.tx.people.get(pressed.action.person)
     if candidate is None:
@@ -145,8 +145,8 @@ async def accept(act: Act, pressed: Press[actions.AcceptDeputy]) -> None:
     await _shown_again(act)
 
 
-@answers(actions.DismissDeputy)
-async def dismiss(act: Act, pressed: Press[actions.DismissDeputy]) -> None:
+@answers(clock_actions.DismissDeputy)
+async def dismiss(act: Act, pressed: Press[clock_actions.DismissDeputy]) -> None:
     table = await act.table(pressed.table)
     await deputies.dismiss(table, act.person)
     act.toast(text("You have no deputy there any more."))
@@ -162,8 +162,8 @@ async def _deputies_by_link(act: Act, _: int) -> None:
     await act.show(PanelName.DEPUTY)
 
 
-@answers(actions.Nudge)
-async def nudge_pressed(act: Act, pressed: Press[actions.Nudge]) -> None:
+@answers(clock_actions.Nudge)
+async def nudge_pressed(act: Act, pressed: Press[clock_actions.Nudge]) -> None:
     table = await act.table(pressed.table)
     nudged = await rings.nudge(table, act.person)
     act.toast(_asked(act, table, nudged))
@@ -180,8 +180,8 @@ def _asked(act: Act, table: OpenTable, nudged: list[Seat]) -> Text:
     return text("Asked: {names}", names=listing(*(seat.name for seat in nudged)))
 
 
-@answers(actions.GiveVoice)
-async def voted(act: Act, pressed: Press[actions.GiveVoice]) -> None:
+@answers(clock_actions.GiveVoice)
+async def voted(act: Act, pressed: Press[clock_actions.GiveVoice]) -> None:
     table = await act.table(pressed.table)
     seat = pressed.action.seat
     if seat >= len(table.seats):
@@ -190,8 +190,8 @@ async def voted(act: Act, pressed: Press[actions.GiveVoice]) -> None:
     act.toast(text("Your vote counts; you can change it.") if decided is None else LABELS[decided])
 
 
-@answers(actions.WakeTable)
-async def wake_pressed(act: Act, pressed: Press[actions.WakeTable]) -> None:
+@answers(clock_actions.WakeTable)
+async def wake_pressed(act: Act, pressed: Press[clock_actions.WakeTable]) -> None:
     await sleeping.wake(await act.table(pressed.table), act.person.id)
     act.toast(text("The table is awake."))
 
@@ -201,8 +201,8 @@ async def wake(act: Act, arguments: str) -> None:
     await sleeping.wake(await table_meant(act, arguments, (Phase.ASLEEP,)), act.person.id)
 
 
-@answers(actions.NoReminders)
-async def mute(act: Act, pressed: Press[actions.NoReminders]) -> None:
+@answers(clock_actions.NoReminders)
+async def mute(act: Act, pressed: Press[clock_actions.NoReminders]) -> None:
     table = await act.table(pressed.table)
     seat = table.seat_of(act.person.id)
     table.rest()

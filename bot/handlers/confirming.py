@@ -9,8 +9,8 @@ from bot.errors import Refused, Stale, Unloadable
 from bot.handlers.act import Act, Handler
 from bot.handlers.lobby import must_lead
 from bot.handlers.presses import answers
-from bot.messages import actions
-from bot.messages.actions import Deed
+from bot.messages import table_actions
+from bot.messages.table_actions import Deed
 from bot.tables import lobby, play, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, panel_purpose
@@ -23,16 +23,16 @@ async def ask(act: Act, table: OpenTable, deed: Deed, number: int = 0) -> None:
     await act.show(PanelName.SURE, SureOfTable(table.id, deed, number), private=True)
 
 
-@answers(actions.AskSure)
-async def ask_pressed(act: Act, pressed: Press[actions.AskSure]) -> None:
+@answers(table_actions.AskSure)
+async def ask_pressed(act: Act, pressed: Press[table_actions.AskSure]) -> None:
     table = await act.table(pressed.table)
     deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
     await ask(act, table, deed, number)
 
 
-@answers(actions.Sure)
-async def yes(act: Act, pressed: Press[actions.Sure]) -> None:
+@answers(table_actions.Sure)
+async def yes(act: Act, pressed: Press[table_actions.Sure]) -> None:
     table = await act.table(pressed.table)
     deed, number = pressed.action.deed, pressed.action.number
     await MAY[deed](act, table, number)
@@ -40,8 +40,8 @@ async def yes(act: Act, pressed: Press[actions.Sure]) -> None:
     await act.turn(PanelName.SURE, SureOfTable(table.id, deed, number, Answered.YES))
 
 
-@answers(actions.NotSure)
-async def no(act: Act, pressed: Press[actions.NotSure]) -> None:
+@answers(table_actions.NotSure)
+async def no(act: Act, pressed: Press[table_actions.NotSure]) -> None:
     await act.turn(PanelName.SURE, SureOfTable(pressed.table, state=Answered.NO))
     act.toast(text("Nothing has changed."))
 

@@ -15,7 +15,7 @@ from bot.errors import DrawingFailed, Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import BEGUN, number_in, table_meant
-from bot.messages import actions
+from bot.messages import table_actions
 from bot.messages.fitting import alert
 from bot.messages.line_body import LineBody, TextFile
 from bot.tables import importing, memory, record, telling
@@ -112,8 +112,8 @@ async def _one_more_replay(act: Act) -> None:
     await act.tx.people.save(act.person)
 
 
-@answers(actions.CheckLuck)
-async def check(act: Act, pressed: Press[actions.CheckLuck]) -> None:
+@answers(table_actions.CheckLuck)
+async def check(act: Act, pressed: Press[table_actions.CheckLuck]) -> None:
     """Replays every draw and the whole game, and says true or where it differs."""
     table = await act.table(pressed.table)
     if table.row.phase is not Phase.OVER:

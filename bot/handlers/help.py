@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.dialogue.pen import Pen
 from bot.handlers.act import Act, Handler
 from bot.handlers.which_table import tables_of
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from games.core.text import Text, text
@@ -74,8 +74,8 @@ async def help_here(act: Act, arguments: str) -> None:
         leads = any(table.row.host_id == act.person.id for table in tables)
         offered = [known for known in KNOWN if known.private and (leads or not known.leads)]
         pens = [Pen(act.codec, act.tongue, table.id) for table in tables[:1]]
-        learning = Pen(act.codec, act.tongue).button(text("How to play, in pictures"), actions.ShowLessons())
-        rows = [[learning], *([pen.button(text("To my desk"), actions.ToDesk())] for pen in pens)]
+        learning = Pen(act.codec, act.tongue).button(text("How to play, in pictures"), looking_actions.ShowLessons())
+        rows = [[learning], *([pen.button(text("To my desk"), looking_actions.ToDesk())] for pen in pens)]
         await _say(act, IN_PRIVATE, offered, rows)
         return
     leads = await act.is_administrator(act.chat.id, act.person.id) or await _hosts_here(act)

@@ -6,18 +6,18 @@ from bot.dialogue.codec import Press
 from bot.errors import Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import LessonShown
 
 
-@answers(actions.ShowLessons)
-async def show_lessons(act: Act, pressed: Press[actions.ShowLessons]) -> None:
+@answers(looking_actions.ShowLessons)
+async def show_lessons(act: Act, pressed: Press[looking_actions.ShowLessons]) -> None:
     await act.show(PanelName.LESSONS, _lesson(act, pressed.action.game, pressed.action.page), private=True)
 
 
-@answers(actions.Lessons)
-async def another_lesson(act: Act, pressed: Press[actions.Lessons]) -> None:
+@answers(looking_actions.Lessons)
+async def another_lesson(act: Act, pressed: Press[looking_actions.Lessons]) -> None:
     await act.turn(PanelName.LESSONS, _lesson(act, pressed.action.game, pressed.action.page))
 
 

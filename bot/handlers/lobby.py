@@ -10,7 +10,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler
-from bot.messages import actions
+from bot.messages import lobby_actions
 from bot.tables import lobby, telling
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.open_table import OpenTable
@@ -31,38 +31,38 @@ async def must_lead(act: Act, table: OpenTable) -> None:
     raise Refused(text("Only the host of the table or an administrator of the chat can do that."))
 
 
-@answers(actions.AddStandIn)
-async def add_stand_in(act: Act, pressed: Press[actions.AddStandIn]) -> None:
+@answers(lobby_actions.AddStandIn)
+async def add_stand_in(act: Act, pressed: Press[lobby_actions.AddStandIn]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.add_stand_in(table)
 
 
-@answers(actions.RemoveStandIn)
-async def remove_stand_in(act: Act, pressed: Press[actions.RemoveStandIn]) -> None:
+@answers(lobby_actions.RemoveStandIn)
+async def remove_stand_in(act: Act, pressed: Press[lobby_actions.RemoveStandIn]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.remove_stand_in(table)
 
 
-@answers(actions.LeaveLobby)
-async def leave(act: Act, pressed: Press[actions.LeaveLobby]) -> None:
+@answers(lobby_actions.LeaveLobby)
+async def leave(act: Act, pressed: Press[lobby_actions.LeaveLobby]) -> None:
     await lobby.leave(await act.table(pressed.table), act.person.id)
     act.toast(text("You have left the table."))
 
 
-@answers(actions.StartTable)
-async def start(act: Act, pressed: Press[actions.StartTable]) -> None:
+@answers(lobby_actions.StartTable)
+async def start(act: Act, pressed: Press[lobby_actions.StartTable]) -> None:
     table = await act.table(pressed.table)
     await must_lead(act, table)
     await lobby.start(table, act.open_topic)
     act.toast(text("The game begins."))
 
 
-@answers(actions.Options)
-async def open_options(act: Act, pressed: Press[actions.Options]) -> None:
+@answers(lobby_actions.Options)
+async def open_options(act: Act, pressed: Press[lobby_actions.Options]) -> None:
     table = await _led(act, pressed)
-    if pressed.action.page is actions.OptionsPage.MAIN:
+    if pressed.action.page is lobby_actions.OptionsPage.MAIN:
         await _turn(act, table)
         return
     if act.chat.private:
@@ -89,8 +89,8 @@ async def _turn(act: Act, table: OpenTable, page: str = "") -> None:
     await act.turn(PanelName.OPTIONS, OptionsOfTable(table.id, page))
 
 
-@answers(actions.ChooseGame)
-async def choose_game(act: Act, pressed: Press[actions.ChooseGame]) -> None:
+@answers(lobby_actions.ChooseGame)
+async def choose_game(act: Act, pressed: Press[lobby_actions.ChooseGame]) -> None:
     table = await _led(act, pressed)
     if pressed.action.game is None:
         await _turn(act, table, "game")
@@ -100,8 +100,8 @@ async def choose_game(act: Act, pressed: Press[actions.ChooseGame]) -> None:
     await _turn(act, table)
 
 
-@answers(actions.ChoosePace)
-async def choose_pace(act: Act, pressed: Press[actions.ChoosePace]) -> None:
+@answers(lobby_actions.ChoosePace)
+async def choose_pace(act: Act, pressed: Press[lobby_actions.ChoosePace]) -> None:
     table = await _led(act, pressed)
     if pressed.action.pace is None:
         await _turn(act, table, "pace")
@@ -111,8 +111,8 @@ async def choose_pace(act: Act, pressed: Press[actions.ChoosePace]) -> None:
     await _turn(act, table)
 
 
-@answers(actions.ChooseTimes)
-async def choose_times(act: Act, pressed: Press[actions.ChooseTimes]) -> None:
+@answers(lobby_actions.ChooseTimes)
+async def choose_times(act: Act, pressed: Press[lobby_actions.ChooseTimes]) -> None:
     """No argument opens the page, and with it the usual times; then a day is turned or an hour chosen."""
     table = await _led(act, pressed)
     what, value = pressed.action.change[:1], pressed.action.change[1:]
@@ -129,8 +129,8 @@ async def choose_times(act: Act, pressed: Press[actions.ChooseTimes]) -> None:
     await _turn(act, table, "times")
 
 
-@answers(actions.SwitchOption)
-async def switch(act: Act, pressed: Press[actions.SwitchOption]) -> None:
+@answers(lobby_actions.SwitchOption)
+async def switch(act: Act, pressed: Press[lobby_actions.SwitchOption]) -> None:
     table = await _led(act, pressed)
     chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, Switch):
@@ -138,15 +138,15 @@ async def switch(act: Act, pressed: Press[actions.SwitchOption]) -> None:
     await _set(act, table, chosen, not table.row.options.get(chosen.name))
 
 
-@answers(actions.ShowValues)
-async def values(act: Act, pressed: Press[actions.ShowValues]) -> None:
+@answers(lobby_actions.ShowValues)
+async def values(act: Act, pressed: Press[lobby_actions.ShowValues]) -> None:
     """The page with what this option may be."""
     table = await _led(act, pressed)
     await _turn(act, table, f"one-{_choice(table, pressed.action.option).name}")
 
 
-@answers(actions.ChooseValue)
-async def choose_value(act: Act, pressed: Press[actions.ChooseValue]) -> None:
+@answers(lobby_actions.ChooseValue)
+async def choose_value(act: Act, pressed: Press[lobby_actions.ChooseValue]) -> None:
     table = await _led(act, pressed)
     chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, OneOf):
@@ -154,8 +154,8 @@ async def choose_value(act: Act, pressed: Press[actions.ChooseValue]) -> None:
     await _set(act, table, chosen, chosen.values[_at(pressed.action.value, len(chosen.values))])
 
 
-@answers(actions.CountOption)
-async def count(act: Act, pressed: Press[actions.CountOption]) -> None:
+@answers(lobby_actions.CountOption)
+async def count(act: Act, pressed: Press[lobby_actions.CountOption]) -> None:
     table = await _led(act, pressed)
     chosen = _choice(table, pressed.action.option)
     if not isinstance(chosen, Number):
@@ -169,14 +169,14 @@ async def _set(act: Act, table: OpenTable, choice: Choice, value: Any) -> None:
     await _turn(act, table)
 
 
-@answers(actions.NewInvitation)
-async def invite_anew(act: Act, pressed: Press[actions.NewInvitation]) -> None:
+@answers(lobby_actions.NewInvitation)
+async def invite_anew(act: Act, pressed: Press[lobby_actions.NewInvitation]) -> None:
     await lobby.invite_anew(await _led(act, pressed))
     act.alert(text("The card has a new link to join. Links that were passed on before let nobody in any more."))
 
 
-@answers(actions.RemovePerson)
-async def remove_person(act: Act, pressed: Press[actions.RemovePerson]) -> None:
+@answers(lobby_actions.RemovePerson)
+async def remove_person(act: Act, pressed: Press[lobby_actions.RemovePerson]) -> None:
     table = await _led(act, pressed)
     if pressed.action.person is None:
         await _turn(act, table, "people")

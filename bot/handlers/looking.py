@@ -11,7 +11,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import BEGUN, LinkHandler, in_private, own_seat, table_meant, tables_of
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import alert
 from bot.screens.digest import since_last_move
 from bot.screens.panels import history
@@ -27,8 +27,8 @@ from games.core.text import text
 from storage.schema import Phase
 
 
-@answers(actions.MyHand)
-async def my_hand(act: Act, pressed: Press[actions.MyHand]) -> None:
+@answers(looking_actions.MyHand)
+async def my_hand(act: Act, pressed: Press[looking_actions.MyHand]) -> None:
     """Short names, seen by nobody but who pressed."""
     table = await act.table(pressed.table)
     seat = eyes_of(table, act.person.id)
@@ -41,8 +41,8 @@ async def my_hand(act: Act, pressed: Press[actions.MyHand]) -> None:
     act.alert(alert([tongue.say(card) for card in hand]) if hand else text("You hold nothing hidden."))
 
 
-@answers(actions.WhatHappened)
-async def what_happened(act: Act, pressed: Press[actions.WhatHappened]) -> None:
+@answers(looking_actions.WhatHappened)
+async def what_happened(act: Act, pressed: Press[looking_actions.WhatHappened]) -> None:
     table = await act.table(pressed.table)
     tongue = table.tongue_of(act.person)
     seat = eyes_of(table, act.person.id)
@@ -120,22 +120,22 @@ async def _show_seated(view: str, act: Act, table_id: int) -> None:
     await show(view, act, table_id)
 
 
-@answers(actions.Look)
-async def to_view(act: Act, pressed: Press[actions.Look]) -> None:
+@answers(looking_actions.Look)
+async def to_view(act: Act, pressed: Press[looking_actions.Look]) -> None:
     if pressed.table is None:
         raise Stale
     await show(pressed.action.view, act, pressed.table)
 
 
-@answers(actions.ToLog)
-async def to_log(act: Act, pressed: Press[actions.ToLog]) -> None:
+@answers(looking_actions.ToLog)
+async def to_log(act: Act, pressed: Press[looking_actions.ToLog]) -> None:
     """From the desk, where only those who sit at the table press."""
     table = await act.table(pressed.table)
     await _show_seated("log", act, table.id)
 
 
-@answers(actions.ToDesk)
-async def to_desk(act: Act, pressed: Press[actions.ToDesk]) -> None:
+@answers(looking_actions.ToDesk)
+async def to_desk(act: Act, pressed: Press[looking_actions.ToDesk]) -> None:
     table = await act.table(pressed.table)
     await bring_desk(act, table)
     await _leave_panel(act)
@@ -163,23 +163,23 @@ async def bring_desk(act: Act, table: OpenTable) -> None:
     table.rest()
 
 
-@answers(actions.WordsPage)
-async def words_page(act: Act, pressed: Press[actions.WordsPage]) -> None:
+@answers(looking_actions.WordsPage)
+async def words_page(act: Act, pressed: Press[looking_actions.WordsPage]) -> None:
     await _turn(act, PanelName.IN_WORDS, pressed, partial(PageOfTable, page=pressed.action.page))
 
 
-@answers(actions.LogPage)
-async def log_page(act: Act, pressed: Press[actions.LogPage]) -> None:
+@answers(looking_actions.LogPage)
+async def log_page(act: Act, pressed: Press[looking_actions.LogPage]) -> None:
     await _turn(act, PanelName.LOG, pressed, partial(PageOfTable, page=pressed.action.page))
 
 
-@answers(actions.WholeDigest)
-async def whole(act: Act, pressed: Press[actions.WholeDigest]) -> None:
+@answers(looking_actions.WholeDigest)
+async def whole(act: Act, pressed: Press[looking_actions.WholeDigest]) -> None:
     await _turn(act, PanelName.SINCE, pressed, partial(DigestOfTable, whole=True))
 
 
-@answers(actions.StepByStep)
-async def step(act: Act, pressed: Press[actions.StepByStep]) -> None:
+@answers(looking_actions.StepByStep)
+async def step(act: Act, pressed: Press[looking_actions.StepByStep]) -> None:
     """`new` and `last` open the steps, at what is new to the seat or at the end; a number turns the page."""
     if pressed.action.at not in ("new", "last"):
         await _turn(act, PanelName.STEP, pressed, partial(StepOfTable, step=int(pressed.action.at)))
@@ -208,8 +208,8 @@ async def _games(act: Act, _: int) -> None:
     await act.show(PanelName.GAMES, private=True)
 
 
-@answers(actions.GamesPage)
-async def page(act: Act, pressed: Press[actions.GamesPage]) -> None:
+@answers(looking_actions.GamesPage)
+async def page(act: Act, pressed: Press[looking_actions.GamesPage]) -> None:
     await act.turn(PanelName.GAMES, GamesShown(pressed.action.page))
 
 

@@ -7,7 +7,7 @@ from bot.errors import Refused
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
-from bot.messages import actions
+from bot.messages import desk_actions
 from bot.tables import telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
@@ -48,8 +48,8 @@ async def keep(act: Act, table: OpenTable, words: str) -> None:
     await _changed(act, table)
 
 
-@answers(actions.DropNote)
-async def drop(act: Act, pressed: Press[actions.DropNote]) -> None:
+@answers(desk_actions.DropNote)
+async def drop(act: Act, pressed: Press[desk_actions.DropNote]) -> None:
     table = await act.table(pressed.table)
     await act.tx.notes.drop(table.id, act.person.id)
     await _changed(act, table)

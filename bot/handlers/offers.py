@@ -11,7 +11,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.handlers.which_table import STOOD_IN, own_seat
-from bot.messages import actions
+from bot.messages import desk_actions, question_actions
 from bot.screens.desk import offers_of
 from bot.tables import deputies, play
 from bot.tables.open_table import OpenTable
@@ -33,7 +33,7 @@ async def _offer(act: Act, pressed: Press[Any]) -> tuple[OpenTable, int, int, De
     return table, seat.seat, *found
 
 
-async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
+async def chosen(act: Act, pressed: Press[question_actions.Choosing]) -> bool:
     """Whether the press was on the keyboard of an offer."""
     table = await act.table(pressed.table)
     seat = table.seat_of(act.person.id)
@@ -53,22 +53,22 @@ async def chosen(act: Act, pressed: Press[actions.Choosing]) -> bool:
     return True
 
 
-@answers(actions.OpenOffer)
-async def open_offer(act: Act, pressed: Press[actions.OpenOffer]) -> None:
+@answers(desk_actions.OpenOffer)
+async def open_offer(act: Act, pressed: Press[desk_actions.OpenOffer]) -> None:
     table, *_ = await _offer(act, pressed)
     await act.turn_desk(table, DeskMemory(offer=pressed.token))
     table.rest()
 
 
-@answers(actions.LeaveOffer)
-async def leave(act: Act, pressed: Press[actions.LeaveOffer]) -> None:
+@answers(desk_actions.LeaveOffer)
+async def leave(act: Act, pressed: Press[desk_actions.LeaveOffer]) -> None:
     table, *_ = await _offer(act, pressed)
     await act.turn_desk(table)
     table.rest()
 
 
-@answers(actions.DeclineOffer)
-async def decline(act: Act, pressed: Press[actions.DeclineOffer]) -> None:
+@answers(desk_actions.DeclineOffer)
+async def decline(act: Act, pressed: Press[desk_actions.DeclineOffer]) -> None:
     table, number, offer, _ = await _offer(act, pressed)
     await deputies.person_acts(table, table.seats[number], act.person.id)
     await play.take_up(table, number, offer, None)

@@ -12,9 +12,9 @@ from bot.handlers.presses import answers
 from bot.handlers.table import tell_watchers
 from bot.handlers.typed_answers import type_answer
 from bot.handlers.which_table import LinkHandler, table_meant
-from bot.messages import actions
-from bot.messages.actions import Beginning
+from bot.messages import lobby_actions
 from bot.messages.incoming import Membership
+from bot.messages.lobby_actions import Beginning
 from bot.screens.card import table_name
 from bot.tables import lobby, purposes, telling, unreachable
 from bot.tables.open_table import OpenTable
@@ -42,11 +42,11 @@ async def start(act: Act, payload: str) -> None:
         "Add me to a group and write /new there, or write /quick here for a game against stand-ins.",
         name=act.person.name,
     )
-    await act.say(hello, act.pen.button(text("Play against stand-ins"), actions.OfferGames(Beginning.QUICK)))
+    await act.say(hello, act.pen.button(text("Play against stand-ins"), lobby_actions.OfferGames(Beginning.QUICK)))
 
 
 async def _let_us_play(act: Act) -> None:
-    opening = act.pen.button(text("Open a table"), actions.OfferGames(Beginning.TABLE))
+    opening = act.pen.button(text("Open a table"), lobby_actions.OfferGames(Beginning.TABLE))
     await act.say(text("Let us play! /new opens a table."), opening)
 
 
@@ -111,13 +111,13 @@ def _names(game_id: str, act: Act) -> tuple[str, ...]:
     return (game_id, name.en.casefold(), name.ru.casefold())
 
 
-@answers(actions.OfferGames)
-async def offer_games(act: Act, pressed: Press[actions.OfferGames]) -> None:
+@answers(lobby_actions.OfferGames)
+async def offer_games(act: Act, pressed: Press[lobby_actions.OfferGames]) -> None:
     await _begin(act, pressed.action.how, "")
 
 
-@answers(actions.BeginGame)
-async def begin_game(act: Act, pressed: Press[actions.BeginGame]) -> None:
+@answers(lobby_actions.BeginGame)
+async def begin_game(act: Act, pressed: Press[lobby_actions.BeginGame]) -> None:
     if pressed.action.game not in act.house.games:
         raise Stale
     await act.close(PanelName.WHICH_GAME)

@@ -7,7 +7,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, own_seat, seat_meant
-from bot.messages import actions
+from bot.messages import desk_actions
 from bot.screens.panels.orders import token_of_orders
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
@@ -39,8 +39,8 @@ def _own(act: Act, table: OpenTable) -> Seat:
     return seat
 
 
-@answers(actions.ShowOrders)
-async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
+@answers(desk_actions.ShowOrders)
+async def show_orders(act: Act, pressed: Press[desk_actions.ShowOrders]) -> None:
     """From the desk a panel of its own; inside the panel its pages."""
     table = await act.table(pressed.table)
     _own(act, table)
@@ -54,8 +54,8 @@ async def show_orders(act: Act, pressed: Press[actions.ShowOrders]) -> None:
     table.rest()
 
 
-@answers(actions.GiveOrder)
-async def give(act: Act, pressed: Press[actions.GiveOrder]) -> None:
+@answers(desk_actions.GiveOrder)
+async def give(act: Act, pressed: Press[desk_actions.GiveOrder]) -> None:
     table = await act.table(pressed.table)
     seat = _own(act, table)
     known, at = list(table.game.orders().items()), pressed.action.way

@@ -13,7 +13,7 @@ from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private
 from bot.locale.house_names import FORGOTTEN
 from bot.locale.zones import zone_named
-from bot.messages import actions, settings_actions
+from bot.messages import settings_actions
 from bot.messages.settings_actions import QuietChange, SettingsPage
 from bot.tables import deputies, lobby, memory, seating, telling, turns
 from bot.tables.open_table import open_tables
@@ -126,8 +126,8 @@ async def forget_me(act: Act, arguments: str) -> None:
     await act.show(PanelName.FORGET)
 
 
-@answers(actions.ForgetMe)
-async def forget(act: Act, pressed: Press[actions.ForgetMe]) -> None:
+@answers(settings_actions.ForgetMe)
+async def forget(act: Act, pressed: Press[settings_actions.ForgetMe]) -> None:
     if not act.chat.private:
         raise Refused(text("Write /forget_me to me in private."))
     rows = await act.tx.tables.of_person(act.person.id, phases=tuple(Phase))

@@ -12,7 +12,7 @@ from bot.errors import Refused, Stale
 from bot.handlers.act import Act, Handler
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, tables_of
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.screens.panels.reference import entries_of, entry_words
 from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.screen_memory import CardsFound, RulesShown
@@ -94,8 +94,8 @@ async def _near(act: Act) -> list[tuple[AnyGame, Table]]:
     return [(act.house.games[game], row) for game, row in nearest.items() if game in act.house.games]
 
 
-@answers(actions.AnotherCard)
-async def another_card(act: Act, pressed: Press[actions.AnotherCard]) -> None:
+@answers(looking_actions.AnotherCard)
+async def another_card(act: Act, pressed: Press[looking_actions.AnotherCard]) -> None:
     kept = CardsFound.of(await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.LOOKUP)))
     if pressed.action.card not in kept.found:
         raise Stale
@@ -138,8 +138,8 @@ async def _rules(act: Act, number: int) -> None:
     await act.show(PanelName.RULES, RulesShown(games[number] if number < len(games) else None), private=True)
 
 
-@answers(actions.Rules)
-async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
+@answers(looking_actions.Rules)
+async def rules_page(act: Act, pressed: Press[looking_actions.Rules]) -> None:
     game, topic = pressed.action.game, pressed.action.topic
     games = list(act.house.games.values())
     kept = RulesShown.of(await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.RULES)))
@@ -155,8 +155,8 @@ async def rules_page(act: Act, pressed: Press[actions.Rules]) -> None:
     await act.turn(PanelName.RULES, RulesShown(chosen.id, None if topic is None else keys[topic], kept.table))
 
 
-@answers(actions.HelpAtDesk)
-async def help_at_desk(act: Act, pressed: Press[actions.HelpAtDesk]) -> None:
+@answers(looking_actions.HelpAtDesk)
+async def help_at_desk(act: Act, pressed: Press[looking_actions.HelpAtDesk]) -> None:
     table = await act.table(pressed.table)
     await act.show(PanelName.RULES, RulesShown(table.game.id, table=table.id), private=True)
 

@@ -24,7 +24,7 @@ from bot.handlers import (
 from bot.handlers.act import Act, Handler
 from bot.handlers.opening import membership, words
 from bot.handlers.presses import answers, unanswered
-from bot.messages import actions
+from bot.messages import lobby_actions
 from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.screen_memory import TablesAsked
 from games.core.text import text
@@ -58,8 +58,8 @@ async def asking_which_table(act: Act, name: str, arguments: str, handler: Handl
         await act.show(PanelName.WHICH_TABLE, TablesAsked(act.person.id, name, arguments, several.tables))
 
 
-@answers(actions.MeanTable)
-async def meant(act: Act, pressed: Press[actions.MeanTable]) -> None:
+@answers(lobby_actions.MeanTable)
+async def meant(act: Act, pressed: Press[lobby_actions.MeanTable]) -> None:
     """The command once more, about the table that was pressed."""
     asked = TablesAsked.of(await act.tx.screens.get(act.chat.id, panel_purpose(PanelName.WHICH_TABLE)))
     if pressed.table not in asked.tables or asked.command not in COMMANDS:

@@ -10,9 +10,9 @@ from bot.handlers.act import Act, Handler
 from bot.handlers.lobby import must_lead
 from bot.handlers.presses import answers
 from bot.handlers.which_table import LinkHandler, in_private, number_in, own_seat, table_meant, tables_of
-from bot.messages import actions
-from bot.messages.actions import Deed
+from bot.messages import lobby_actions, table_actions
 from bot.messages.line_body import LineBody
+from bot.messages.table_actions import Deed
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
@@ -141,8 +141,8 @@ async def watch(act: Act, arguments: str) -> None:
     await act.say(text("{name}, I will write to you when the next table opens here.", name=act.person.name))
 
 
-@answers(actions.Watch)
-async def watch_pressed(act: Act, pressed: Press[actions.Watch]) -> None:
+@answers(lobby_actions.Watch)
+async def watch_pressed(act: Act, pressed: Press[lobby_actions.Watch]) -> None:
     table = await act.table(pressed.table)
     await _watch(act, table.chat)
     act.alert(text("I will write to you when the next table opens here."))
@@ -213,8 +213,8 @@ async def _overview(act: Act, _: int) -> None:
     await act.show(PanelName.GAMES, private=True)
 
 
-@answers(actions.TakeSeatBack)
-async def back_pressed(act: Act, pressed: Press[actions.TakeSeatBack]) -> None:
+@answers(table_actions.TakeSeatBack)
+async def back_pressed(act: Act, pressed: Press[table_actions.TakeSeatBack]) -> None:
     table = await act.table(pressed.table)
     await _take_back(act, table)
     act.toast(text("The seat is yours again."))

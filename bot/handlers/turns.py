@@ -15,7 +15,7 @@ from bot.handlers import offers
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.handlers.which_table import STOOD_IN
-from bot.messages import actions
+from bot.messages import desk_actions, question_actions
 from bot.screens.desk import token_of
 from bot.tables import deputies, memory, one_device, play, telling
 from bot.tables.open_table import OpenTable
@@ -58,8 +58,8 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
     return table, table.seats[seat.seat], (await act.desk_memory(table)).choosing.of(now)
 
 
-@answers(actions.Choosing)
-async def choose(act: Act, pressed: Press[actions.Choosing]) -> None:
+@answers(question_actions.Choosing)
+async def choose(act: Act, pressed: Press[question_actions.Choosing]) -> None:
     if await offers.chosen(act, pressed):
         return
     table, seat, choosing = await _desk(act, pressed)
@@ -93,29 +93,29 @@ async def _done(act: Act, pressed: Press[Any], deed: Callable[[OpenTable, int], 
     return outcome
 
 
-@answers(actions.Confirm)
-async def confirm(act: Act, pressed: Press[actions.Confirm]) -> None:
+@answers(desk_actions.Confirm)
+async def confirm(act: Act, pressed: Press[desk_actions.Confirm]) -> None:
     act.toast(DONE[await _done(act, pressed, play.confirm)])
 
 
-@answers(actions.Back)
-async def back(act: Act, pressed: Press[actions.Back]) -> None:
+@answers(desk_actions.Back)
+async def back(act: Act, pressed: Press[desk_actions.Back]) -> None:
     await _done(act, pressed, play.back)
 
 
-@answers(actions.StartOver)
-async def start_over(act: Act, pressed: Press[actions.StartOver]) -> None:
+@answers(desk_actions.StartOver)
+async def start_over(act: Act, pressed: Press[desk_actions.StartOver]) -> None:
     await _done(act, pressed, play.start_over)
 
 
-@answers(actions.Undo)
-async def undo(act: Act, pressed: Press[actions.Undo]) -> None:
+@answers(desk_actions.Undo)
+async def undo(act: Act, pressed: Press[desk_actions.Undo]) -> None:
     await _done(act, pressed, play.undo)
     act.toast(text("Taken back."))
 
 
-@answers(actions.ShowSheet)
-async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
+@answers(desk_actions.ShowSheet)
+async def look(act: Act, pressed: Press[desk_actions.ShowSheet]) -> None:
     """Another sheet of the game."""
     table, seat = await _looking(act, pressed)
     known = table.game.sheets(table.match.view(seat.seat))
@@ -124,14 +124,14 @@ async def look(act: Act, pressed: Press[actions.ShowSheet]) -> None:
     await _turned(act, table, look=pressed.action.sheet, menu=False)
 
 
-@answers(actions.ShowMenu)
-async def menu(act: Act, pressed: Press[actions.ShowMenu]) -> None:
+@answers(desk_actions.ShowMenu)
+async def menu(act: Act, pressed: Press[desk_actions.ShowMenu]) -> None:
     table, _ = await _looking(act, pressed)
     await _turned(act, table, look=None, menu=True)
 
 
-@answers(actions.ToQuestion)
-async def to_question(act: Act, pressed: Press[actions.ToQuestion]) -> None:
+@answers(desk_actions.ToQuestion)
+async def to_question(act: Act, pressed: Press[desk_actions.ToQuestion]) -> None:
     """As far as it has got, on its own picture."""
     table, _ = await _looking(act, pressed)
     await _turned(act, table, look=None, menu=False)
@@ -148,8 +148,8 @@ async def _turned(act: Act, table: OpenTable, **changes: Any) -> None:
     table.rest()
 
 
-@answers(actions.IAm)
-async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
+@answers(desk_actions.IAm)
+async def i_am(act: Act, pressed: Press[desk_actions.IAm]) -> None:
     """The next player has the device now."""
     table, seat = await _looking(act, pressed)
     if not one_device.curtain(table, act.person.id, seat) or pressed.action.seat != seat.seat:
@@ -158,8 +158,8 @@ async def i_am(act: Act, pressed: Press[actions.IAm]) -> None:
     await act.turn_desk(table)
 
 
-@answers(actions.PlayEverySeat)
-async def play_all(act: Act, pressed: Press[actions.PlayEverySeat]) -> None:
+@answers(desk_actions.PlayEverySeat)
+async def play_all(act: Act, pressed: Press[desk_actions.PlayEverySeat]) -> None:
     """No curtain any more: one person plays every seat."""
     table, _ = await _looking(act, pressed)
     if not one_device.shared(table, act.person.id):

@@ -8,7 +8,7 @@ from bot.dialogue.typed import blocked_by, is_mark, is_place, marked_so, places,
 from bot.errors import Refused, Unloadable
 from bot.handlers.act import Act
 from bot.handlers.turns import take
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.fitting import shortened_plain
 from bot.screens.card import table_name
 from bot.screens.desk import Desk, token_of
@@ -71,14 +71,14 @@ async def _means(act: Act, table: OpenTable, seat: Seat, words: str) -> Choosing
     return typed(_question(table, seat), choosing, words, table.tongue_of(act.person))
 
 
-async def _button(act: Act, table: OpenTable, seat: Seat, words: str) -> actions.Choosing | None:
+async def _button(act: Act, table: OpenTable, seat: Seat, words: str) -> question_actions.Choosing | None:
     """The one that begins with this mark of the picture, as the desk stands now."""
     if not is_mark(words):
         return None
     desk = await Desk(table, seat, act.reader(table), act.codec, await act.desk_memory(table)).show()
     for button in marked_so(words, desk.keyboard):
         pressed = act.codec.decode(button.data or "")
-        if pressed is not None and isinstance(pressed.action, actions.Choosing):
+        if pressed is not None and isinstance(pressed.action, question_actions.Choosing):
             return pressed.action
     return None
 

@@ -98,7 +98,8 @@ def shortened(html: str, most: int) -> str:
     """The beginning of the text without its markup, when even the needed parts are too long."""
     plain = unescape(_TAG.sub("", html))
     while units(plain) > most - 1:
-        plain = plain[: len(plain) - max(1, units(plain) - most + 1)]
+        # A letter is one unit or two.
+        plain = plain[: -((units(plain) - most + 2) // 2)]
     return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "…"
 
 

@@ -1,4 +1,4 @@
-"""Buttons of settings: a person's own, and those of a group."""
+"""Buttons of settings: a person's own, and those of a group; and being forgotten."""
 
 from __future__ import annotations
 
@@ -98,4 +98,9 @@ class ChooseGroupZone(Action):
 
 @action("gc")
 class SwitchChronicle(Action):
+    pass
+
+
+@action("fy")
+class ForgetMe(Action):
     pass

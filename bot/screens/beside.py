@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.dialogue.pen import Pen
-from bot.messages import actions
+from bot.messages import desk_actions
 from bot.messages.fitting import Part, height
 from bot.messages.outgoing import Button, Keyboard
 from bot.messages.widths import fits, in_rows
@@ -49,7 +49,7 @@ class Beside:
 
     def _way_on(self, pen: Pen) -> list[Button]:
         """One row: back, the picture one most likely wants to see or the way to learn the game, and the rest."""
-        menu = pen.button(text("Menu"), actions.ShowMenu())
+        menu = pen.button(text("Menu"), desk_actions.ShowMenu())
         picture = [button for button in self.sheets if fits(button.text, 3)][:1]
         return [*self.back, *(picture if self.back or not self.learning else self.learning), menu]
 
@@ -78,4 +78,4 @@ def rows_beside(words: Sequence[Part]) -> int:
 
 
 def to_question(pen: Pen) -> Button:
-    return pen.back(text("To the question"), actions.ToQuestion())
+    return pen.back(text("To the question"), desk_actions.ToQuestion())

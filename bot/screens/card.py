@@ -8,7 +8,7 @@ from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.locale import Tongue
 from bot.locale.tongue import value_words
-from bot.messages import actions
+from bot.messages import clock_actions, lobby_actions, looking_actions, table_actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
@@ -86,20 +86,23 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         rows.append([pen.link(text("Join"), url, Style.SUCCESS)])
         rows.append(
             [
-                pen.button(text("+ stand-in"), actions.AddStandIn()),
-                pen.button(text("− stand-in"), actions.RemoveStandIn()),
-                pen.button(text("Leave"), actions.LeaveLobby()),
+                pen.button(text("+ stand-in"), lobby_actions.AddStandIn()),
+                pen.button(text("− stand-in"), lobby_actions.RemoveStandIn()),
+                pen.button(text("Leave"), lobby_actions.LeaveLobby()),
             ]
         )
     else:
         rows.append(
-            [pen.button(text("− stand-in"), actions.RemoveStandIn()), pen.button(text("Leave"), actions.LeaveLobby())]
+            [
+                pen.button(text("− stand-in"), lobby_actions.RemoveStandIn()),
+                pen.button(text("Leave"), lobby_actions.LeaveLobby()),
+            ]
         )
         rows.append([watch_button(table, codec)])
     if not imported(table):
-        rows.append([pen.button(text("Game and options"), actions.Options())])
+        rows.append([pen.button(text("Game and options"), lobby_actions.Options())])
     if len(table.seats) >= seats[0]:
-        rows.append([pen.button(text("Start"), actions.StartTable(), Style.PRIMARY)])
+        rows.append([pen.button(text("Start"), lobby_actions.StartTable(), Style.PRIMARY)])
     return Rendered(compose(parts, CAPTION), rows)
 
 
@@ -121,7 +124,7 @@ def _words_in(table: OpenTable) -> Text | None:
 
 def watch_button(table: OpenTable, codec: Codec) -> Button:
     pen = Pen(codec, table.public_tongue, table.id)
-    return pen.button(text("Tell me of the next table"), actions.Watch())
+    return pen.button(text("Tell me of the next table"), lobby_actions.Watch())
 
 
 def chosen_options(table: OpenTable) -> list[Text]:
@@ -216,19 +219,19 @@ def log_link(table: OpenTable, codec: Codec) -> str:
 def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
     pen = Pen(codec, tongue, table.id)
     if table.row.phase is Phase.ASLEEP:
-        return [[pen.button(text("Wake the table"), actions.WakeTable())]]
+        return [[pen.button(text("Wake the table"), clock_actions.WakeTable())]]
     rows = [
         [
             pen.link(text("My turn"), table.house.link(f"desk_{table.id}"), Style.PRIMARY),
-            pen.button(text("My hand"), actions.MyHand()),
+            pen.button(text("My hand"), looking_actions.MyHand()),
         ],
         [
-            pen.button(text("What is new"), actions.WhatHappened()),
+            pen.button(text("What is new"), looking_actions.WhatHappened()),
             pen.link(text("Details"), log_link(table, codec)),
         ],
     ]
     if any(memory.of_seat(seat).late for seat in table.seats):
-        rows.append([pen.button(text("Nudge"), actions.Nudge())])
+        rows.append([pen.button(text("Nudge"), clock_actions.Nudge())])
     return rows
 
 
@@ -249,9 +252,9 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     photo = pictures.scores(table.game, result, look, tongue.seated)
     pen = Pen(codec, tongue, table.id)
     rows = [
-        [pen.button(text("Play again"), actions.PlayAgain(), Style.SUCCESS)],
+        [pen.button(text("Play again"), table_actions.PlayAgain(), Style.SUCCESS)],
         [
-            pen.button(text("Check the luck"), actions.CheckLuck()),
+            pen.button(text("Check the luck"), table_actions.CheckLuck()),
             pen.link(text("Details"), log_link(table, codec)),
         ],
     ]

@@ -14,11 +14,12 @@ from bot.dialogue.codec import Codec, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS, Asked
 from bot.locale import Tongue
-from bot.messages import actions
-from bot.messages.actions import EndedPage, View
+from bot.messages import desk_actions, looking_actions, table_actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.looking_actions import View
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.table_actions import EndedPage
 from bot.messages.widths import fits
 from bot.screens import pictures
 from bot.screens.beside import Beside, rows_beside
@@ -157,7 +158,10 @@ class Desk:
         asked = ask(decision, choosing, pen)
         alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
         parts = [Part((self._title(),)), *self._question(decision, asked), Part((alone,))]
-        ways = [pen.back(text("Let it lie"), actions.LeaveOffer()), pen.button(text("Decline"), actions.DeclineOffer())]
+        ways = [
+            pen.back(text("Let it lie"), desk_actions.LeaveOffer()),
+            pen.button(text("Decline"), desk_actions.DeclineOffer()),
+        ]
         beside = Beside(ways, first=[asked.aside], sheets=self._other_sheets(decision, asked), words=self._words())
         rows = beside.looking(pen) if self._looking(decision, asked) else beside.below(asked.rows, pen)
         return self._rendered(parts, rows, self._picture(decision, asked))
@@ -172,7 +176,7 @@ class Desk:
             pen = Pen(self.codec, self.tongue, self.table.id, now)
             whole = f"✉️ {self.tongue.say(decision.prompt)}"
             short = f"{mark} {self.tongue.say(text('Answer it'))}"
-            rows.append([pen.button(whole if fits(whole) else short, actions.OpenOffer())])
+            rows.append([pen.button(whole if fits(whole) else short, desk_actions.OpenOffer())])
         return [Part(tuple(lines))], rows
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
@@ -183,12 +187,12 @@ class Desk:
         events = (*match.drafted_events(self.seat.seat), *preview.events)
         if locked:
             words = text("Sealed. You can change it until everybody has chosen.")
-            rows: Keyboard = [[pen.button(text("Change it"), actions.Back())]]
+            rows: Keyboard = [[pen.button(text("Change it"), desk_actions.Back())]]
         else:
             words = what_comes(preview)
             go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
             beside = Beside(*self._way_back(pen), sheets=self._other_sheets(), words=self._words())
-            rows = beside.below([[pen.button(go_on, actions.Confirm(), style)]], pen)
+            rows = beside.below([[pen.button(go_on, desk_actions.Confirm(), style)]], pen)
         parts = [Part((self._title(),)), self._told(events), Part((f"<b>{self.tongue.html(words)}</b>",))]
         changed = tuple(place for event in events for place in event.places)
         return self._rendered(parts, rows, self._coming(preview, changed))
@@ -200,7 +204,7 @@ class Desk:
         if can_undo(table, seat):
             now = token(table.id, seat, table.match.serials.get(seat, 0), None)
             pen = Pen(self.codec, self.tongue, table.id, now)
-            rows.append([pen.button(text("Undo (for two minutes)"), actions.Undo())])
+            rows.append([pen.button(text("Undo (for two minutes)"), desk_actions.Undo())])
         lying, letters = self._lying()
         beside = Beside(first=letters, learning=self._learning(), sheets=self._other_sheets(), words=self._words())
         rows = list(beside.below(rows, self._pen))
@@ -229,7 +233,7 @@ class Desk:
     async def _stood_in(self) -> Rendered:
         words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
-        back = self._pen.button(text("Take my seat back"), actions.TakeSeatBack(), Style.SUCCESS)
+        back = self._pen.button(text("Take my seat back"), table_actions.TakeSeatBack(), Style.SUCCESS)
         rows = Beside(sheets=self._other_sheets(), words=self._words()).below([[back]], self._pen)
         return self._rendered(parts, rows, self._seen())
 
@@ -247,11 +251,11 @@ class Desk:
                 parts = [Part((self._title(), tongue.html(result.ending), tongue.html(place)))]
                 look = pictures.look(tongue, self.reader.theme, self.seat.seat)
                 photo = pictures.scores(table.game, result, look, tongue.seated)
-                again = self._pen.button(text("Play again"), actions.PlayAgain(), Style.SUCCESS)
-                check = self._pen.button(text("Check the luck"), actions.CheckLuck())
-                sheet = self._pen.button(text("Score sheet"), actions.ShowEnded(EndedPage.SHEET))
-                chart = self._pen.button(text("Points chart"), actions.ShowEnded(EndedPage.CHART))
-                film = self._pen.button(text("As a film"), actions.ShowFilm())
+                again = self._pen.button(text("Play again"), table_actions.PlayAgain(), Style.SUCCESS)
+                check = self._pen.button(text("Check the luck"), table_actions.CheckLuck())
+                sheet = self._pen.button(text("Score sheet"), table_actions.ShowEnded(EndedPage.SHEET))
+                chart = self._pen.button(text("Points chart"), table_actions.ShowEnded(EndedPage.CHART))
+                film = self._pen.button(text("As a film"), table_actions.ShowFilm())
                 rows = [[again], [sheet, chart], [film, check]]
                 return Rendered(compose(parts, CAPTION), rows, photo=photo)
             case Phase.CANCELLED:
@@ -294,21 +298,21 @@ class Desk:
         topics = list(self.table.game.orders())
         if decision.topic not in topics or self.seat.person_id != self.reader.person.id:
             return []
-        return [[self._pen.button(text("Always do this ▸"), actions.ShowOrders(topics.index(decision.topic)))]]
+        return [[self._pen.button(text("Always do this ▸"), desk_actions.ShowOrders(topics.index(decision.topic)))]]
 
     def _learning(self) -> list[Button]:
         """Offered until the first turn of somebody's first table of this game is done, and never again."""
         if self.seat.seat not in self.table.memory.newcomers or self.seat.person_id != self.reader.person.id:
             return []
         number = list(self.table.house.games).index(self.table.game.id)
-        return [self._pen.button(text("How to play ▸"), actions.ShowLessons(number))]
+        return [self._pen.button(text("How to play ▸"), looking_actions.ShowLessons(number))]
 
     def _ways_back(self, digest: Digest) -> Keyboard:
         """Where much has happened, the whole of it and the way through it turn by turn."""
         if len(list(digest.lines())) <= FEW:
             return []
-        whole = self._pen.button(text("What is new"), actions.Look(View.SINCE))
-        steps = self._pen.button(text("Step by step ▸"), actions.StepByStep("new"))
+        whole = self._pen.button(text("What is new"), looking_actions.Look(View.SINCE))
+        steps = self._pen.button(text("Step by step ▸"), looking_actions.StepByStep("new"))
         return [[whole, steps]]
 
     def _time_left(self) -> tuple[str, ...]:
@@ -324,7 +328,7 @@ class Desk:
     def _way_back(self, pen: Pen) -> tuple[Sequence[Button], Sequence[Button]]:
         if not self.table.match.can_go_back(self.seat.seat):
             return (), ()
-        return [pen.back(text("Back"), actions.Back())], [pen.button(text("Start over"), actions.StartOver())]
+        return [pen.back(text("Back"), desk_actions.Back())], [pen.button(text("Start over"), desk_actions.StartOver())]
 
     def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
         """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
@@ -333,10 +337,13 @@ class Desk:
         whole = part and self.kept.look != shown
         others = [sheet for sheet in self._sheets if whole or sheet.id != shown]
         others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
-        return [self._pen.button(self.tongue.say(sheet.name), actions.ShowSheet(sheet.id)) for sheet in others]
+        return [self._pen.button(self.tongue.say(sheet.name), desk_actions.ShowSheet(sheet.id)) for sheet in others]
 
     def _words(self) -> list[Button]:
-        return [self._pen.button(text("Log"), actions.ToLog()), self._pen.button(text("Help"), actions.HelpAtDesk())]
+        return [
+            self._pen.button(text("Log"), looking_actions.ToLog()),
+            self._pen.button(text("Help"), looking_actions.HelpAtDesk()),
+        ]
 
     def _looking(self, decision: Decision, asked: Asked) -> bool:
         """Whether the reader has turned to a picture that does not show what is to be chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
-from bot.messages import actions
+from bot.messages import desk_actions
 from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
@@ -31,8 +31,8 @@ async def handed_over(table: OpenTable, seat: Seat, reader: Reader, codec: Codec
     ]
 
     pen = Pen(codec, tongue, table.id)
-    there = pen.button(text("I am {name}", name=seat.name), actions.IAm(seat.seat), Style.PRIMARY)
-    alone = pen.button(text("I play every seat"), actions.PlayEverySeat())
+    there = pen.button(text("I am {name}", name=seat.name), desk_actions.IAm(seat.seat), Style.PRIMARY)
+    alone = pen.button(text("I play every seat"), desk_actions.PlayEverySeat())
     look = pictures.look(tongue, reader.theme, None)
     photo = pictures.board(table.game, view, look, tuple(table.names))
     return Rendered(compose(parts, CAPTION), [[there], [alone]], photo)

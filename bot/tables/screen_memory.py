@@ -13,8 +13,9 @@ from typing import Any, Self
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.messages.actions import Beginning, Deed, EndedPage
+from bot.messages.lobby_actions import Beginning
 from bot.messages.settings_actions import GroupPage, SettingsPage
+from bot.messages.table_actions import Deed, EndedPage
 from bot.tables.memory import VoteChoice
 from storage.screens import Screen
 

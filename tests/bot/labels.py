@@ -16,7 +16,7 @@ from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
 from bot.locale import LANGUAGES, Tongue
 from bot.locale.tongue import value_words
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import ROOM, cells
 from bot.screens import pictures
@@ -40,7 +40,12 @@ BUTTON = re.compile(r"\[(.*?)\](?= \[|$)")
 WAYS = 60
 #: Questions about a place differ in which of its places are free, whose names are the same each time.
 PLACES = 8
-SHOWN_ONLY = (actions.ShowPage, actions.ShowGroup, actions.ShowBlocked, actions.ShowRow)
+SHOWN_ONLY = (
+    question_actions.ShowPage,
+    question_actions.ShowGroup,
+    question_actions.ShowBlocked,
+    question_actions.ShowRow,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from bot.localchat.world.chats import Chat, ChatKind, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
 from bot.messages.action import actions
-from bot.messages.actions import AnotherCard, BeginGame, HelpAtDesk, OfferGames, Rules
+from bot.messages.lobby_actions import BeginGame, OfferGames
+from bot.messages.looking_actions import AnotherCard, HelpAtDesk, Rules
 from bot.program.app import KEY
 from bot.tables import memory
 from games.core.match import Match

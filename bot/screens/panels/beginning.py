@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.messages.actions import BeginGame, Beginning
 from bot.messages.fitting import CAPTION, Part, compose
+from bot.messages.lobby_actions import BeginGame, Beginning
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows

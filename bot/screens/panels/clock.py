@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.pen import Pen
-from bot.messages import actions
+from bot.messages import clock_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
@@ -51,9 +51,11 @@ async def days_away_panel(showing: Showing) -> Rendered:
     ]
     if until is not None:
         lines.append(f"<b>{tongue.html(text('You are away until {until}.', until=tongue.moment(until)))}</b>")
-        return Rendered("\n".join(lines), [[pen.button(text("I am back"), actions.BeAway(0), Style.SUCCESS)]])
+        return Rendered("\n".join(lines), [[pen.button(text("I am back"), clock_actions.BeAway(0), Style.SUCCESS)]])
     days = [
-        pen.button(plural("{n} day", "{n} days", count), actions.BeAway(count)) for count in OFFERED if count <= left
+        pen.button(plural("{n} day", "{n} days", count), clock_actions.BeAway(count))
+        for count in OFFERED
+        if count <= left
     ]
     return Rendered("\n".join(lines), in_rows(days, 4))
 
@@ -76,7 +78,7 @@ async def deputies_panel(showing: Showing) -> Rendered:
         if known is not None:
             told = text("<b>{table}</b>: {name}", table=table_name(table), name=known.name)
             label = text("Without {name} ({table})", name=known.name, table=table_name(table))
-            rows.append([Pen(showing.codec, tongue, table.id).button(label, actions.DismissDeputy())])
+            rows.append([Pen(showing.codec, tongue, table.id).button(label, clock_actions.DismissDeputy())])
         else:
             link = showing.house.link(showing.codec.sealed(f"deputy_{deputies.link_number(table.id, seat.seat)}"))
             told = text("<b>{table}</b>: nobody yet. {link}", table=table_name(table), link=link)
@@ -117,7 +119,7 @@ async def vote(showing: Showing) -> Rendered:
     for choice in counted.choices:
         voices = sum(given == choice for given in counted.given.values())
         label = tongue.say(LABELS[choice]) + (f" · {voices}" if voices else "")
-        rows.append([pen.button(label, actions.GiveVoice(seat_number, actions.Voice[choice.name]))])
+        rows.append([pen.button(label, clock_actions.GiveVoice(seat_number, clock_actions.Voice[choice.name]))])
     return Rendered("\n".join(lines), rows)
 
 
@@ -138,8 +140,8 @@ async def remind(showing: Showing) -> Rendered:
     until = tongue.moment(known.due) if known.due is not None else ""
     rows = [[Button(tongue.say(text("My turn")), url=showing.house.link(f"desk_{table.id}"), style=Style.PRIMARY)]]
     if not known.muted:
-        rows.append([pen.button(text("Do not remind me this turn"), actions.NoReminders())])
-    rows.append([pen.button(text("I am away …"), actions.BeAway())])
+        rows.append([pen.button(text("Do not remind me this turn"), clock_actions.NoReminders())])
+    rows.append([pen.button(text("I am away …"), clock_actions.BeAway())])
     lines = [f"⏳ <b>{tongue.html(table_name(table))}</b>", tongue.html(_said(seat, known.nudge, until))]
     if drafted:
         lines.append(tongue.html(text("What you have chosen so far is still there.")))

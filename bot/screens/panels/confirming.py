@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import Refused, Unloadable
-from bot.messages import actions
-from bot.messages.actions import Deed
+from bot.messages import table_actions
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
+from bot.messages.table_actions import Deed
 from bot.screens.card import table_name
 from bot.screens.panels.panel import CLOSED, Showing, TablePanel, table_panel
 from bot.tables.move_documents import events_of
@@ -85,7 +85,7 @@ async def sure(showing: Showing) -> Rendered:
         raise Refused(CLOSED)
     deed, number, asking = kept.deed, kept.number, ASKINGS[kept.deed]
     if kept.state is Answered.YES:
-        rows = [[panel.pen.button(TAKE_BACK, actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
+        rows = [[panel.pen.button(TAKE_BACK, table_actions.TakeSeatBack())]] if deed is Deed.RESIGN else []
         return Rendered(panel.tongue.html(asking.done), rows)
     said = [panel.tongue.html(asking.question(panel.table, number))]
     if deed is Deed.REWIND:
@@ -93,8 +93,8 @@ async def sure(showing: Showing) -> Rendered:
     return Rendered(
         "\n\n".join(said),
         [
-            [panel.pen.button(asking.yes, actions.Sure(deed, number), Style.DANGER)],
-            [panel.pen.button(text("No"), actions.NotSure())],
+            [panel.pen.button(asking.yes, table_actions.Sure(deed, number), Style.DANGER)],
+            [panel.pen.button(text("No"), table_actions.NotSure())],
         ],
     )
 

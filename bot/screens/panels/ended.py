@@ -7,11 +7,11 @@ from datetime import timedelta
 from html import escape
 
 from bot.errors import Refused
-from bot.messages import actions, links
-from bot.messages.actions import EndedPage
+from bot.messages import links, table_actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.table_actions import EndedPage
 from bot.screens import pictures
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables import memory, telling
@@ -144,8 +144,8 @@ def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
         (EndedPage.DEEDS, text("Who did what most")),
     ]
     return [
-        [pen.choice(label, actions.ShowEnded(page), page == shown) for page, label in pages[:2]],
-        [pen.choice(label, actions.ShowEnded(page), page == shown) for page, label in pages[2:]],
+        [pen.choice(label, table_actions.ShowEnded(page), page == shown) for page, label in pages[:2]],
+        [pen.choice(label, table_actions.ShowEnded(page), page == shown) for page, label in pages[2:]],
     ]
 
 

@@ -7,7 +7,7 @@ from html import escape
 from bot.dialogue.pen import Pen
 from bot.errors import Unloadable
 from bot.locale import Tongue
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
@@ -40,7 +40,7 @@ async def games(showing: Showing) -> Rendered:
     )
     parts = [Part((f"<b>{said(heading)}</b>",)), *(Part(_lines(entry, showing)) for entry in shown)]
     rows = [[_button(entry, showing)] for entry in shown]
-    pages = page_row(pen_of(showing), actions.GamesPage, at, count)
+    pages = page_row(pen_of(showing), looking_actions.GamesPage, at, count)
     return Rendered(compose(parts, MESSAGE), [*rows, pages])
 
 
@@ -83,4 +83,4 @@ def _time_left(entry: Waiting, tongue: Tongue) -> str:
 def _button(entry: Waiting, showing: Showing) -> Button:
     pen = Pen(showing.codec, showing.tongue, entry.table.id)
     label = table_label(entry.table, showing.tongue, entry.table.chat.title)
-    return pen.button(label, actions.ToDesk(), Style.PRIMARY if entry.for_you else None)
+    return pen.button(label, looking_actions.ToDesk(), Style.PRIMARY if entry.for_you else None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from bot.errors import Refused
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
@@ -43,14 +43,14 @@ async def since(showing: Showing) -> Rendered:
     ]
     rows = [
         _more(panel, len(lines) - len(shown)),
-        [panel.pen.button(text("Step by step ▸"), actions.StepByStep("new"))],
+        [panel.pen.button(text("Step by step ▸"), looking_actions.StepByStep("new"))],
     ]
     return Rendered(compose(parts, MESSAGE), [*rows, *look_row(panel, "since")], protect=True)
 
 
 def _more(panel: TablePanel, hidden: int) -> list[Button]:
     return (
-        [panel.pen.button(plural("{n} more line", "{n} more lines", hidden), actions.WholeDigest())]
+        [panel.pen.button(plural("{n} more line", "{n} more lines", hidden), looking_actions.WholeDigest())]
         if hidden > 0
         else []
     )
@@ -67,12 +67,12 @@ async def _note(panel: TablePanel) -> tuple[str, ...]:
 async def log(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
     lines = [line for move in await panel.table.tx.moves.of(panel.table.id) for line in _told(panel, move)]
-    step = [panel.pen.button(text("Step by step ▸"), actions.StepByStep("last"))] if lines else []
+    step = [panel.pen.button(text("Step by step ▸"), looking_actions.StepByStep("last"))] if lines else []
     cut = pages(lines or [panel.tongue.html(text("Nothing has happened yet."))])
     at = within(PageOfTable.of(showing.screen).page, len(cut), len(cut) - 1)
     words = compose([Part((title(panel),)), Part(cut[at])], MESSAGE)
     return Rendered(
-        words, [page_row(panel.pen, actions.LogPage, at, len(cut)), step, *look_row(panel, "log")], protect=True
+        words, [page_row(panel.pen, looking_actions.LogPage, at, len(cut)), step, *look_row(panel, "log")], protect=True
     )
 
 
@@ -127,7 +127,10 @@ async def step(showing: Showing) -> Rendered:
     summary = panel.table.game.summary(view)
     told = tuple(f"• {panel.tongue.html(event.text)}" for event in events)
     words = compose([Part((title(panel, summary.moment),)), Part(told, spare=1, more="…")], CAPTION)
-    rows = [page_row(panel.pen, lambda step: actions.StepByStep(str(step)), at, len(found)), *look_row(panel, "")]
+    rows = [
+        page_row(panel.pen, lambda step: looking_actions.StepByStep(str(step)), at, len(found)),
+        *look_row(panel, ""),
+    ]
     return Rendered(words, rows, board_picture(panel, view, look, changed), protect=True)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.messages import actions
-from bot.messages.actions import Deed
+from bot.messages import table_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
+from bot.messages.table_actions import Deed
 from bot.messages.widths import in_rows
 from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
@@ -20,7 +20,7 @@ async def people(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
     words = text("Who shall leave <b>{table}</b>?", table=table_name(panel.table))
     rows = [
-        [panel.pen.button(f"✕ {panel.tongue.say(SeatName(seat.seat))}", actions.AskSure(Deed.REMOVE, seat.seat))]
+        [panel.pen.button(f"✕ {panel.tongue.say(SeatName(seat.seat))}", table_actions.AskSure(Deed.REMOVE, seat.seat))]
         for seat in panel.table.seats
         if seat.person_id is not None
     ]
@@ -34,7 +34,7 @@ async def turn_starts(showing: Showing) -> Rendered:
     if not numbers:
         words = text("<b>{table}</b> has no earlier turn to go back to.", table=table_name(panel.table))
     told = [f"<b>{number}</b> · {await _turn_told(panel, number)}" for number in numbers]
-    buttons = [panel.pen.button(f"↩ {number}", actions.AskSure(Deed.REWIND, number)) for number in numbers]
+    buttons = [panel.pen.button(f"↩ {number}", table_actions.AskSure(Deed.REWIND, number)) for number in numbers]
     html = compose([Part((panel.tongue.html(words),)), Part(tuple(told), spare=1, more="…")], MESSAGE)
     return Rendered(html, in_rows(buttons, 4))
 

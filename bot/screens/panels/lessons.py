@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
@@ -21,7 +21,7 @@ async def lessons(showing: Showing) -> Rendered:
     games = list(showing.house.games.values())
     if kept.game is None:
         known = [(at, game) for at, game in enumerate(games) if taught.lessons(game.id)]
-        rows = in_rows([pen.button(tongue.say(game.name), actions.Lessons(at)) for at, game in known], 2)
+        rows = in_rows([pen.button(tongue.say(game.name), looking_actions.Lessons(at)) for at, game in known], 2)
         return Rendered(tongue.html(text("Which game do you want to learn?")), rows)
     game = showing.house.games.get(kept.game)
     found = taught.lessons(kept.game)
@@ -33,5 +33,5 @@ async def lessons(showing: Showing) -> Rendered:
     )
     words = compose([Part((f"📖 {heading}", "", tongue.html(found[at].words)))], CAPTION)
     photo = pictures.lesson(game, at, tongue, memory.of_person(await person_of(showing)).theme)
-    turning = page_row(pen, lambda page: actions.Lessons(number, page), at, len(found))
-    return Rendered(words, [turning, [pen.button(text("Other games"), actions.Lessons())]], photo)
+    turning = page_row(pen, lambda page: looking_actions.Lessons(number, page), at, len(found))
+    return Rendered(words, [turning, [pen.button(text("Other games"), looking_actions.Lessons())]], photo)

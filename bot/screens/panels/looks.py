@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from bot.messages import actions
-from bot.messages.actions import View
+from bot.messages import desk_actions, looking_actions
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.looking_actions import View
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
@@ -35,8 +35,8 @@ PUBLIC = (View.BOARD, View.TEXT, View.LOG)
 def look_row(panel: TablePanel, shown: str) -> list[list[Button]]:
     """The other ways to look, and the way back to the desk."""
     names = [name for name in VIEWS if name != shown and (panel.seat is not None or name in PUBLIC)]
-    buttons = [panel.pen.button(VIEWS[name], actions.Look(name)) for name in names]
-    desk = [[panel.pen.button(text("To my desk"), actions.ToDesk())]] if panel.seat is not None else []
+    buttons = [panel.pen.button(VIEWS[name], looking_actions.Look(name)) for name in names]
+    desk = [[panel.pen.button(text("To my desk"), looking_actions.ToDesk())]] if panel.seat is not None else []
     return [buttons[:2], buttons[2:], *desk]
 
 
@@ -90,7 +90,7 @@ async def in_words(showing: Showing) -> Rendered:
     at = within(PageOfTable.of(showing.screen).page, len(cut), 0)
     words = compose([Part((title(panel, summary.moment),)), Part(cut[at])], MESSAGE)
     return Rendered(
-        words, [page_row(panel.pen, actions.WordsPage, at, len(cut)), *look_row(panel, "text")], protect=True
+        words, [page_row(panel.pen, looking_actions.WordsPage, at, len(cut)), *look_row(panel, "text")], protect=True
     )
 
 
@@ -124,5 +124,5 @@ async def note(showing: Showing) -> Rendered:
         )
         return Rendered(f"{title(panel)}\n📝 {panel.tongue.html(words)}", protect=True)
     said = panel.tongue.html(text("Your note for your next turn; only you see it:"))
-    rows: list[list[Button]] = [[panel.pen.button(text("Remove the note"), actions.DropNote())]]
+    rows: list[list[Button]] = [[panel.pen.button(text("Remove the note"), desk_actions.DropNote())]]
     return Rendered(f"{title(panel)}\n📝 {said}\n<i>{escape(kept, quote=False)}</i>", rows, protect=True)

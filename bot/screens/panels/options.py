@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale.tongue import value_words
-from bot.messages import actions
+from bot.messages import lobby_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
@@ -64,13 +64,13 @@ def _pace_about(panel: TablePanel) -> str:
 def _main(panel: TablePanel) -> list[list[Button]]:
     pen, say, table = panel.pen, panel.tongue.say, panel.table
     rows = [
-        [pen.button(f"{say(table.game.name)} ▸", actions.ChooseGame())],
-        [pen.button(f"⏳ {say(text('Pace'))} ▸", actions.ChoosePace())],
+        [pen.button(f"{say(table.game.name)} ▸", lobby_actions.ChooseGame())],
+        [pen.button(f"⏳ {say(text('Pace'))} ▸", lobby_actions.ChoosePace())],
     ]
     rows += [row for at, choice in enumerate(choices(table.game)) for row in _rows(panel, at, choice)]
     if any(seat.person_id not in (None, table.row.host_id) for seat in table.seats):
-        rows.append([pen.button(text("Remove somebody"), actions.RemovePerson())])
-    rows.append([pen.button(text("New link to join"), actions.NewInvitation())])
+        rows.append([pen.button(text("Remove somebody"), lobby_actions.RemovePerson())])
+    rows.append([pen.button(text("New link to join"), lobby_actions.NewInvitation())])
     return rows
 
 
@@ -78,23 +78,23 @@ def _rows(panel: TablePanel, at: int, choice: Choice) -> list[list[Button]]:
     pen, value = panel.pen, panel.table.row.options.get(choice.name)
     match choice:
         case Switch():
-            return [[pen.toggle(choice.title, actions.SwitchOption(at), bool(value))]]
+            return [[pen.toggle(choice.title, lobby_actions.SwitchOption(at), bool(value))]]
         case OneOf():
             label = f"{panel.tongue.say(choice.title)}: {panel.tongue.say(value_words(value))} ▸"
-            return [[pen.button(label, actions.ShowValues(at))]]
+            return [[pen.button(label, lobby_actions.ShowValues(at))]]
         case Number():
             now = int(value or 0)
             counted = text("{option}: {value}", option=choice.title, value=now)
-            fewer = pen.button("−", actions.CountOption(at, max(choice.least, now - 1)))
-            more = pen.button("+", actions.CountOption(at, min(choice.most, now + 1)))
-            return [[pen.button(counted, actions.CountOption(at, now))], [fewer, more]]
+            fewer = pen.button("−", lobby_actions.CountOption(at, max(choice.least, now - 1)))
+            more = pen.button("+", lobby_actions.CountOption(at, min(choice.most, now + 1)))
+            return [[pen.button(counted, lobby_actions.CountOption(at, now))], [fewer, more]]
 
 
 def _values(panel: TablePanel, choice: OneOf) -> list[list[Button]]:
     at = choices(panel.table.game).index(choice)
     now = panel.table.row.options.get(choice.name)
     rows = [
-        [panel.pen.choice(value_words(value), actions.ChooseValue(at, number), value == now)]
+        [panel.pen.choice(value_words(value), lobby_actions.ChooseValue(at, number), value == now)]
         for number, value in enumerate(choice.values)
     ]
     return [*rows, back_row(panel.pen)]
@@ -108,7 +108,7 @@ def _one_of(panel: TablePanel, name: str) -> OneOf | None:
 def _games(panel: TablePanel, showing: Showing) -> list[list[Button]]:
     games = list(showing.house.games.values())
     rows = [
-        [panel.pen.choice(panel.tongue.say(game.name), actions.ChooseGame(at), game.id == panel.table.game.id)]
+        [panel.pen.choice(panel.tongue.say(game.name), lobby_actions.ChooseGame(at), game.id == panel.table.game.id)]
         for at, game in enumerate(games)
     ]
     return [*rows, back_row(panel.pen)]
@@ -117,15 +117,16 @@ def _games(panel: TablePanel, showing: Showing) -> list[list[Button]]:
 def _paces(panel: TablePanel) -> list[list[Button]]:
     now = pace_of(panel.table.row.clock)
     rows = [
-        [panel.pen.choice(pace.name, actions.ChoosePace(at), pace == now)] for at, pace in enumerate(PACES.values())
+        [panel.pen.choice(pace.name, lobby_actions.ChoosePace(at), pace == now)]
+        for at, pace in enumerate(PACES.values())
     ]
-    fixed = panel.pen.choice(text("fixed times of the week ▸"), actions.ChooseTimes(), now.timetable is not None)
+    fixed = panel.pen.choice(text("fixed times of the week ▸"), lobby_actions.ChooseTimes(), now.timetable is not None)
     return [*rows, [fixed], back_row(panel.pen)]
 
 
 def _people(panel: TablePanel) -> list[list[Button]]:
     rows = [
-        [panel.pen.button(f"✕ {seat.name}", actions.RemovePerson(seat.person_id))]
+        [panel.pen.button(f"✕ {seat.name}", lobby_actions.RemovePerson(seat.person_id))]
         for seat in panel.table.seats
         if seat.person_id not in (None, panel.table.row.host_id)
     ]
@@ -133,7 +134,7 @@ def _people(panel: TablePanel) -> list[list[Button]]:
 
 
 def back_row(pen: Pen) -> list[Button]:
-    return [pen.back(BACK, actions.Options(actions.OptionsPage.MAIN))]
+    return [pen.back(BACK, lobby_actions.Options(lobby_actions.OptionsPage.MAIN))]
 
 
 BACK: Text = text("Back")
@@ -157,7 +158,8 @@ def times_about(panel: TablePanel) -> list[str]:
 def times_rows(panel: TablePanel) -> list[list[Button]]:
     pen, timetable = panel.pen, pace_of(panel.table.row.clock).timetable or USUAL
     days = [
-        pen.toggle(name, actions.ChooseTimes(f"d{day}"), day in timetable.days) for day, name in enumerate(WEEKDAYS)
+        pen.toggle(name, lobby_actions.ChooseTimes(f"d{day}"), day in timetable.days)
+        for day, name in enumerate(WEEKDAYS)
     ]
-    hours = [pen.choice(f"{hour}:00", actions.ChooseTimes(f"h{hour}"), hour == timetable.hour) for hour in HOURS]
+    hours = [pen.choice(f"{hour}:00", lobby_actions.ChooseTimes(f"h{hour}"), hour == timetable.hour) for hour in HOURS]
     return [row for buttons in (days, hours) for row in in_rows(buttons, IN_A_ROW)]

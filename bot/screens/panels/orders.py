@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.dialogue.codec import short_hash
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
-from bot.messages import actions
+from bot.messages import desk_actions
 from bot.messages.outgoing import Button, Keyboard
 from bot.messages.rendered import Rendered
 from bot.screens.card import table_name
@@ -41,7 +41,7 @@ async def orders(showing: Showing) -> Rendered:
     about_them = say(text("What you say here is answered for you at once; nobody waits, and nobody else sees it."))
     standing = [f"• {say(_standing(about, own.get(topic)))}" for topic, about in known]
     rows = [
-        [pen.button(f"{panel.tongue.say(about.name)} ▸", actions.ShowOrders(number))]
+        [pen.button(f"{panel.tongue.say(about.name)} ▸", desk_actions.ShowOrders(number))]
         for number, (_, about) in enumerate(known)
     ]
     return Rendered("\n".join((head, about_them, *standing)), rows)
@@ -54,11 +54,11 @@ def _standing(about: Orders, chosen: str | None) -> Text:
 
 def _ways(pen: Pen, at: int, about: Orders, chosen: str | None) -> Keyboard:
     ways = [
-        [pen.choice(way.label, actions.GiveOrder(at, number), way.key == chosen)]
+        [pen.choice(way.label, desk_actions.GiveOrder(at, number), way.key == chosen)]
         for number, way in enumerate(about.ways)
     ]
-    return [*ways, [pen.choice(ASK_ME, actions.GiveOrder(at), chosen is None)]]
+    return [*ways, [pen.choice(ASK_ME, desk_actions.GiveOrder(at), chosen is None)]]
 
 
 def _all(pen: Pen) -> list[Button]:
-    return [pen.back(text("All orders"), actions.ShowOrders())]
+    return [pen.back(text("All orders"), desk_actions.ShowOrders())]

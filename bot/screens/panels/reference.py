@@ -8,7 +8,7 @@ from typing import Any
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
 from bot.locale import Tongue
-from bot.messages import actions
+from bot.messages import looking_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
@@ -46,7 +46,9 @@ async def lookup(showing: Showing) -> Rendered:
     entries = entries_of(game, None if kept.table is None else await showing.tx.tables.get(kept.table))
     found = [at for at in kept.found if at < len(entries)]
     pen = pen_of(showing)
-    rows = in_rows([pen.button(showing.tongue.say(entries[at].name), actions.AnotherCard(at)) for at in found], 2)
+    rows = in_rows(
+        [pen.button(showing.tongue.say(entries[at].name), looking_actions.AnotherCard(at)) for at in found], 2
+    )
     if kept.shown is not None and kept.shown < len(entries):
         return Rendered(entry_words(game, entries[kept.shown], showing.tongue), rows if len(found) > 1 else [])
     return Rendered(showing.tongue.html(text("Which one do you mean?")), rows)
@@ -58,7 +60,7 @@ async def rules(showing: Showing) -> Rendered:
     game = showing.house.games.get(kept.game or "")
     if game is None:
         games = [
-            pen.button(showing.tongue.say(game.name), actions.Rules(at))
+            pen.button(showing.tongue.say(game.name), looking_actions.Rules(at))
             for at, game in enumerate(showing.house.games.values())
         ]
         question = showing.tongue.html(text("The rules of which game?"))
@@ -66,12 +68,12 @@ async def rules(showing: Showing) -> Rendered:
     topics = list(game.topics().items())
     number = list(showing.house.games).index(game.id)
     buttons = [
-        pen.choice(showing.tongue.say(name), actions.Rules(number, at), key == kept.topic)
+        pen.choice(showing.tongue.say(name), looking_actions.Rules(number, at), key == kept.topic)
         for at, (key, (name, _)) in enumerate(topics)
     ]
     heading = showing.tongue.html(text("<b>{game}</b>: the rules in our own words", game=game.name))
     body = _topic(game.topics().get(kept.topic or ""), showing.tongue)
-    others = [pen.button(text("Other games"), actions.Rules())]
+    others = [pen.button(text("Other games"), looking_actions.Rules())]
     rows = [*in_rows(buttons, 2), *_in_pictures(game, number, kept.topic, pen), others, *_to_desk(showing, kept)]
     return Rendered(compose([Part((f"📖 {heading}",)), Part(body, spare=1, more="…")], MESSAGE), rows)
 
@@ -80,7 +82,7 @@ def _to_desk(showing: Showing, kept: RulesShown) -> list[list[Button]]:
     """Whoever looks something up in the middle of a turn goes on where they were."""
     if kept.table is None:
         return []
-    return [[Pen(showing.codec, showing.tongue, kept.table).button(text("To my desk"), actions.ToDesk())]]
+    return [[Pen(showing.codec, showing.tongue, kept.table).button(text("To my desk"), looking_actions.ToDesk())]]
 
 
 def _in_pictures(game: Game[Any, Any, Any], number: int, topic: str | None, pen: Pen) -> list[list[Button]]:
@@ -89,8 +91,8 @@ def _in_pictures(game: Game[Any, Any, Any], number: int, topic: str | None, pen:
         return []
     example = None if topic is None else lessons.example_of(game.id, topic)
     if example is None:
-        return [[pen.button(text("How to play, in pictures"), actions.ShowLessons(number))]]
-    return [[pen.button(text("An example, as a picture"), actions.ShowLessons(number, example))]]
+        return [[pen.button(text("How to play, in pictures"), looking_actions.ShowLessons(number))]]
+    return [[pen.button(text("An example, as a picture"), looking_actions.ShowLessons(number, example))]]
 
 
 def _topic(topic: tuple[Name, Text] | None, tongue: Tongue) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.dialogue.pen import Pen
 from bot.locale import LANGUAGES
 from bot.locale.zones import COMMON, city, offset
-from bot.messages import actions, settings_actions
+from bot.messages import settings_actions
 from bot.messages.action import Action
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
@@ -137,5 +137,5 @@ async def forgetting(showing: Showing) -> Rendered:
         "Your name, settings, notes, results and everything you wrote go. Stand-ins take your seats, "
         "and nobody can give them back to you. Past moves stay, under no name."
     )
-    yes = pen_of(showing).button(text("Forget me"), actions.ForgetMe(), Style.DANGER)
+    yes = pen_of(showing).button(text("Forget me"), settings_actions.ForgetMe(), Style.DANGER)
     return Rendered(tongue.html(told), [[yes]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.dialogue.pen import Pen
-from bot.messages.actions import MeanTable
+from bot.messages.lobby_actions import MeanTable
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.panels.panel import Showing

@@ -24,7 +24,7 @@ from storage.catching_up import CatchingUp
 from storage.seats import Seat
 from storage.store import Store
 from tests.bot.alarms.months import Hours
-from tests.bot.alarms.test_stories import seat_of
+from tests.bot.alarms.turns_of_three import seat_of
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers import stories
 from tests.bot.handlers.stories import home, waited_for

@@ -10,7 +10,7 @@ import pytest
 from bot.alarms import clock
 from storage.deadlines import Deadline
 from storage.store import Store
-from tests.bot.alarms.test_stories import later, three
+from tests.bot.alarms.turns_of_three import later, three
 from tests.bot.front_door import FrontDoor
 
 

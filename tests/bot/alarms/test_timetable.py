@@ -14,7 +14,7 @@ from bot.timing.quiet import Rest, Spell
 from bot.timing.timetable import Timetable, timetable_of
 from bot.timing.turn_clock import LEAST, PATIENCE, Appointment, Stage, appointment_of
 from games.core.text import english
-from tests.bot.alarms.test_stories import later, move, seat_of
+from tests.bot.alarms.turns_of_three import later, move, seat_of
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import card, home, last, lobby, waited_for, words
 

@@ -17,7 +17,7 @@ from bot.dialogue.question import ROWS
 from bot.dialogue.typed import typed
 from bot.errors import Stale
 from bot.locale import Tongue
-from bot.messages import actions
+from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Limit, Option, Place, Turn
 from games.core.text import text
@@ -133,9 +133,9 @@ def test_what_is_worth_knowing_is_told_by_the_mark_of_its_button() -> None:
 def test_all_of_it_is_one_press() -> None:
     cards = (*options(4), Option("x", text("x"), blocked=text("no")))
     decision = ChooseSome(0, text("Which?"), cards, 1, 5)
-    everything = press(decision, Choosing("t", picked=(2,)), actions.PickAll())
+    everything = press(decision, Choosing("t", picked=(2,)), question_actions.PickAll())
     assert isinstance(everything, Choosing)
-    assert press(decision, everything, actions.Done()) == ["k0", "k1", "k2", "k3"]
+    assert press(decision, everything, question_actions.Done()) == ["k0", "k1", "k2", "k3"]
     assert "All (4)" in [button.text for button in flat(decision, Choosing("t"))]
     assert "All (4)" not in [button.text for button in flat(ChooseSome(0, text("?"), cards, 1, 3), Choosing("t"))]
 
@@ -168,7 +168,7 @@ def test_what_is_not_possible_stands_behind_one_button_with_its_reason() -> None
     decision = ChooseOne(0, text("Which?"), (Option("a", text("a")), Option("b", text("b"), blocked=text("too dear"))))
     shown = flat(decision, Choosing("t"))
     assert [button.text for button in shown] == ["a", "Not possible now (1)"]
-    opened = press(decision, Choosing("t"), actions.ShowBlocked())
+    opened = press(decision, Choosing("t"), question_actions.ShowBlocked())
     assert isinstance(opened, Choosing)
     assert "✕ b" in [button.text for button in flat(decision, opened)]
 
@@ -215,8 +215,12 @@ def test_a_place_that_can_be_turned_asks_which_way() -> None:
     assert reachable(decision) == {"'c1/up'", "'c1/down'", "'c2'"}
 
 
-@pytest.mark.parametrize("action", [actions.Choose(99), actions.Pick(1), actions.Done(), actions.Turn(0, 0)], ids=repr)
-def test_a_press_that_fits_no_question_is_turned_away(action: actions.Choosing) -> None:
+@pytest.mark.parametrize(
+    "action",
+    [question_actions.Choose(99), question_actions.Pick(1), question_actions.Done(), question_actions.Turn(0, 0)],
+    ids=repr,
+)
+def test_a_press_that_fits_no_question_is_turned_away(action: question_actions.Choosing) -> None:
     with pytest.raises(Stale):
         press(ChooseOne(0, text("Which?"), options(3)), Choosing("t"), action)
 
@@ -323,7 +327,7 @@ def test_the_ways_to_turn_are_numbered_and_outlined() -> None:
 
 def test_picking_one_drops_what_excludes_it() -> None:
     decision = ChooseSome(0, text("Which?"), options(4), 0, 3, exclusive=(("k0", "k1"),))
-    choosing = press(decision, Choosing("t", picked=(0, 2)), actions.Pick(1))
+    choosing = press(decision, Choosing("t", picked=(0, 2)), question_actions.Pick(1))
     assert isinstance(choosing, Choosing)
     assert choosing.picked == (1, 2)
 
@@ -350,6 +354,16 @@ def test_more_is_offered_only_where_the_limits_leave_room() -> None:
     assert "{'food': 1, 'idea': 1, 'ore': 1}" in answers
     for answer in answers:
         decision.check(eval(answer))
+
+
+def test_an_old_keyboard_counts_no_further_than_there_is_room() -> None:
+    counters = tuple(Counter(key, text(key), 3) for key in ("food", "ore"))
+    decision = Amounts(0, text("How many?"), counters, 0, 3)
+    full = Choosing("t", amounts={"food": 2, "ore": 1})
+    for action in (question_actions.More(0), question_actions.AsManyAsPossible(0)):
+        after = press(decision, full, action)
+        assert isinstance(after, Choosing)
+        assert after.amounts == full.amounts
 
 
 def test_a_button_that_rolls_is_red() -> None:
@@ -381,7 +395,7 @@ def test_a_long_list_is_narrowed_by_its_heading() -> None:
     shown = {
         decision.options[found.action.option].key
         for button in flat(decision, narrowed)
-        if (found := CODEC.decode(button.data or "")) is not None and isinstance(found.action, actions.Choose)
+        if (found := CODEC.decode(button.data or "")) is not None and isinstance(found.action, question_actions.Choose)
     }
     of_group = {option.key for option in decision.options if str(option.group) == "group 1"}
     assert shown

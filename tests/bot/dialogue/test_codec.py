@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.dialogue.codec import Codec, Press, table_named_in, token
 from bot.errors import Stale
-from bot.messages.actions import Choose, Done, ShowRow, Turn
+from bot.messages.question_actions import Choose, Done, ShowRow, Turn
 from games.core.decision import Amounts, ChooseOne, Counter, Option
 from games.core.text import text
 

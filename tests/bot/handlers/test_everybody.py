@@ -100,6 +100,18 @@ async def test_a_command_nobody_knows(door: FrontDoor) -> None:
     assert len(said(door, door.group)) == before
 
 
+async def test_a_command_that_is_corrected_is_not_done_once_more(door: FrontDoor) -> None:
+    """People mend a slip in what they wrote long ago; the bot has done it then."""
+    await door.start("Anna")
+    anna, place = door.person("Anna"), place_of(door, "Anna", "group")
+    sender = Sender(anna.id, anna.first_name, anna.username, anna.language_code)
+    for edited, tables in ((True, 0), (False, 1)):
+        update = Update(1, sender, place, 1, "/new pebbles", command=Command("new", None, "pebbles"), edited=edited)
+        async with door.store.work() as tx:
+            await door.app.dispatch(tx, update)
+            assert len(await tx.tables.in_chat(door.group.id)) == tables
+
+
 async def test_help_by_place_and_role(door: FrontDoor) -> None:
     roles = await everybody(door)
     await door.say(roles["host"], "/help")

@@ -13,10 +13,10 @@ import pytest
 
 from bot.handlers.dispatch import MOVED_ON
 from bot.messages.action import actions
-from bot.messages.actions import Choose
 from bot.messages.incoming import Origin, Sender, Update
 from bot.messages.incoming import Query as Pressed
 from bot.messages.outgoing import Reply
+from bot.messages.question_actions import Choose
 from games import duel
 from games.core.text import english
 from tests.bot.front_door import FrontDoor, front_door

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.polling import Polling
 from bot.messages.incoming import Update
+from storage.errors import Unavailable
 from storage.store import Store
 from tests.bot.intake.conftest import Raw, said
 
@@ -61,6 +63,18 @@ async def test_a_crash_before_the_commit_loses_nothing(store: Store, monkeypatch
     assert await texts(store) == []
     assert await Polling(telegram, Intake(store, lane_of)).round() == 2
     assert await texts(store) == ["one", "two"]
+
+
+async def test_what_could_not_be_written_down_is_asked_for_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    telegram = Telegram(said(10, 1, "one"))
+    intake = Intake(store, lane_of)
+    polling = Polling(telegram, intake)
+    with monkeypatch.context() as held:
+        held.setattr(intake, "take", AsyncMock(side_effect=Unavailable("held")))
+        with pytest.raises(Unavailable):
+            await polling.round()
+    assert await polling.round() == 1
+    assert await texts(store) == ["one"]
 
 
 async def test_the_same_update_twice_is_one_row(store: Store) -> None:

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages import actions as house
-from bot.messages import settings_actions
+from bot.messages import (
+    clock_actions,
+    desk_actions,
+    lobby_actions,
+    looking_actions,
+    question_actions,
+    settings_actions,
+    table_actions,
+)
 from bot.messages.action import Action, action, actions
 
 WRITTEN = [
-    (house.Choose(3), "o", "3"),
-    (house.Turn(11, 2), "u", "11-2"),
-    (house.ShowRow(""), "r", ""),
-    (house.ShowRow("C"), "r", "C"),
-    (house.ShowGroup(), "g", ""),
-    (house.ShowGroup(2), "g", "2"),
-    (house.Options(), "lo", ""),
-    (house.Options(house.OptionsPage.MAIN), "lo", "main"),
-    (house.ChooseTimes("d3"), "lf", "d3"),
-    (house.ChooseTimes(), "lf", ""),
-    (house.GiveVoice(12, house.Voice.WAIT), "cv", "12w"),
-    (house.AcceptDeputy(1, 123456789012345678), "cp", "1-123456789012345678"),
-    (house.Rules(), "qr", ""),
-    (house.Rules(1), "qr", "1"),
-    (house.Rules(1, 0), "qr", "1-0"),
-    (house.Sure(house.Deed.REWIND, 12), "yy", "w-12"),
+    (question_actions.Choose(3), "o", "3"),
+    (question_actions.Turn(11, 2), "u", "11-2"),
+    (question_actions.ShowRow(""), "r", ""),
+    (question_actions.ShowRow("C"), "r", "C"),
+    (question_actions.ShowGroup(), "g", ""),
+    (question_actions.ShowGroup(2), "g", "2"),
+    (lobby_actions.Options(), "lo", ""),
+    (lobby_actions.Options(lobby_actions.OptionsPage.MAIN), "lo", "main"),
+    (lobby_actions.ChooseTimes("d3"), "lf", "d3"),
+    (lobby_actions.ChooseTimes(), "lf", ""),
+    (clock_actions.GiveVoice(12, clock_actions.Voice.WAIT), "cv", "12w"),
+    (clock_actions.AcceptDeputy(1, 123456789012345678), "cp", "1-123456789012345678"),
+    (looking_actions.Rules(), "qr", ""),
+    (looking_actions.Rules(1), "qr", "1"),
+    (looking_actions.Rules(1, 0), "qr", "1-0"),
+    (table_actions.Sure(table_actions.Deed.REWIND, 12), "yy", "w-12"),
     (settings_actions.ChooseZone("America/Port-au-Prince"), "az", "America/Port-au-Prince"),
     (settings_actions.ChangeQuiet(settings_actions.QuietChange.FROM_EARLIER), "aq", "f-"),
-    (house.BeAway(0), "ca", "0"),
-    (house.RemovePerson(), "lx", ""),
-    (house.RemovePerson(77), "lx", "77"),
+    (clock_actions.BeAway(0), "ca", "0"),
+    (lobby_actions.RemovePerson(), "lx", ""),
+    (lobby_actions.RemovePerson(77), "lx", "77"),
 ]
 
 
@@ -43,18 +50,18 @@ def test_the_wire_form_of_buttons_that_are_out_there(meant: Action, verb: str, a
 @pytest.mark.parametrize(
     ("kind", "argument"),
     [
-        (house.Choose, ""),
-        (house.Choose, "x"),
-        (house.Choose, "-1"),
-        (house.Choose, "12345"),
-        (house.Choose, "٣"),
-        (house.Turn, "3"),
-        (house.Rules, "-2"),
-        (house.Rules, "1-"),
-        (house.GiveVoice, "3x"),
-        (house.Back, "1"),
-        (house.ChooseTimes, "h24"),
-        (house.Look, "cellar"),
+        (question_actions.Choose, ""),
+        (question_actions.Choose, "x"),
+        (question_actions.Choose, "-1"),
+        (question_actions.Choose, "12345"),
+        (question_actions.Choose, "٣"),
+        (question_actions.Turn, "3"),
+        (looking_actions.Rules, "-2"),
+        (looking_actions.Rules, "1-"),
+        (clock_actions.GiveVoice, "3x"),
+        (desk_actions.Back, "1"),
+        (lobby_actions.ChooseTimes, "h24"),
+        (looking_actions.Look, "cellar"),
     ],
 )
 def test_what_fits_no_field_is_no_action(kind: type[Action], argument: str) -> None:

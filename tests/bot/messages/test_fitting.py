@@ -1,6 +1,6 @@
 """Where there is too much to say, the right lines are left out, and how many is said."""
 
-from bot.messages.fitting import Part, compose, length
+from bot.messages.fitting import CAPTION, Part, compose, length
 
 LINES = tuple(f"line {n}" for n in range(40))
 
@@ -27,3 +27,10 @@ def test_what_is_least_needed_is_left_out_first() -> None:
     assert [without_board.count(word) for word in ("needed", "news", "board")] == [5, 15, 0]
     needed_alone = compose(parts, 50)
     assert [needed_alone.count(word) for word in ("needed", "news", "board")] == [5, 0, 0]
+
+
+def test_needed_words_that_are_too_long_are_cut_where_telegram_would_refuse_them() -> None:
+    for sign in ("x", "🎲"):
+        cut = compose([Part((sign * 3000,))], CAPTION)
+        assert CAPTION - 1 <= length(cut) <= CAPTION
+        assert cut.endswith("…")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.dialogue.choosing import Choosing, DeskMemory
-from bot.messages.actions import Deed
 from bot.messages.settings_actions import GroupPage, SettingsPage
+from bot.messages.table_actions import Deed
 from bot.tables import screen_memory as kept
 from bot.tables.memory import VoteChoice
 from bot.tables.screen_memory import ScreenMemory
