@@ -15,13 +15,21 @@ from storage.errors import StorageError
 from storage.schema import metadata
 from storage.store import Store
 from storage.upgrade import migration_config
-from tests.engines import Engine, on_sqlite, unfurnished_in
+from tests.engines import Engine, address_in, on_sqlite, unfurnished_in
 
 
 @pytest.fixture
 async def unfurnished(tmp_path: Path, engine: Engine) -> str:
     """Where nothing stands yet."""
     return await unfurnished_in(tmp_path, engine)
+
+
+@pytest.fixture
+async def address(tmp_path: Path, engine: Engine) -> str:
+    """Here a test puts the file itself."""
+    if engine is Engine.SQLITE:
+        return f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}"
+    return await address_in(tmp_path, engine)
 
 
 #: The same bytes as each engine writes them.
