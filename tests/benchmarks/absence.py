@@ -57,7 +57,8 @@ async def measure(folder: Path, many: int) -> None:
     async with stage(GAMES, file) as house:
         for number in range(1, FEW + 1):
             await seated(house, Pebbles.id, 3, number)
-    multiply(file, many // FEW)
+    address = f"sqlite+aiosqlite:///{file}"
+    await multiply(address, many // FEW)
     async with stage(GAMES, file) as house:
         tables = [
             Seated(house, number, [updates.person(1_000 * number + seat, f"Person {seat}") for seat in (1, 2, 3)], luck)
@@ -74,7 +75,8 @@ async def measure(folder: Path, many: int) -> None:
         assert await walk >= OFF
         ears.cancel()
         seconds = perf_counter() - began
-        print(f"  {count(file)} tables made up for in {seconds:.2f} s, the loop at most {max(late) * 1000:.0f} ms late")
+        made_up = f"  {await count(address)} tables made up for in {seconds:.2f} s"
+        print(f"{made_up}, the loop at most {max(late) * 1000:.0f} ms late")
         print(f"  a press alone       p50 {median(alone) * 1000:>8.1f} ms, worst {max(alone) * 1000:.1f} ms")
         print(
             f"  a press meanwhile   p50 {median(waits) * 1000:>8.1f} ms, worst {max(waits) * 1000:.1f} ms, "

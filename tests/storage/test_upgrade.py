@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
+from storage import upgrade
 from storage.engine import open_engine, parse
 from storage.errors import StorageError
 from storage.schema import metadata
@@ -77,6 +78,22 @@ async def test_a_damaged_database_is_refused_and_left_alone(store: Store, addres
     with pytest.raises(StorageError, match=r"damaged.*newest backup"):
         await Store.open(address)
     assert file.read_bytes() == bytes(damaged)
+
+
+@on_sqlite
+async def test_a_start_does_not_look_through_a_large_file_to_its_end(
+    store: Store, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "longtable.db")) as connection:
+        row = "INSERT INTO facts (key, value) VALUES (?, ?)"
+        connection.executemany(row, ((f"fact {number}", f'"{"x" * 3000}"') for number in range(10_000)))
+        connection.commit()
+    monkeypatch.setattr(upgrade, "LOOK_SECONDS", 0.001)
+    again = await Store.open(address)
+    async with again.read() as tx:
+        assert await tx.facts.get("fact 9999") == "x" * 3000
+    await again.close()
 
 
 @on_sqlite

@@ -1,4 +1,4 @@
-"""A process of its own that starts the whole program on a database: `python -m tests.benchmarks.stage.startup FILE`.
+"""A process of its own that starts the whole program on a database: `python -m tests.benchmarks.stage.startup ADDRESS`.
 
 It says how long it took until the clock had looked, updates were asked for and nothing was owed, and how much memory
 it holds together with the process that draws: after three hundred different tables were opened, and at most while
@@ -12,7 +12,6 @@ import json
 import os
 import sys
 from datetime import timedelta
-from pathlib import Path
 from time import perf_counter, time
 
 from bot.alarms import downtime
@@ -23,6 +22,7 @@ from bot.program.app import App
 from bot.tables import purposes
 from bot.tables.open_table import open_table
 from games.catalogue import GAMES
+from storage.schema import Phase
 from storage.store import Store
 from tests.benchmarks.stage.family import Peak, family
 
@@ -30,11 +30,11 @@ LOOKED_AT = 300
 OWED = 40
 
 
-async def start(file: Path, began: float) -> dict[str, float]:
+async def start(address: str, began: float) -> dict[str, float]:
     local = LocalChat()
     await local.start()
     opened = perf_counter()
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    store = await Store.open(address)
     gateway = Gateway(local.token, local.api_url, local.file_url)
     easel = Easel()
     app = await App.build(store, gateway, GAMES, wait=timedelta(0), drawer=easel)
@@ -57,10 +57,8 @@ async def start(file: Path, began: float) -> dict[str, float]:
 async def _owing(store: Store, app: App) -> float:
     """The most memory held while the cards of many groups are drawn."""
     async with store.work() as tx:
-        groups = [chat for chat in await tx.chats.present() if not chat.private][:OWED]
-        for chat in groups:
-            for row in await tx.tables.in_chat(chat.id):
-                await tx.screens.mark(chat.id, purposes.card_purpose(row.id))
+        for table_id, chat_id in (await tx.catching_up.tables_after(0, Phase.RUNNING, OWED)).items():
+            await tx.screens.mark(chat_id, purposes.card_purpose(table_id))
     peak = Peak()
     watching = asyncio.create_task(peak.watch())
     await app.courier.drain()
@@ -69,14 +67,12 @@ async def _owing(store: Store, app: App) -> float:
 
 
 async def _look_around(store: Store, app: App) -> None:
-    async with store.read() as tx:
-        chats = await tx.chats.present()
-        for chat in [chat for chat in chats if not chat.private][:LOOKED_AT]:
-            for row in await tx.tables.in_chat(chat.id):
-                table = await open_table(tx, app.house, row.id)
-                table.match.waiting()
-                table.rest()
+    async with store.work() as tx:
+        for table_id in await tx.catching_up.tables_after(0, Phase.RUNNING, LOOKED_AT):
+            table = await open_table(tx, app.house, table_id)
+            table.match.waiting()
+            table.rest()
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(start(Path(sys.argv[1]), float(sys.argv[2])))))
+    print(json.dumps(asyncio.run(start(sys.argv[1], float(sys.argv[2])))))
