@@ -66,7 +66,7 @@ class ClashState(State):
     battle: Battle | None = None
     ended: Ending | None = None
     over: bool = False
-    cached_map: Annotated[Any, Field(exclude=True)] = None
+    cached_map: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False)
 
     # -- what never changes -----------------------------------------------------------------------------------------
 

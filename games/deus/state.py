@@ -83,20 +83,16 @@ class DeusState(State):
     ending: Ending | None = None
     last_round: int | None = None
     over: bool = False
-    cached_board: Annotated[Any, Field(exclude=True)] = None
-    cached_rules: Annotated[Any, Field(exclude=True)] = None
+    cached_board: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False)
 
     def keep(self, other: DeusState) -> None:
-        self.cached_board, self.cached_rules = other.cached_board, other.cached_rules
+        self.cached_board = other.cached_board
 
     # -- what never changes -----------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> Rulebook:
-        rules: Rulebook | None = self.cached_rules
-        if rules is None:
-            rules = self.cached_rules = rulebook(self.house)
-        return rules
+        return rulebook(self.house)
 
     def card(self, card: str) -> Card:
         return self.rules.cards[card]

@@ -7,6 +7,7 @@ from games.duel.payment import activation_price, means, wonder_quote
 from games.duel.scoring import points, result
 from games.duel.state import GATE, Altar, DuelState
 from games.duel.view import AltarView, CityView, DuelView, SiteView, SlotView
+from games.duel.words import too_dear
 
 
 def view(duel: DuelState, viewer: int | None) -> DuelView:
@@ -78,7 +79,7 @@ def _site(duel: DuelState, seat: int, site: Site) -> SiteView:
     if site.card is not None:
         return SiteView(wonder, duel.rules.buildings[site.card], site.ruined)
     price = wonder_quote(wonder, means(duel, seat)).total
-    return SiteView(wonder, None, site.ruined, price)
+    return SiteView(wonder, None, site.ruined, price, too_dear(price, duel.cities[seat].purse))
 
 
 def _slots(duel: DuelState) -> tuple[SlotView, ...]:

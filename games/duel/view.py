@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from games.core.game import Result
 from games.core.step import Step
+from games.core.text import Text
 from games.duel.data import rulebook
 from games.duel.kinds import Back, Color, Mythology, Symbol
 from games.duel.options import DuelOptions
@@ -50,6 +51,8 @@ class SiteView:
     ruined: bool = False
     #: What the city would pay for it now; nothing once it stands.
     price: int = 0
+    #: Why the city cannot pay that now.
+    blocked: Text | None = None
 
     @property
     def built(self) -> bool:

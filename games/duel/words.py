@@ -64,8 +64,10 @@ def way(quote: Quote) -> Text | None:
     return None if quote.way is Way.PAID and not quote.trade else price(quote)
 
 
-def too_dear(price: int, purse: int) -> Text:
-    """The same on a card and behind a button. The price is the least there is."""
+def too_dear(price: int, purse: int) -> Text | None:
+    """The same on a card and behind a button; None where the purse has it. The price is the least there is."""
+    if price <= purse:
+        return None
     return text("Costs {price} at least; you have {purse}", price=coins(price), purse=purse)
 
 

@@ -34,6 +34,9 @@ class Cost(Record):
     def needs(self) -> Mapping[Resource, int]:
         return {Resource(name): n for name, n in self if n}
 
+    def met_by(self, stock: Mapping[Resource, int]) -> bool:
+        return all(stock[resource] >= n for resource, n in self.needs.items())
+
 
 class Sources(Record):
     count: Provenance

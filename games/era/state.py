@@ -84,8 +84,7 @@ class EraState(State):
         return max(0, amount - room)
 
     def can_pay(self, seat: int, kind: Kind) -> bool:
-        stock = self.players[seat].stock
-        return all(stock[resource] >= n for resource, n in self.rules.pieces[kind].cost.needs.items())
+        return self.rules.pieces[kind].cost.met_by(self.players[seat].stock)
 
     # -- dice -------------------------------------------------------------------------------------------------------
 

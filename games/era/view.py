@@ -113,6 +113,9 @@ class EraView:
         rules = self.rules
         return rules.grid.named(rules.covered(*piece))
 
+    def can_pay(self, seat: int, kind: Kind) -> bool:
+        return self.rules.pieces[kind].cost.met_by(self.players[seat].stock)
+
     def walled(self, seat: int, piece: Placed) -> bool:
         """Inside a ring; a keep always is."""
         return piece.kind is Kind.KEEP or piece.cell in self.players[seat].enclosed

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from games.core.text import text
 from games.duel.view import CityView, DuelView, SiteView
-from games.duel.words import coins, too_dear
+from games.duel.words import coins
 from rendering.duel.wonder_cards import god_face, wonder_face
 from rendering.gallery import Look, Marks
 from rendering.grid import card_sheet, question_sheet
@@ -30,7 +30,7 @@ def draw_hand(view: DuelView, look: Look, marks: Marks) -> Canvas | None:
 
 def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str]) -> Iterator[CardFace]:
     for site in city.sites:
-        yield _wonder(site, city.coins + city.reserve, look, numbers.get(site.wonder.id))
+        yield _wonder(site, look, numbers.get(site.wonder.id))
     printed = view.rules
     for altar in view.altars:
         if altar.god is not None and not altar.face_up:
@@ -45,10 +45,10 @@ def _faces(view: DuelView, city: CityView, look: Look, numbers: Mapping[str, str
                 )
 
 
-def _wonder(site: SiteView, purse: int, look: Look, number: str | None) -> CardFace:
+def _wonder(site: SiteView, look: Look, number: str | None) -> CardFace:
     if site.built:
         return wonder_face(look, site.wonder, look.say(text("built")), number)
-    note = look.say(too_dear(site.price, purse)) if site.price > purse else ""
+    note = "" if site.blocked is None else look.say(site.blocked)
     return wonder_face(look, site.wonder, look.say(coins(site.price)), number, note)
 
 

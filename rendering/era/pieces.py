@@ -112,10 +112,7 @@ def _price(entry: Piece) -> str:
 
 
 def _payable(view: EraView, look: Look, entry: Piece) -> bool:
-    if look.seat is None:
-        return True
-    stock = view.players[look.seat].stock
-    return all(stock[resource] >= n for resource, n in entry.cost.needs.items())
+    return look.seat is None or view.can_pay(look.seat, entry.id)
 
 
 def _brings(entry: Piece) -> str:

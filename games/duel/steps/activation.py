@@ -43,8 +43,7 @@ class Approach(Step[str | None]):
         for way in useful_offerings(duel, self.seat, self.number):
             price = activation_price(duel, self.seat, self.number, way)
             given = text("Tokens {values}", values=listing(*way)) if way else text("No token")
-            blocked = too_dear(price, purse) if price > purse else None
-            options.append(Option(_key(way), given, fee(price), blocked=blocked))
+            options.append(Option(_key(way), given, fee(price), blocked=too_dear(price, purse)))
         return ChooseOne(self.seat, text("Which Offering tokens do you give up?"), tuple(options), picture="gods")
 
     def run(self, duel: DuelState, answer: str | None) -> None:

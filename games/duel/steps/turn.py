@@ -121,12 +121,12 @@ class Offers:
             text("{own}, rival {theirs}", own=fee(altar.least), theirs=fee(altar.rival)),
             at=f"P{altar.number}",
             under=text("Pantheon"),
-            blocked=too_dear(altar.least, self.purse) if altar.least > self.purse else None,
+            blocked=too_dear(altar.least, self.purse),
             note=about_god(self.rules, altar.holder, altar.laid, altar.vain),
         )
 
     def _too_dear(self, quote: Quote | None) -> Text | None:
-        return too_dear(quote.total, self.purse) if quote is not None and quote.total > self.purse else None
+        return None if quote is None else too_dear(quote.total, self.purse)
 
 
 def _offers(duel: DuelState, seat: int) -> Offers:

@@ -328,3 +328,13 @@ def test_the_game_ends_when_nobody_can_ever_build_again() -> None:
     result = GAME.result(era)
     assert result is not None
     assert str(result.ending) == "Nobody could ever build again."
+
+
+def test_a_view_says_what_each_seats_stock_pays_for() -> None:
+    era = table(2)
+    give(era, 0, wood=2)
+    give(era, 1, stone=1)
+    view = GAME.view(era, 0)
+    mine, theirs = ({kind for kind in (*WALLS, *BUILDINGS) if view.can_pay(seat, kind)} for seat in (0, 1))
+    assert mine == {Kind.LONGHOUSE, Kind.FARM}
+    assert theirs == set(WALLS)
