@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from games.clash.data import rulebook
+from games.core.rulings import in_lines
 from games.core.text import Name, Text, text
 
 TOPICS: Mapping[str, tuple[Name, Text]] = {
@@ -242,7 +243,4 @@ def _with_rulings(topic: str, about: Text) -> Text:
     rulings = [ruling.text for ruling in rulebook().printed.rulings if ruling.topic == topic]
     if not rulings:
         return about
-    house = text("{line}", line=rulings[-1])
-    for ruling in reversed(rulings[:-1]):
-        house = text("{line}\n{rest}", line=ruling, rest=house)
-    return text("{about}\n\nHow we rule:\n{rulings}", about=about, rulings=house)
+    return text("{about}\n\nHow we rule:\n{rulings}", about=about, rulings=in_lines(*rulings))

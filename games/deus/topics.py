@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.rulings import in_lines
 from games.core.text import Name, Text, text
 from games.deus.printed.rulebook import Rulebook
 
@@ -96,7 +97,5 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
 
 
 def topics(rules: Rulebook) -> dict[str, tuple[Name, Text]]:
-    house = text("{line}", line=rules.rulings[-1].text)
-    for ruling in reversed(rules.rulings[:-1]):
-        house = text("{line}\n{rest}", line=ruling.text, rest=house)
-    return {**TOPICS, "rulings": (Name("How we rule", "Как мы трактуем"), house)}
+    rulings = in_lines(*(ruling.text for ruling in rules.rulings))
+    return {**TOPICS, "rulings": (Name("How we rule", "Как мы трактуем"), rulings)}

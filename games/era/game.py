@@ -11,7 +11,7 @@ from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Together
 from games.core.text import Name, Text
-from games.era import texts, topics
+from games.era import lookup, texts, topics
 from games.era.data import house_rulebook, rulebook
 from games.era.dice import Die
 from games.era.ideas import ideas
@@ -96,7 +96,7 @@ class Era(Game[EraState, EraView, EraOptions]):
         return texts.summary(view)
 
     def entries(self, options: EraOptions | None) -> Sequence[Entry]:
-        return texts.entries(rulebook(house_text((options or EraOptions()).house)))
+        return lookup.entries(rulebook(house_text((options or EraOptions()).house)))
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.topics(rulebook())
