@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bot.localchat.world.messages import Message
@@ -135,7 +136,7 @@ class Player:
             match, seat = sitting.match, sitting.seat
             decision = match.decision(seat)
             assert decision is not None, "neither a question nor an answer that is held"
-            answer = self._taste.answer(sitting.game, match.view(seat), decision, self.luck)
+            answer = self._taste.answer(sitting.game, partial(match.view, seat), decision, self.luck)
             finder = ButtonFinder(decision, answer, sitting.tongue)
             self._finders[sitting.row.id] = sitting.serial, finder
         return finder
