@@ -87,7 +87,7 @@ class Mirror:
 
         if rendered.photo is not None:
             try:
-                return await self._photos.put(rendered.photo, put), True
+                return await self._photos.put(rendered.photo, put, urgent=_own(screen)), True
             except (Undrawable, Impossible) as problem:
                 log.warning(
                     "shown without its picture", chat=screen.chat_id, screen=screen.purpose, reason=str(problem)
@@ -135,7 +135,7 @@ class Mirror:
             await self._telegram.edit_caption(chat, message_id, text, keyboard)
             return True
         try:
-            await self._photos.put(rendered.photo, put)
+            await self._photos.put(rendered.photo, put, urgent=_own(screen))
         except (Undrawable, Impossible) as problem:
             _log_bare(screen, problem)
             if screen.media:
@@ -178,6 +178,11 @@ class Mirror:
             else:
                 await self._telegram.unpin(screen.chat_id, message_id)
         await self._store.carry_out(lambda tx: tx.screens.pinned(screen, wanted))
+
+
+def _own(screen: Screen) -> bool:
+    """A reader waits for it, where a group only passes by."""
+    return screen.chat_id > 0
 
 
 def _stands(screen: Screen, photo: PhotoRef) -> bool:

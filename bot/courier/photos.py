@@ -52,7 +52,7 @@ class Photos:
         async with self._store.read() as tx:
             return await tx.files.get(key) is not None
 
-    async def put(self, photo: PhotoRef, put: Put) -> Sent:
+    async def put(self, photo: PhotoRef, put: Put, *, urgent: bool = False) -> Sent:
         """Send or edit with the picture, by its number where Telegram has it."""
         async with self._store.read() as tx:
             file_id = await tx.files.get(photo.key)
@@ -61,16 +61,16 @@ class Photos:
                 return await put(file_id)
             except FileGone:
                 await self._store.carry_out(lambda tx: tx.files.drop(photo.key))
-        sent = await put(Upload(await self._drawn_in_turn(photo), photo.name))
+        sent = await put(Upload(await self._drawn_in_turn(photo, urgent=urgent), photo.name))
         if (number := sent.file_id) is not None:
             await self._store.carry_out(lambda tx: tx.files.keep(photo.key, number))
             self._ready.pop(photo.key, None)
         return sent
 
-    async def _drawn_in_turn(self, photo: PhotoRef) -> bytes:
+    async def _drawn_in_turn(self, photo: PhotoRef, *, urgent: bool) -> bytes:
         if photo.key in self._ready:
             return self._ready[photo.key]
-        async with self._turns.turn(urgent=False):
+        async with self._turns.turn(urgent=urgent):
             return await self._drawn(photo)
 
     async def _drawn(self, photo: PhotoRef) -> bytes:

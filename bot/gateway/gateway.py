@@ -12,6 +12,7 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
     BotCommandScopeDefault,
     ChatMember,
+    ChatMemberRestricted,
     InputFile,
     InputMediaPhoto,
     LinkPreviewOptions,
@@ -256,4 +257,5 @@ def _sent(message: Message) -> Sent:
 def _member(member: ChatMember) -> Member:
     # The creator may do everything and carries no list of rights.
     may_pin = member.status == ChatMember.OWNER or bool(getattr(member, "can_pin_messages", False))
-    return Member(member.user.id, member.status, may_pin)
+    inside = member.is_member if isinstance(member, ChatMemberRestricted) else True
+    return Member(member.user.id, member.status, may_pin, inside)

@@ -55,6 +55,8 @@ class Member:
     person_id: int
     status: str
     may_pin: bool = False
+    #: Somebody whose rights are restricted may be in the chat or not.
+    inside: bool = True
 
     @property
     def administrator(self) -> bool:
@@ -62,7 +64,7 @@ class Member:
 
     @property
     def present(self) -> bool:
-        return self.status not in ("left", "kicked")
+        return self.inside and self.status not in ("left", "kicked")
 
 
 @dataclass(frozen=True)

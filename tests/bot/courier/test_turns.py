@@ -170,6 +170,21 @@ async def test_a_picture_nobody_waits_for_any_more_is_broken_off() -> None:
     assert broken_off.is_set()
 
 
+async def test_a_readers_own_picture_that_is_wanted_only_when_it_is_sent_goes_first_too(store: Store) -> None:
+    painter = Painter()
+    photos = Photos(store, painter)
+
+    async def sent(_file: File) -> Sent:
+        return Sent(1)
+
+    async with asyncio.TaskGroup() as group:
+        for name in ("first", "group", "own"):
+            group.create_task(photos.put(picture(name), sent, urgent=name == "own"))
+            await turned()
+        painter.may_end.set()
+    assert painter.drawn == ["first", "own", "group"]
+
+
 @pytest.mark.parametrize("places", [1, 3])
 async def test_so_many_at_a_time_and_nobody_is_forgotten(places: int) -> None:
     turns, at_once, most = Turns(places), 0, 0

@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 from io import BytesIO
+from unittest.mock import AsyncMock
 
 import pytest
 from PIL import Image
+from telegram import Bot, ChatMember, ChatPermissions
 
 from bot import errors
 from bot.gateway.gateway import Gateway
@@ -129,6 +131,25 @@ async def test_who_may_do_what_is_asked_of_telegram(gateway: Gateway, local: Loc
     assert (owner.administrator, owner.may_pin) == (True, True)
     assert (boris.administrator, boris.may_pin) == (False, False)
     assert (bot.administrator, bot.may_pin) == (True, True)
+
+
+@pytest.mark.parametrize("inside", [True, False])
+async def test_whose_rights_are_restricted_may_be_there_or_gone(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch, inside: bool
+) -> None:
+    rights = dict.fromkeys(ChatPermissions.all_permissions().to_dict(), False)
+    restricted = ChatMember.de_json(
+        {
+            "status": "restricted",
+            "user": {"id": 1002, "is_bot": False, "first_name": "Boris"},
+            "is_member": inside,
+            "until_date": 0,
+            **rights,
+        },
+        None,
+    )
+    monkeypatch.setattr(Bot, "get_chat_member", AsyncMock(return_value=restricted))
+    assert (await gateway.member(-1, 1002)).present is inside
 
 
 async def test_commands_are_offered_per_place_and_language(gateway: Gateway, local: LocalChat) -> None:
