@@ -5,12 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import pytest
+
 from bot.tables.record import GameRecord, RecordedMove, digest_of
 from bot.tables.verifying import verify
 from games import duel
+from games.core.decision import Answer
+from games.core.event import Event
 from games.core.game import Game
 from games.core.luck import Luck, commitment, reseeded, table_seed
 from games.core.standin import RandomStandIn
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
 
 GAME = duel.GAME
 SECRET = "s" * 64
@@ -55,6 +60,35 @@ def test_a_game_that_went_back_is_checked_with_its_rewinds_and_not_without() -> 
     assert verify(record, {"duel": GAME}).true
     assert not verify(record.model_copy(update={"rewinds": []}), {"duel": GAME}).true
     assert not verify(record.model_copy(update={"rewinds": [(4, 1), (20, 2)]}), {"duel": GAME}).true
+
+
+class RollingPebbles(Pebbles):
+    """A die is rolled with every answer."""
+
+    def play(self, state: PebblesState, seat: int, answer: Answer) -> list[Event]:
+        state.luck.below(6)
+        return super().play(state, seat, answer)
+
+
+@pytest.mark.parametrize("drawn", [[], [(6, 7)], [(6, 1), (6, 1)]])
+def test_a_move_that_drew_otherwise_than_the_record_says_is_found(drawn: list[tuple[int, int]]) -> None:
+    record = played({}, RollingPebbles())
+    assert verify(record, {"pebbles": RollingPebbles()}).true
+    second = record.moves[1].model_copy(update={"luck": drawn})
+    told = verify(
+        record.model_copy(update={"moves": [record.moves[0], second, *record.moves[2:]]}), {"pebbles": RollingPebbles()}
+    )
+    assert (told.true, str(told.finding)) == (False, "Move 2 drew other luck than the file says.")
+
+
+class StumblingPebbles(Pebbles):
+    def begin(self, seats: int, options: PebblesOptions, luck: Luck) -> PebblesState:
+        raise KeyError("heap")
+
+
+def test_options_that_make_the_rules_stumble_are_no_fault_of_ours() -> None:
+    told = verify(played({}, Pebbles()), {"pebbles": StumblingPebbles()})
+    assert (told.true, str(told.finding)) == (False, "The game cannot be set up as the file says.")
 
 
 def test_going_back_draws_otherwise_each_time() -> None:
