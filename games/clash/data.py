@@ -242,6 +242,9 @@ def _check_objectives(found: Printed, overlay: Overlay) -> None:
     for goal in found.goals.values():
         _known(overlay, "goal", goal.id, [goal.category], found.categories)
         _known(overlay, "goal", goal.id, [goal.apart_from], found.goals)
+        for good, n in goal.pays.items():
+            if goal.holds.get(good, 0) < n:
+                raise overlay.fault("goal", goal.id, f"it pays {n} {good}, but asks to hold {goal.holds.get(good, 0)}")
     unused = found.goals.keys() - {goal for card in found.objectives.values() for goal in card.goals}
     if unused:
         raise overlay.fault_of_all("objective", f"on no card: {', '.join(sorted(unused))}")

@@ -170,6 +170,7 @@ def doubled() -> dict[str, Any]:
     return house
 
 
+ABOUT = '{ en = "Other.", ru = "Иначе." }'
 OTHER = {"en": "Twice as much.", "ru": "Вдвое больше."}
 
 
@@ -217,6 +218,10 @@ def test_everything_a_house_may_bring_is_named_when_it_brings_something_else() -
             '[[layout]]\nseats = 2\n[[layout.home]]\ntile = "A"\nturn = 0\nspaces = ["C2", "B2", "D2", "C3"]\n'
             "[[layout]]\nseats = 9",
             "line 7, layout 2: there is no layout called 9",
+        ),
+        (
+            f'[[goal]]\nid = "eureka"\npays = {{ ideas = 6 }}\nabout = {ABOUT}',
+            r"goal 1: \(eureka\) it pays 6 ideas, but asks to hold 5",
         ),
         ("[limits]\nfood = 9", "line 1, limits: a house may bring"),
         ("advance = 5", "line 1, advance: expected a list"),
