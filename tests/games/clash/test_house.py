@@ -96,7 +96,7 @@ def test_it_is_told_on_the_desk_and_when_a_card_is_looked_up() -> None:
     assert any("Tilling" in english(line) for line in seat_lines(view, view.players[0]))
     assert any(english(line).startswith("Whisperer: ") for line in hand_lines(view))
     found = {entry.name.en: entry for entry in GAME.entries(GAME.Options(house=GAME.read_house(HOUSE)))}
-    assert "Costs 3 culture, 1 food, 2 ore" in english(found["Great Arena"].about)
+    assert "Costs 1 food, 2 ore, 3 culture" in english(found["Great Arena"].about)
     for name in ("Tilling", "Whisperer", "Great Arena", "Runestones"):
         assert "set by this house" in english(found[name].source), name
     assert found["Mining"].source is None
