@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from games.clash.kinds import Good
 from games.clash.printed import MOST
 from games.core.errors import DataError
 from games.core.house_data import EntryError, House, must_be_tables
@@ -67,6 +68,9 @@ CHANGEABLE = tuple(name for name, table in TABLES.items() if table.changes)
 
 #: Mappings whose names the rules know: only the numbers change.
 _NUMBERS = ("pays", "gains", "holds", "figures")
+
+#: Of any goods; the position carries them in the order of the alphabet.
+_PRICES = frozenset({"cost", "government"})
 
 #: Of whoever copies an entry of ours to change it.
 _PROVENANCE = ("source", "uncertain", "russian")
@@ -140,6 +144,8 @@ def _changed(table: Table, before: Entry, entry: Entry) -> Entry:
     for field in changes:
         if field not in (*table.changes, *_PROVENANCE):
             raise ValueError(f"{field} cannot be changed; a house may change {', '.join(table.changes)}")
+    for field in _PRICES.intersection(changes):
+        changes[field] = _in_order(changes[field])
     for field in _NUMBERS:
         if field in changes:
             changes[field] = _numbers(field, before.get(field, {}), changes[field])
@@ -149,6 +155,14 @@ def _changed(table: Table, before: Entry, entry: Entry) -> Entry:
     own = {field: value for field, value in changes.items() if field not in _PROVENANCE}
     russian = {"russian": before["russian"]} if "russian" in before else {}
     return {**kept, **own, **russian, "source": "house"}
+
+
+def _in_order(price: Any) -> Any:
+    """The goods as everybody lists them; what is no price at all is refused where it is validated."""
+    if not isinstance(price, Mapping):
+        return price
+    goods = [good.value for good in Good]
+    return dict(sorted(price.items(), key=lambda part: goods.index(part[0]) if part[0] in goods else len(goods)))
 
 
 def _numbers(field: str, before: Mapping[str, int], changes: object) -> Mapping[str, int]:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, Field, StringConstraints, field_validator
+from pydantic import BaseModel, Field, StringConstraints, field_validator
 
 from games.clash.kinds import Building, Category, Fighter, Good, Ground, Role, Symbol, Terrain, Timing
 from games.core.text import Name
@@ -22,14 +22,7 @@ Provenance = Literal[
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
 #: Far above anything printed, so that no house data can make a game endless.
 MOST = 20
-
-
-def in_order(amounts: Mapping[Good, int]) -> Mapping[Good, int]:
-    """As they are told everywhere, however a file lists them."""
-    return {good: amounts[good] for good in Good if good in amounts}
-
-
-Amounts = Annotated[Mapping[Good, Annotated[int, Field(ge=1, le=MOST)]], AfterValidator(in_order)]
+Amounts = Mapping[Good, Annotated[int, Field(ge=1, le=MOST)]]
 
 LONGEST_NAME = 40
 
