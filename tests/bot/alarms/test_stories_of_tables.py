@@ -103,28 +103,28 @@ async def test_a_lobby_closes_a_day_after_somebody_last_came(door: FrontDoor) ->
     assert "its lobby is closed" in last(door, door.group)
 
 
-async def test_whoever_takes_the_seat_back_while_the_stand_in_thinks_answers_for_themselves(
+async def test_what_was_thought_about_a_table_that_changed_meanwhile_is_thought_over_again(
     door: FrontDoor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    late = await three(door)
-    number, loop = (await seat_of(door, late)).seat, asyncio.get_running_loop()
+    loop, thoughts = asyncio.get_running_loop(), iter((3, 1, 1, 1))
 
-    async def at_the_table(deed: Callable[[OpenTable, int], Awaitable[None]]) -> None:
+    async def at_the_table(deed: Callable[[OpenTable], Awaitable[None]]) -> None:
         async with door.store.work() as tx:
-            await deed(await open_table(tx, door.app.house, 1), number)
+            await deed(await open_table(tx, door.app.house, 1))
 
-    def interrupted(*asked: Any) -> stand_ins.Thought:
-        asyncio.run_coroutine_threadsafe(at_the_table(seating.take_back), loop).result()
-        return think(*asked)
+    def think(*_asked: Any) -> stand_ins.Thought:
+        taken = next(thoughts)
+        if taken == 3:
+            asyncio.run_coroutine_threadsafe(at_the_table(OpenTable.save), loop).result()
+        return stand_ins.Thought(str(taken))
 
-    think = stand_ins.think
-    monkeypatch.setattr(stand_ins, "think", interrupted)
-    await at_the_table(seating.hand_over)
+    late = await three(door)
+    number = (await seat_of(door, late)).seat
+    monkeypatch.setattr(stand_ins, "think", think)
+    await at_the_table(lambda table: seating.hand_over(table, number))
     await door.settle()
     async with door.store.read() as tx:
-        assert [move.by for move in await tx.moves.of(1)] == ["start"], "the stand-in has not moved"
-    await move(door, late)
-    assert await waited_for(door) != late
+        assert [move.answers for move in await tx.moves.of(1) if move.seat == number] == [["1"]]
 
 
 async def test_a_move_is_not_taken_back_from_whoever_has_looked_at_what_came_of_it(door: FrontDoor) -> None:

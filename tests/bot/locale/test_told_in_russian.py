@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from bot.locale.catalog import catalog
 from bot.locale.tongue import Tongue
 from games.catalogue import GAMES
 from games.core.errors import Illegal
@@ -20,7 +22,7 @@ from tests.games.moments import moments
 from tests.games.variants import Case, ordinary_cases
 
 NAMES = ("Аня", "Боря", "Вера", "Глеб", "Даша")
-TONGUE = Tongue("ru", NAMES)
+TONGUE, RUSSIAN = Tongue("ru", NAMES), catalog("ru")
 #: The printed rules with the most players, and the ways to play that bring other cards and questions.
 VARIANTS = ("all at once", "everything asked", "pantheon, other rulings", "pantheon, everything asked", "civilizations")
 CASES = [
@@ -32,9 +34,16 @@ CASES = [
 
 
 def said_in(value: Any) -> Iterator[str]:
-    """Everything a reader of this value would read."""
+    """Everything a reader of this value would read, sentences apart from what is put into them."""
     match value:
-        case Text() | Name() | Listing() | SeatName():
+        case Text(id=id, args=args, many=many, n=n):
+            yield sentence(id, many, n)
+            for put_in in args.values():
+                yield from [put_in] if isinstance(put_in, str) else said_in(put_in)
+        case Listing(items=items):
+            for item in items:
+                yield from [item] if isinstance(item, str) else said_in(item)
+        case Name() | SeatName():
             yield TONGUE.say(value)
         case Mapping():
             for part in value.values():
@@ -42,14 +51,31 @@ def said_in(value: Any) -> Iterator[str]:
         case list() | tuple():
             for part in value:
                 yield from said_in(part)
-        case _ if is_dataclass(value):
-            for part in fields(value):
-                yield from said_in(getattr(value, part.name))
+        case _:
+            for part in parts(type(value)):
+                yield from said_in(getattr(value, part))
+
+
+@cache
+def parts(kind: type) -> tuple[str, ...]:
+    return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
+
+
+@cache
+def sentence(id: str, many: str | None, n: int | None) -> str:
+    """With the places for what is put into it."""
+    if not id:
+        return ""
+    return RUSSIAN.gettext(id) if many is None or n is None else RUSSIAN.ngettext(id, many, n)
+
+
+#: The same words come back at every answer.
+english = cache(latin_words)
 
 
 def assert_russian(value: Any) -> None:
     for said in said_in(value):
-        assert not latin_words(said), f"English is left: {said!r}"
+        assert not english(said), f"English is left: {said!r}"
         assert said.strip(), f"nothing is said: {value}"
 
 
