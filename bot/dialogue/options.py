@@ -27,13 +27,17 @@ def option_label(option: Option, pen: Pen) -> str:
 
 def mark_of(number: int, option: Option, pen: Pen) -> str:
     """What the picture calls it: the place itself where its label begins with it, and a number otherwise."""
-    label = pen.tongue.say(option.label)
-    return option.at if option.at is not None and label.split(" ")[0].rstrip(",:") == option.at else str(number)
+    return option.at if option.at is not None and _says_its_place(option, pen) else str(number)
 
 
 def marked(mark: str, option: Option, pen: Pen) -> str:
     label = option_label(option, pen)
-    return label if mark == option.at else f"{mark} · {label}"
+    return label if _says_its_place(option, pen) else f"{mark} · {label}"
+
+
+def _says_its_place(option: Option, pen: Pen) -> bool:
+    """A card may be called by a number as well, and by another one than its button has."""
+    return pen.tongue.say(option.label).split(" ")[0].rstrip(",:") == option.at
 
 
 def named(option: Option, words: str, pen: Pen) -> bool:

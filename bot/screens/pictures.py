@@ -59,7 +59,7 @@ def sheet(
 def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], laid: Laid = NOTHING) -> PhotoRef:
     """What lies in the middle of the table, whichever sheet this viewer turns to first."""
     known = [one.id for one in sheets(game, view)]
-    return sheet(game, view, seen, names, BOARD.id if BOARD.id in known else known[0], laid)
+    return sheet(game, view, seen, names, game.board if game.board in known else known[0], laid)
 
 
 def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:

@@ -37,6 +37,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     Options = ClashOptions
     minutes = (180, 300)
     parts = PARTS
+    board: ClassVar[str] = "near"
 
     def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:
         return set_up(seats, options, luck)
@@ -98,6 +99,8 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
             "city": Name("Cities", "Города"),
             "hand": Name("Hand", "Рука"),
         }
-        if view.battle is not None:
-            names["battle"] = Name("Battle", "Сражение")
+        battle = {} if view.battle is None else {"battle": Name("Battle", "Сражение")}
+        # Whoever fights sees it before anything else, also while the other side thinks.
+        fights = view.battle is not None and view.viewer in (view.battle.attacker, view.battle.defender)
+        names = battle | names if view.viewer is not None and fights else names | battle
         return tuple(Sheet(id, name) for id, name in names.items())

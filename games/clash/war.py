@@ -52,6 +52,7 @@ class Battle:
     #: Faces of the die, this round.
     rolled: dict[Side, list[int]] = field(default_factory=dict)
     values: dict[Side, int] = field(default_factory=dict)
+    #: On each side, without those that are cancelled.
     hits: dict[Side, int] = field(default_factory=dict)
     #: Fighting units lost in the casualties of this round, and in the whole battle.
     lost_now: dict[Side, int] = field(default_factory=dict)

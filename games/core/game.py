@@ -131,6 +131,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     name: ClassVar[Name]
     #: How many may play.
     seats: ClassVar[range]
+    #: The sheet that stands for the middle of the table.
+    board: ClassVar[str] = BOARD.id
     #: Grows with every change that a stored state would notice.
     version: ClassVar[int] = 1
     State: ClassVar[type[Any]]

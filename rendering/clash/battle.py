@@ -133,7 +133,7 @@ def _dice(canvas: Canvas, view: ClashView, battle: BattleView, side: Side, box: 
 
 
 def _outcome(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: Box) -> None:
-    """The combat value, the hits it makes, and as broken shields what the side loses."""
+    """The combat value, the hits it makes that nothing cancels, and as broken shields what the side loses."""
     left, top, right, _ = box
     y = top + _OUTCOME + 62
     if side not in battle.values:
@@ -141,9 +141,10 @@ def _outcome(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: 
     canvas.plate((left, top + _OUTCOME, right, top + _OUTCOME + 3), canvas.theme.rule, 0)
     canvas.icon("army", left + 40, y, 76, tint)
     canvas.centred(str(battle.values[side]), left + 88, y, _BIG, weight=BLACK, align="left")
-    if side in battle.hits:
+    made = battle.hits.get(side.other)
+    if made is not None:
         canvas.icon("hit", left + 240, y, 76)
-        canvas.centred(str(battle.hits[side]), left + 286, y, _BIG, weight=BLACK, align="left")
+        canvas.centred(str(made), left + 286, y, _BIG, weight=BLACK, align="left")
     lost = battle.lost_now.get(side, 0)
     if lost:
         _broken(canvas, right - 150, y, tint)

@@ -130,6 +130,14 @@ def test_what_is_worth_knowing_is_told_by_the_mark_of_its_button() -> None:
     assert ask(on_hand, Choosing("t"), PEN).notes == ("2: feeds two",)
 
 
+def test_a_card_that_is_called_by_a_number_has_the_number_of_its_button() -> None:
+    first, second = Option("1", text("Farm"), at="1"), Option("7", text("Mill"), at="7")
+    asked = ask(ChooseOne(0, text("Which?"), (second, first), picture="hand"), Choosing("t"), PEN)
+    assert [button.text for row in asked.rows for button in row] == ["1 · Mill", "2 · Farm"]
+    asked = ask(ChooseOne(0, text("Which?"), (first, second), picture="hand"), Choosing("t"), PEN)
+    assert [button.text for row in asked.rows for button in row] == ["1 · Farm", "2 · Mill"]
+
+
 def test_all_of_it_is_one_press() -> None:
     cards = (*options(4), Option("x", text("x"), blocked=text("no")))
     decision = ChooseSome(0, text("Which?"), cards, 1, 5)

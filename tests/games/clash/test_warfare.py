@@ -8,7 +8,7 @@ from games.clash.effects import registry
 from games.clash.figures import Cancels, Strength
 from games.clash.kinds import Building, Deck, Side, Unit
 from games.clash.steps.battle.start import StartBattle
-from tests.games.clash.table import Table
+from tests.games.clash.table import GAME, Table
 
 A, D = Side.ATTACKER, Side.DEFENDER
 
@@ -434,3 +434,12 @@ def test_barbarians_choose_nothing_when_a_martyr_falls() -> None:
     table.hand(0, Deck.ACTION, "martyr")
     lay(table, 1, 1)
     assert (table.count(0, "D5"), table.count(None, "D5")) == (1, 1)
+
+
+@pytest.mark.parametrize(("viewer", "first"), [(0, "battle"), (1, "battle"), (None, "near")])
+def test_whoever_fights_sees_the_battle_before_the_map(viewer: int | None, first: str) -> None:
+    table = attack(duel("scout"))
+    assert table.asked(0) is not None
+    sheets = [sheet.id for sheet in GAME.sheets(GAME.view(table.clash, viewer))]
+    assert sheets[0] == first
+    assert {"battle", GAME.board} < set(sheets)
