@@ -20,16 +20,33 @@ usable() {
     esac
 }
 
+# Of a SQLite file, or a dump of a PostgreSQL server.
+copies() {
+    find "$BACKUP_FOLDER" -maxdepth 1 '(' -name 'longtable-*.db' -o -name 'longtable-*.dump' ')' "$@"
+}
+
 # Names hold the moment, so the last by name is the newest.
 newest() {
-    find "$BACKUP_FOLDER" -maxdepth 1 -name 'longtable-*.db' | sort | tail -n 1
+    copies | sort | tail -n 1
 }
 
 check() {
     copy=$(newest)
     [ -n "$copy" ] || refuse "there is no copy in $BACKUP_FOLDER yet; run this without --check."
     [ -n "$(find "$copy" -mmin -2160)" ] || refuse "the newest copy, $copy, is older than a day and a half. Does the timer run?"
-    "$PYTHON" - "$copy" <<'END' || refuse "$copy is damaged."
+    case $copy in
+        *.dump) whole_dump "$copy" ;;
+        *) whole_file "$copy" ;;
+    esac || refuse "$copy is damaged."
+}
+
+# Read to its end, as a restore would.
+whole_dump() {
+    pg_restore --file=/dev/null "$1" && echo "$1: a dump that can be read to its end"
+}
+
+whole_file() {
+    "$PYTHON" - "$1" <<'END'
 import sqlite3
 import sys
 from pathlib import Path
@@ -50,7 +67,7 @@ case ${1-} in
     '')
         "$LONGTABLE" backup "$BACKUP_FOLDER/"
         # Only after a new copy is there: a broken program must not eat the old ones.
-        find "$BACKUP_FOLDER" -maxdepth 1 -name 'longtable-*.db' -mtime "+$BACKUP_DAYS" -exec rm -- {} +
+        copies -mtime "+$BACKUP_DAYS" -exec rm -- {} +
         ;;
     --check) check ;;
     *) refuse "only --check is understood, not '$1'." ;;

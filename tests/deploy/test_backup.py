@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 
 from storage.store import Store
 from tests.deploy.places import DEPLOY, TOP
+from tests.engines import Engine, address_in
+from tests.postgres import PROGRAMS
 
 DAY = 86_400
 
@@ -74,6 +77,25 @@ def test_old_copies_go_when_a_new_one_is_there_and_nothing_else_does(host: Host)
     assert not old.exists()
     assert young.exists()
     assert foreign.exists()
+
+
+@pytest.mark.postgresql
+async def test_of_a_server_there_are_dumps_and_they_come_and_go_alike(host: Host, tmp_path: Path) -> None:
+    old = host.copy("longtable-20200101-000000.dump", days=20)
+    host.environment["DATABASE_URL"] = await address_in(tmp_path, Engine.POSTGRESQL)
+    assert PROGRAMS is not None
+    host.environment["PATH"] += f":{PROGRAMS}"
+    made = await asyncio.to_thread(host.run)
+    assert made.returncode == 0, made.stderr
+    assert not old.exists()
+    checked = await asyncio.to_thread(host.run, "--check")
+    assert checked.returncode == 0, checked.stderr
+    [dump] = host.copies.glob("*.dump")
+    assert str(dump) in checked.stdout
+    dump.write_bytes(dump.read_bytes()[:-2000])
+    damaged = await asyncio.to_thread(host.run, "--check")
+    assert damaged.returncode == 1
+    assert "is damaged" in damaged.stderr
 
 
 def test_a_copy_that_cannot_be_made_removes_nothing(host: Host) -> None:

@@ -35,7 +35,7 @@ def test_what_it_names_is_there(compose: dict[str, Any]) -> None:
     top = (DEPLOY / bot["build"]["context"]).resolve()
     assert (top / bot["build"]["dockerfile"]).is_file()
     for service in compose["services"].values():
-        for volume in service["volumes"]:
+        for volume in service.get("volumes", ()):
             source = volume.split(":")[0]
             assert (DEPLOY / source).is_file() if source.startswith(".") else source in compose["volumes"]
         assert set(service.get("depends_on", {})) <= set(compose["services"])

@@ -58,4 +58,7 @@ def test_the_proxies_pass_on_the_path_and_port_the_example_sets() -> None:
     assert f"handle {path} {{" in caddy
     assert f"{{$UPSTREAM:{door}}}" in caddy
     assert f"location = {path} {{" in nginx
-    assert f"proxy_pass http://{door};" in nginx
+    assert f"    server {door};" in nginx
+    upstream = re.search(r"proxy_pass http://(\w+);", nginx)
+    assert upstream is not None
+    assert f"upstream {upstream[1]} {{" in nginx
