@@ -1,4 +1,8 @@
-"""Pictures drawn by other processes: started when the first is wanted, kept warm, replaced when they die."""
+"""Pictures drawn by other processes: started when the first is wanted, kept warm, replaced when they die.
+
+Of several processes on one house each has painters of its own. They keep nothing that could be missed: whoever wants a
+picture after them sends what is to be seen on it once more.
+"""
 
 from __future__ import annotations
 

@@ -55,6 +55,7 @@ class Workers:
         self._sorry = sorry
         self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
+        #: Words behind a button, said by whoever worked it: lost with the process, and what they tell of is not.
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 

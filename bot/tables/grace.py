@@ -1,4 +1,8 @@
-"""The grace after a plain end of turn: whose last move may be taken back, and the moment a stand-in leaves for it."""
+"""The grace after a plain end of turn: whose last move may be taken back, and the moment a stand-in leaves for it.
+
+All of it stands with the table in the database, by moments and not by anybody's timer: whichever process gets the press
+finds the same.
+"""
 
 from __future__ import annotations
 

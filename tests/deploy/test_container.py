@@ -25,6 +25,12 @@ def test_it_stands_on_one_exact_python_that_the_project_supports() -> None:
     assert [int(part) for part in stands_on.pop().split(".")] >= [int(part) for part in least.split(".")]
 
 
+def test_the_driver_of_a_server_is_no_need_of_whoever_has_none() -> None:
+    usual, with_a_server = ((TOP / f"requirements/{name}.txt").read_text() for name in ("run", "postgres"))
+    assert "asyncpg" not in usual
+    assert re.search(r"^asyncpg==[\d.]+ ", with_a_server, re.MULTILINE)
+
+
 def test_packages_are_installed_by_their_hashes() -> None:
     assert "ARG REQUIREMENTS=requirements/run.txt" in RECIPE
     assert "--require-hashes -r $REQUIREMENTS" in RECIPE

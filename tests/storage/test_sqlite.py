@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,13 @@ async def test_one_writer_works_at_a_time(tmp_path: Path, engine: Engine) -> Non
 
     await asyncio.gather(*[work() for _ in range(5)])
     await engine.close()
+
+
+async def test_no_driver_of_a_server_is_needed(tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    store = await Store.open(f"sqlite:///{tmp_path / 'small.db'}")
+    async with store.company(), store.work() as tx:
+        await tx.facts.set("stands", True)
+    async with store.read() as tx:
+        assert await tx.facts.get("stands")
+    await store.close()
