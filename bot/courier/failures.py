@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.courier import figures
+from bot import counters
 from bot.courier.pacing import Pacing
 from bot.errors import GatewayError, Gone, Migrated, Offline, TooMany, TopicGone, Unreachable
 from bot.faults import told
@@ -33,7 +33,7 @@ class Failures:
         self._in_a_row.pop(chat_id, None)
 
     async def follow(self, owed: Line | Screen, problem: GatewayError) -> None:
-        figures.failures.labels(type(problem).__name__).inc()
+        counters.not_delivered.labels(type(problem).__name__).inc()
         log.warning("not delivered", chat=owed.chat_id, owed=owed.purpose, problem=type(problem).__name__)
         if isinstance(problem, TooMany):
             self._pacing.pause(owed.chat_id, problem.after.total_seconds())

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import structlog
 
-from bot.courier import figures
+from bot import counters
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
@@ -62,7 +62,7 @@ class Mirror:
                 media=with_photo,
             )
         )
-        figures.delivered.labels("post").inc()
+        counters.delivered.labels("post").inc()
         log.info("posted", chat=screen.chat_id, screen=screen.purpose, sound=screen.ring and rendered.ring)
         await self._pin(screen, sent.message_id, rendered, newly_posted=True)
         if screen.message_id is not None:
@@ -104,7 +104,7 @@ class Mirror:
 
     async def _edit(self, screen: Screen, message_id: int, rendered: Rendered) -> None:
         if screen.digest == rendered.fingerprint:
-            figures.unchanged.inc()
+            counters.unchanged.inc()
             return await self._leave(screen)
         self._pacing.touched(screen.chat_id, message_id)
         with self._pacing.spending(screen.chat_id):
@@ -117,7 +117,7 @@ class Mirror:
                 media=screen.media or with_photo,
             )
         )
-        figures.delivered.labels("edit").inc()
+        counters.delivered.labels("edit").inc()
         log.info("edited", chat=screen.chat_id, screen=screen.purpose)
         return None
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import structlog
 
-from bot.courier.turns import Turns
+from bot.courier.picture_queue import Turns
 from bot.drawing.easel import Drawer
 from bot.drawing.sharing import Shared
 from bot.errors import DrawingFailed, FileGone, Undrawable

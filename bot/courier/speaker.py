@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import structlog
 
-from bot.courier import figures
+from bot import counters
 from bot.courier.pacing import Pacing
 from bot.courier.photos import Photos
 from bot.courier.telegram import Telegram
@@ -49,7 +49,7 @@ class Speaker:
         with self._pacing.spending(line.chat_id):
             sent = await self._send(line)
         await self._store.carry_out(lambda tx: tx.lines.sent(line, sent.message_id))
-        figures.delivered.labels("line").inc()
+        counters.delivered.labels("line").inc()
         log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
 
     async def _send(self, line: Line) -> Sent:

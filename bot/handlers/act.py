@@ -12,7 +12,7 @@ from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Refused
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.locale import Tongue
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update

@@ -13,8 +13,8 @@ from bot.handlers.which_table import table_meant
 from bot.messages import clock_actions
 from bot.messages.fitting import shortened_plain
 from bot.messages.line_body import LineBody
-from bot.screens.card import table_name
 from bot.screens.panels.clock import LABELS
+from bot.screens.table_names import table_name
 from bot.tables import deputies, memory, rings, sleeping, turns, votes
 from bot.tables.days_away import away_until, back, gone_for
 from bot.tables.memory import VoteChoice

@@ -9,7 +9,7 @@ from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Refused, Stale, Unloadable
 from bot.handlers import registry
 from bot.handlers.act import Act, Handler, Outside
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.handlers.presses import handler_of
 from bot.handlers.registry import asking_which_table
 from bot.locale import Tongue, language_of

@@ -15,7 +15,7 @@ from bot.handlers.which_table import LinkHandler, table_meant
 from bot.messages import lobby_actions
 from bot.messages.incoming import Membership
 from bot.messages.lobby_actions import Beginning
-from bot.screens.card import table_name
+from bot.screens.table_names import table_name
 from bot.tables import lobby, purposes, telling, unreachable
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName

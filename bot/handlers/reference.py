@@ -1,4 +1,4 @@
-"""Looking things up by name: exactly, by part of the name, and over a slip of the finger."""
+"""/card and /rules: looking things up by name, exactly, by part of the name, and over a slip of the finger."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused, SeveralFit, Stale
 from bot.handlers import (
     afterwards,
+    are_you_sure,
     clock,
-    confirming,
     files,
     groups,
     help,
@@ -33,7 +33,7 @@ FAMILIES = (
     opening,
     lobby,
     table,
-    confirming,
+    are_you_sure,
     clock,
     looking,
     reference,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
-from bot.handlers import confirming
+from bot.handlers import are_you_sure
 from bot.handlers.act import Act, Handler
 from bot.handlers.lobby import must_lead
 from bot.handlers.presses import answers
@@ -13,6 +13,7 @@ from bot.handlers.which_table import LinkHandler, in_private, number_in, own_sea
 from bot.messages import lobby_actions, table_actions
 from bot.messages.line_body import LineBody
 from bot.messages.table_actions import Deed
+from bot.screens.table_names import table_name
 from bot.tables import lobby, pausing, seating, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
@@ -43,7 +44,7 @@ async def cancel(act: Act, arguments: str) -> None:
 async def cancel_asked(act: Act, table_id: int) -> None:
     table = await act.table(table_id)
     await must_lead(act, table)
-    await confirming.ask(act, table, Deed.CANCEL)
+    await are_you_sure.ask(act, table, Deed.CANCEL)
 
 
 async def pause(act: Act, arguments: str) -> None:
@@ -51,7 +52,7 @@ async def pause(act: Act, arguments: str) -> None:
     await must_lead(act, table)
     await pausing.pause(table)
     await _told(
-        act, table, "⏸", text("{table} is paused. The clock stands still; /resume goes on.", table=_name(table))
+        act, table, "⏸", text("{table} is paused. The clock stands still; /resume goes on.", table=table_name(table))
     )
 
 
@@ -59,7 +60,7 @@ async def resume(act: Act, arguments: str) -> None:
     table = await table_meant(act, arguments, (Phase.PAUSED,))
     await must_lead(act, table)
     await pausing.resume(table)
-    await _told(act, table, "▶️", text("{table} goes on.", table=_name(table)))
+    await _told(act, table, "▶️", text("{table} goes on.", table=table_name(table)))
 
 
 async def rewind(act: Act, arguments: str) -> None:
@@ -68,7 +69,7 @@ async def rewind(act: Act, arguments: str) -> None:
     await must_lead(act, table)
     if table.row.phase is not Phase.RUNNING:
         raise Refused(text("Only a running game can go back."))
-    await confirming.last_turn_start(table)
+    await are_you_sure.last_turn_start(table)
     await in_private(act, table.id, "rewind", rewind_asked)
 
 
@@ -109,7 +110,7 @@ async def resign_asked(act: Act, table_id: int) -> None:
     seat = own_seat(act, table)
     if seat.stand_in is not None:
         raise Refused(text("A stand-in plays for you already. /back takes the seat back."))
-    await confirming.ask(act, table, Deed.RESIGN, seat.seat)
+    await are_you_sure.ask(act, table, Deed.RESIGN, seat.seat)
 
 
 async def luck(act: Act, arguments: str) -> None:
@@ -128,7 +129,7 @@ async def luck(act: Act, arguments: str) -> None:
         text(
             "The words of {name} are part of the luck of {table} now. All words are told at the start.",
             name=act.person.name,
-            table=_name(table),
+            table=table_name(table),
         )
     )
 
@@ -165,14 +166,10 @@ async def tell_watchers(act: Act, table: OpenTable) -> None:
             # Gone from the group since: neither its title nor a link to its table is theirs.
             continue
         tongue = table.tongue_of(person)
-        told = text("A table opens in {chat}: {table}.", chat=table.chat.title, table=_name(table))
+        told = text("A table opens in {chat}: {table}.", chat=table.chat.title, table=table_name(table))
         way_in = act.house.link(lobby.link_to_join(table, act.codec.sealed))
         body = LineBody(f"🔔 {tongue.html(told)}", ((Pen(act.codec, tongue).link(text("Join"), way_in),),))
         await act.tx.lines.queue(person.id, "watch", body.kept(), silent=False)
-
-
-def _name(table: OpenTable) -> Text:
-    return text("{game} #{number}", game=table.game.name, number=table.row.number)
 
 
 async def _told(act: Act, table: OpenTable, sign: str, words: Text) -> None:
@@ -227,7 +224,7 @@ async def _take_back(act: Act, table: OpenTable) -> None:
     for seat in kept:
         await seating.take_back(table, seat.seat)
         await telling.announce(table, "👋", text("{seat} is back.", seat=SeatName(seat.seat)))
-    await confirming.settled(act, table)
+    await are_you_sure.settled(act, table)
     await telling.desk_changed(table, act.person.id)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from bot.intake import figures
+from bot import counters
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update, number_of, parse
 from storage.store import Store
@@ -72,5 +72,5 @@ async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:
     update = parse(raw)
     sender = update.sender
     new = await tx.inbox.add(number, lane_of(update), raw, person_id=sender.id if sender else None)
-    (figures.arrived if new else figures.repeated).inc()
+    (counters.arrived if new else counters.repeated).inc()
     return new

@@ -8,10 +8,10 @@ from typing import Protocol
 import structlog
 from structlog.contextvars import bound_contextvars
 
+from bot import counters
 from bot.errors import GatewayError, Unasked
 from bot.faults import told
-from bot.handlers.answered import Answered
-from bot.intake import figures
+from bot.handlers.outside_answers import Answered
 from bot.intake.outside_questions import UNRIVALLED, Claims, OutsideQuestions
 from bot.lanes import Lanes
 from bot.messages.incoming import Update, parse
@@ -131,7 +131,7 @@ class Workers:
         replies = await self._worked_straight(update, lane)
         if replies is None:
             return await write_down()
-        figures.arrived.inc()
+        counters.arrived.inc()
         self._worked(replies)
         return 1
 
@@ -151,21 +151,21 @@ class Workers:
             raise
         except Exception as problem:
             # Nothing of it was written. It is tried again from the inbox, where tries are counted.
-            figures.failed.inc()
+            counters.failed.inc()
             log.error("update failed on its way in", update=update.id, lane=lane, fault=told(problem))
             return None
 
     async def _work(self, tx: Transaction, update: Update, lane: str, answered: Answered) -> list[Reply]:
-        with bound_contextvars(update=update.id, lane=lane), figures.seconds.time():
+        with bound_contextvars(update=update.id, lane=lane), counters.seconds.time():
             return await self._handle(tx, update, answered)
 
     def _worked(self, replies: list[Reply]) -> None:
-        figures.worked.inc()
+        counters.worked.inc()
         for reply in replies:
             self._send(reply)
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
-        figures.failed.inc()
+        counters.failed.inc()
         fault = told(problem)
         log.error("update failed", update=arrival.update_id, lane=arrival.lane, tries=arrival.tries + 1, fault=fault)
         self._outside.forget(arrival.update_id)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.errors import Unasked
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from storage.errors import Unavailable
 from storage.inbox import Arrival
 

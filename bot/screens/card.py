@@ -15,6 +15,7 @@ from bot.messages.rendered import Rendered
 from bot.screens import pictures
 from bot.screens.clock_words import away_words, due_words
 from bot.screens.game_words import players
+from bot.screens.table_names import table_name
 from bot.tables import memory, unreachable
 from bot.tables.highlights import highlights, turns
 from bot.tables.lobby import imported, link_to_join, room, words_in
@@ -30,10 +31,6 @@ from storage.schema import Phase
 #: Sentences about the last turn.
 ACTS = 2
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
-
-
-def table_name(table: OpenTable) -> Text:
-    return text("{game} #{number}", game=table.game.name, number=table.row.number)
 
 
 async def card(table: OpenTable, codec: Codec) -> Rendered:

@@ -23,12 +23,13 @@ from bot.messages.table_actions import EndedPage
 from bot.messages.widths import fits
 from bot.screens import pictures
 from bot.screens.beside import Beside, rows_beside
-from bot.screens.card import table_name, waiting_line
+from bot.screens.card import waiting_line
 from bot.screens.clock_words import own_due
 from bot.screens.device_handover import handed_over
 from bot.screens.digest import MORE, Digest, news, receipt, since_last_move
 from bot.screens.pictures import NOTHING, Laid
 from bot.screens.reader import Reader
+from bot.screens.table_names import table_name
 from bot.tables import memory, one_device
 from bot.tables.grace import can_undo
 from bot.tables.highlights import chained

@@ -9,8 +9,9 @@ from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.screens import pictures
-from bot.screens.card import table_name, waiting_line
+from bot.screens.card import waiting_line
 from bot.screens.reader import Reader
+from bot.screens.table_names import table_name
 from bot.tables.open_table import OpenTable
 from games.core.text import text
 from storage.seats import Seat

@@ -9,9 +9,9 @@ from bot.messages.line_body import FilmOf
 from bot.messages.rendered import PhotoRef
 from bot.screens import pictures
 from bot.screens.reader import Reader
+from bot.tables.history import positions
 from bot.tables.house import House
 from bot.tables.open_table import open_table
-from bot.tables.past import positions
 from rendering.gallery import thinned
 from storage.store import Store
 

@@ -13,9 +13,9 @@ from bot.messages.widths import as_wide_as_needed
 from bot.screens.card import card
 from bot.screens.desk import Desk, table_of
 from bot.screens.panels import (
+    are_you_sure,
     beginning,
     clock,
-    confirming,
     ended,
     games,
     group,
@@ -55,7 +55,7 @@ PANELS: dict[PanelName, Panel] = {
     PanelName.ORDERS: orders.orders,
     PanelName.TURN_STARTS: host.turn_starts,
     PanelName.PEOPLE: host.people,
-    PanelName.SURE: confirming.sure,
+    PanelName.SURE: are_you_sure.sure,
     PanelName.AWAY: clock.days_away_panel,
     PanelName.DEPUTY: clock.deputies_panel,
     PanelName.VOTE: clock.vote,

@@ -1,4 +1,4 @@
-"""A vote about a late seat: who may vote, when it is decided, and what it brings about."""
+"""A vote about a late seat: who may vote and what it brings about; how voices are counted says `memory.Vote`."""
 
 from __future__ import annotations
 

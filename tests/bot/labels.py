@@ -20,7 +20,7 @@ from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import ROOM, cells
 from bot.screens import pictures
-from bot.screens.table_label import label_of
+from bot.screens.table_names import label_of
 from bot.tables.choices import Number, OneOf, choices
 from games.core.decision import Decision, Place
 from games.core.game import Game

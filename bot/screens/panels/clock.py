@@ -7,8 +7,8 @@ from bot.messages import clock_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
-from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, pen_of, person_of
+from bot.screens.table_names import table_name
 from bot.tables import deputies, memory
 from bot.tables.days_away import away_until, days_left
 from bot.tables.memory import SeatMemory, VoteChoice

@@ -16,9 +16,9 @@ from bot.screens import pictures
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
 from bot.tables import memory, telling
 from bot.tables.highlights import deed
+from bot.tables.history import Standing, points_over_time, standings
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
-from bot.tables.past import Standing, points_over_time, standings
 from bot.tables.screen_memory import EndedOfTable
 from games.core.event import Event
 from games.core.game import Result

@@ -11,10 +11,9 @@ from bot.messages import looking_actions
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
-from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, within
 from bot.screens.panels.panel import Showing, pen_of, person_of
-from bot.screens.table_label import table_label
+from bot.screens.table_names import table_label, table_name
 from bot.tables.most_urgent import Waiting, waiting_of
 from bot.tables.screen_memory import GamesShown
 from games.core.text import SeatName, Text, listing, plural, text

@@ -7,8 +7,8 @@ from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
 from bot.messages.table_actions import Deed
 from bot.messages.widths import in_rows
-from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
+from bot.screens.table_names import table_name
 from bot.tables.highlights import deed
 from bot.tables.move_documents import events_of
 from games.core.text import SeatName, text

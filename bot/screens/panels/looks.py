@@ -11,10 +11,10 @@ from bot.messages.looking_actions import View
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.screens import pictures
-from bot.screens.card import table_name
 from bot.screens.panels.paging import page_row, pages, within
 from bot.screens.panels.panel import Showing, TablePanel, seated_panel, table_panel
 from bot.screens.pictures import Laid
+from bot.screens.table_names import table_name
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import PageOfTable
 from games.core.game import Summary

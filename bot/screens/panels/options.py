@@ -10,8 +10,8 @@ from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
-from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, TablePanel, table_panel
+from bot.screens.table_names import table_name
 from bot.tables.choices import Choice, Number, OneOf, Switch, choices
 from bot.tables.screen_memory import OptionsOfTable
 from bot.timing.paces import PACES, pace_of

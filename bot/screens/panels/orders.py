@@ -8,8 +8,8 @@ from bot.errors import Refused
 from bot.messages import desk_actions
 from bot.messages.outgoing import Button, Keyboard
 from bot.messages.rendered import Rendered
-from bot.screens.card import table_name
 from bot.screens.panels.panel import Showing, seated_panel
+from bot.screens.table_names import table_name
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import OrdersOfTable
 from games.core.game import Orders

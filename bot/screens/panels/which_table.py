@@ -7,7 +7,7 @@ from bot.messages.lobby_actions import MeanTable
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.screens.panels.panel import Showing
-from bot.screens.table_label import table_label
+from bot.screens.table_names import table_label
 from bot.tables.open_table import OpenTable, open_tables
 from bot.tables.screen_memory import TablesAsked
 from games.core.text import text

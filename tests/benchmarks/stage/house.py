@@ -14,8 +14,8 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from bot.dialogue.codec import Codec, table_named_in
-from bot.handlers.answered import Answered
 from bot.handlers.dispatch import Dispatch
+from bot.handlers.outside_answers import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling

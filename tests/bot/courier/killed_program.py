@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.courier.courier import Courier
 from bot.gateway.gateway import Gateway
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling

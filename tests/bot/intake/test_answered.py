@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from bot.errors import Refused
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.intake import outside_questions
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update

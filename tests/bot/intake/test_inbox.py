@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot import lanes
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update, parse

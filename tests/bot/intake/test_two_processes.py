@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.handlers.answered import Answered
+from bot.handlers.outside_answers import Answered
 from bot.intake import inbox, outside_questions
 from bot.intake.inbox import Handle, Sorry, Workers
 from bot.messages.incoming import Update

@@ -10,8 +10,8 @@ from bot.messages import table_actions
 from bot.messages.outgoing import Style
 from bot.messages.rendered import Rendered
 from bot.messages.table_actions import Deed
-from bot.screens.card import table_name
 from bot.screens.panels.panel import CLOSED, Showing, TablePanel, table_panel
+from bot.screens.table_names import table_name
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.screen_memory import Answered, SureOfTable

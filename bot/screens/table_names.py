@@ -1,11 +1,15 @@
-"""A table's name on a button: with its chat where numbers of several chats stand together."""
+"""What a table is called: in words, and on a button with its chat where numbers of several chats stand together."""
 
 from __future__ import annotations
 
 from bot.locale import Tongue
 from bot.messages.widths import fits
 from bot.tables.open_table import OpenTable
-from games.core.text import Name, text
+from games.core.text import Name, Text, text
+
+
+def table_name(table: OpenTable) -> Text:
+    return text("{game} #{number}", game=table.game.name, number=table.row.number)
 
 
 def table_label(table: OpenTable, tongue: Tongue, chat: str) -> str:

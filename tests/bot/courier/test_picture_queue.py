@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.courier.photos import Photos
-from bot.courier.turns import Turns
+from bot.courier.picture_queue import Turns
 from bot.drawing.easel import Draw
 from bot.drawing.sharing import Shared
 from bot.errors import Unreachable

@@ -1,4 +1,4 @@
-"""What intake counts for whoever watches the installation."""
+"""What is counted for whoever watches the installation, from an update's arrival to what was brought to Telegram."""
 
 from prometheus_client import Counter, Histogram
 
@@ -11,3 +11,6 @@ seconds = Histogram(
     "From taking an update out of the inbox to its commit",
     buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
+delivered = Counter("longtable_deliveries", "What was brought to Telegram", ["kind"])
+unchanged = Counter("longtable_screens_unchanged", "Screens that were marked and looked the same")
+not_delivered = Counter("longtable_delivery_failures", "What Telegram said instead of yes", ["problem"])
