@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
+from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Name, Text
 from games.duel import lookup, scoring, texts, topics
 from games.duel.city import City
-from games.duel.data import rulebook
+from games.duel.data import house_rulebook, rulebook
 from games.duel.effects import egyptian, gate, greek, mesopotamian, phoenician, roman
 from games.duel.imagine import imagine
 from games.duel.kinds import Mythology
@@ -42,20 +43,23 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     minutes = (30, 60)
 
     def begin(self, seats: int, options: DuelOptions, luck: Luck) -> DuelState:
-        setup = rulebook().board.setup
+        house = house_text(options.house)
+        rules = rulebook(house)
         duel = DuelState(
             seats=seats,
             luck=luck,
             ask_forced=options.ask_forced,
-            options=options,
+            # The data travels as text in `house`; a second copy would only make every stored state bigger.
+            options=options.model_copy(update={"house": None}),
+            house=house,
             first=luck.below(seats),
-            cities=[City(setup.coins) for _ in SEATS],
-            loot=[Loot(seat, zone.loss) for seat in SEATS for zone in rulebook().board.track.zone if zone.loss],
-            undrafted=[wonder.id for wonder in rulebook().wonders.values() if options.pantheon or not wonder.pantheon],
-            box=[token.id for token in rulebook().progress.values() if options.pantheon or not token.pantheon],
+            cities=[City(rules.board.setup.coins) for _ in SEATS],
+            loot=[Loot(seat, zone.loss) for seat in SEATS for zone in rules.board.track.zone if zone.loss],
+            undrafted=[wonder.id for wonder in rules.wonders.values() if options.pantheon or not wonder.pantheon],
+            box=[token.id for token in rules.progress.values() if options.pantheon or not token.pantheon],
         )
         duel.last = duel.first
-        duel.progress = [luck.take(duel.box) for _ in range(setup.progress_on_board)]
+        duel.progress = [luck.take(duel.box) for _ in range(rules.board.setup.progress_on_board)]
         if options.pantheon:
             _raise_pantheon(duel)
         duel.next(*_course(duel))
@@ -93,7 +97,11 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
         return texts.summary(view)
 
     def entries(self, options: DuelOptions | None) -> Sequence[Entry]:
-        return lookup.entries(options)
+        rules = rulebook(house_text(None if options is None else options.house))
+        return lookup.entries(rules, options)
+
+    def read_house(self, toml: str) -> Mapping[str, Any]:
+        return read_house(toml, house_rulebook)
 
     def topics(self) -> Mapping[str, tuple[Name, Text]]:
         return topics.TOPICS
@@ -107,8 +115,8 @@ def _course(duel: DuelState) -> list[Step]:
 
 
 def _raise_pantheon(duel: DuelState) -> None:
-    duel.altars = [Altar(number) for number in range(1, len(rulebook().pantheon.prices) + 1)]
+    duel.altars = [Altar(number) for number in range(1, len(duel.rules.pantheon.prices) + 1)]
     for mythology in Mythology:
-        deck = [god.id for god in rulebook().gods.values() if god.mythology is mythology]
+        deck = [god.id for god in duel.rules.gods.values() if god.mythology is mythology]
         duel.luck.shuffle(deck)
         duel.decks[mythology] = deck

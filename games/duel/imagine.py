@@ -20,6 +20,7 @@ def imagine(view: DuelView, luck: Luck) -> DuelState:
         stack=list(view.stack),
         ask_forced=view.options.ask_forced,
         options=view.options,
+        house=view.house,
         first=view.first,
         age=view.age,
         turn=view.turn,

@@ -15,6 +15,7 @@ def view(duel: DuelState, viewer: int | None) -> DuelView:
     return DuelView(
         viewer=viewer,
         options=duel.options,
+        house=duel.house,
         first=duel.first,
         age=duel.age,
         turn=duel.turn,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
+
+from games.core.house_data import checked_by
+from games.duel.data import house_rulebook
 
 
 class DuelOptions(BaseModel, extra="forbid", frozen=True):
@@ -65,4 +68,9 @@ class DuelOptions(BaseModel, extra="forbid", frozen=True):
     )
     ask_forced: bool = Field(
         default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
+    )
+    house: Annotated[dict[str, Any] | None, checked_by(house_rulebook)] = Field(
+        default=None,
+        title="House data",
+        description="Words, prices and figures of your own in place of ours.",
     )

@@ -83,6 +83,8 @@ class Ending:
 @dataclass(slots=True)
 class DuelState(State):
     options: DuelOptions = field(default_factory=DuelOptions)
+    #: The house's data as JSON; empty for ours.
+    house: str = ""
     #: Who began the game; sits on the near side of Pantheon slot 1.
     first: int = 0
     age: int = 0
@@ -139,7 +141,7 @@ class DuelState(State):
 
     @property
     def rules(self) -> Rulebook:
-        return rulebook()
+        return rulebook(self.house)
 
     # -- the cities -------------------------------------------------------------------------------------------------
 

@@ -109,6 +109,8 @@ class AltarView:
 class DuelView:
     viewer: int | None
     options: DuelOptions
+    #: The house's data as JSON; empty for ours.
+    house: str
     first: int
     #: 0 while the base game's Wonders are drafted.
     age: int
@@ -149,7 +151,7 @@ class DuelView:
     @property
     def rules(self) -> Rulebook:
         """The components and figures of this table."""
-        return rulebook()
+        return rulebook(self.house)
 
     def slot(self, name: str) -> SlotView | None:
         """The card at this place; None when it is taken."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from games.core.text import Name
 from games.duel.kinds import RESOURCES, Back, Color, Count, Discounted, Mythology, Resource, Symbol
@@ -18,14 +18,18 @@ class Strict:
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
 
+#: Far above anything printed, so that no house data can make a game endless.
+Few = Annotated[int, Field(ge=0, le=20)]
+
+
 @dataclass(frozen=True, slots=True)
 class Cost(Strict):
-    coins: int = 0
-    wood: int = 0
-    clay: int = 0
-    stone: int = 0
-    glass: int = 0
-    papyrus: int = 0
+    coins: Few = 0
+    wood: Few = 0
+    clay: Few = 0
+    stone: Few = 0
+    glass: Few = 0
+    papyrus: Few = 0
 
     @property
     def units(self) -> tuple[int, ...]:
@@ -42,13 +46,13 @@ class Per(Strict):
     """So much for each of what is counted."""
 
     count: tuple[Count, ...]
-    amount: int
+    amount: Few
 
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Strict):
     target: Discounted
-    resources: int
+    resources: Few
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,14 +68,14 @@ class Printed(Strict):
     #: Its name where there is room for a word or two, beside its place on the picture; None when the whole one fits.
     short: Name | None = None
 
-    produces: dict[Resource, int] = field(default_factory=dict, hash=False)
+    produces: dict[Resource, Few] = field(default_factory=dict, hash=False)
     #: One unit of any of these in every construction.
     choice: tuple[Resource, ...] = ()
     fixed_price: tuple[Resource, ...] = ()
     symbol: Symbol | None = None
-    shields: int = 0
-    points: int = 0
-    coins: int = 0
+    shields: Few = 0
+    points: Few = 0
+    coins: Few = 0
     coins_per: Per | None = None
     #: Guilds reckon with whichever city has more.
     guild_coins: Per | None = None
@@ -106,11 +110,11 @@ class Wonder(Printed):
     cost: Cost
     pantheon: bool = False
     again: bool = False
-    opponent_loses: int = 0
+    opponent_loses: Few = 0
     destroys: Color | None = None
     builds_discarded: bool = False
-    draws_progress: int = 0
-    pantheon_discount: int = 0
+    draws_progress: Few = 0
+    pantheon_discount: Few = 0
     opens_deck: bool = False
 
 
@@ -119,19 +123,19 @@ class Progress(Printed):
     pantheon: bool = False
     cheaper: Cheaper | None = None
     takes_trade: bool = False
-    red_shield: int = 0
+    red_shield: Few = 0
     wonders_again: bool = False
-    chain_coins: int = 0
-    step_loss: int = 0
-    chain_price: int | None = None
+    chain_coins: Few = 0
+    step_loss: Few = 0
+    chain_price: Few | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class God(Printed):
     mythology: Mythology
-    reserve: int = 0
+    reserve: Few = 0
     #: Progress tokens laid on the card when it is revealed.
-    lays_progress: int = 0
+    lays_progress: Few = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

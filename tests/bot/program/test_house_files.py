@@ -29,7 +29,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("content", "says"), BAD.values(), ids=BAD.keys())
-@pytest.mark.parametrize("game", ["deus", "era", "clash"])
+@pytest.mark.parametrize("game", ["deus", "duel", "era", "clash"])
 def test_it_is_refused_with_the_place(tmp_path: Path, game: str, content: bytes, says: str) -> None:
     file = tmp_path / "house.toml"
     file.write_bytes(content)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import tomllib
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from games.core.errors import DataError
+from games.core.luck import Luck
+from games.core.text import english
+from games.duel import GAME
+from games.duel.city import Site
 from games.duel.data import FOLDER, read, rulebook
 from games.duel.kinds import Color
 
@@ -88,3 +95,70 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (folder / "wonders.toml").unlink()
     with pytest.raises(DataError, match=r"wonders\.toml: cannot be read"):
         read(folder)
+
+
+# -- what a house may put in place of ours --------------------------------------------------------------------------
+
+HOUSE = """
+[[building]]
+id = "altar"
+name = { en = "Shrine", ru = "Часовня" }
+points = 5
+about = { en = "Five points.", ru = "Пять очков." }
+
+[[wonder]]
+id = "pyramids"
+cost = { coins = 2 }
+"""
+
+
+def test_a_table_plays_with_the_figures_of_its_house_and_tells_its_words() -> None:
+    options = GAME.Options(house=GAME.read_house(HOUSE))
+    duel = GAME.load(GAME.dump(GAME.setup(2, options, Luck("house"))))
+    duel.cities[0].cards = ["altar"]
+    duel.cities[0].sites = [Site("pyramids")]
+    view = GAME.view(duel, 0)
+    assert GAME.imagine(view, Luck("dream")).rules.buildings["altar"].points == 5
+    assert view.cities[0].points - view.cities[1].points == 5
+    assert view.cities[0].sites[0].price == 2
+    assert duel.options.house is None
+    entries = {entry.name.ru: entry for entry in GAME.entries(options)}
+    assert "5" not in english(entries["Часовня"].about)
+    assert "Five points." in english(entries["Часовня"].about)
+    assert "set by this house" in english(entries["Часовня"].source or "")
+    assert "Costs 2 coins" in english(entries[rulebook().wonders["pyramids"].name.ru].about)
+    assert GAME.setup(2, GAME.Options(), Luck("ours")).rules is rulebook()
+
+
+def test_a_position_from_before_there_were_house_files_plays_by_ours() -> None:
+    document = json.loads(GAME.dump(GAME.setup(2, GAME.Options(), Luck("old"))))
+    del document["house"]
+    assert GAME.load(json.dumps(document).encode()).rules is rulebook()
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (
+            '[[building]]\nid = "altar"\n\n[[building]]\nid = "alter"',
+            "line 4, building 2: there is no building called alter",
+        ),
+        ("[[god]]\npoints = 1", "line 1, god 1: id missing"),
+        ('[[building]]\nid = "altar"\nage = 2', "building 1: (altar) age cannot be changed"),
+        ('[[building]]\nid = "altar"\npoints = 4', "(altar) its text tells what it was: bring an about"),
+        (HOUSE.replace("points = 5", "points = -5"), "line 2, building 1: (altar) points: Input should be greater"),
+        (HOUSE.replace("coins = 2", "gold = 2"), "line 8, wonder 1: (pyramids) cost.gold"),
+        (HOUSE.replace('en = "Shrine"', 'en = ""'), "(altar) name: 1 to 40 characters"),
+        (
+            '[[building]]\nid = "apothecary"\nsymbol = "quill"\nabout = { en = "A", ru = "Б" }',
+            "line 1, building 1: buildings.toml: cards with quill",
+        ),
+        ("[[gate]]\nid = 1", "line 1, gate: a house may bring building, wonder, token, god and nothing else"),
+    ],
+)
+def test_a_broken_house_file_is_refused_with_its_place(broken: str, said: str) -> None:
+    with pytest.raises(DataError) as refused:
+        GAME.read_house(broken)
+    assert said in str(refused.value)
+    with pytest.raises(ValidationError):
+        GAME.Options(house=tomllib.loads(broken))
