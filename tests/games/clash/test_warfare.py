@@ -8,6 +8,8 @@ from games.clash.effects import registry
 from games.clash.figures import Cancels, Strength
 from games.clash.kinds import Building, Deck, Side, Unit
 from games.clash.steps.battle.start import StartBattle
+from games.core.match import Match
+from games.core.text import english
 from tests.games.clash.table import GAME, Table
 
 A, D = Side.ATTACKER, Side.DEFENDER
@@ -434,6 +436,17 @@ def test_barbarians_choose_nothing_when_a_martyr_falls() -> None:
     table.hand(0, Deck.ACTION, "martyr")
     lay(table, 1, 1)
     assert (table.count(0, "D5"), table.count(None, "D5")) == (1, 1)
+
+
+def test_whoever_lays_a_card_is_told_which_and_nobody_else() -> None:
+    table = attack(duel("scout", "martyr"))
+    match = Match(GAME, table.clash)
+    match.answer(0, table.player().actions[0])
+    preview = match.preview(0)
+    assert preview is not None
+    told = {english(event.text): event.audience for event in preview.events}
+    assert told["You lay Scout"] == (0,)
+    assert told["seat 1 lays a tactic face down"] is None
 
 
 @pytest.mark.parametrize(("viewer", "first"), [(0, "battle"), (1, "battle"), (None, "near")])

@@ -90,6 +90,8 @@ class LayTactic(Step[str]):
         clash.players[seat].actions.remove(answer)
         clash.fight.cards[self.side] = answer
         clash.tell(text("{seat} lays a tactic face down", seat=SeatName(seat)))
+        tactic = clash.printed.tactics[clash.printed.actions[answer].tactic]
+        clash.tell(text("You lay {tactic}", tactic=tactic.name), seat, audience=(seat,))
 
 
 @dataclass(slots=True)
