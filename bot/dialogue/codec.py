@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.errors import Stale
 from bot.messages.action import Action, actions
+from bot.tables.open_table import OpenTable
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Place
 
 LIMIT = 64
@@ -92,6 +93,18 @@ def table_named_in(data: str) -> int | None:
         return int(parts[2], 36)
     except ValueError:
         return None
+
+
+def token_of(table: OpenTable, seat: int) -> str:
+    match = table.match
+    return token(table.id, seat, match.serials.get(seat, 0), match.decision(seat))
+
+
+def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
+    """What lies before the seat, by the token of its buttons."""
+    serial = table.match.serials.get(seat, 0)
+    lying = enumerate(table.match.offers(seat))
+    return {token(table.id, seat, serial, decision): (number, decision) for number, decision in lying}
 
 
 def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, DeskMemory
-from bot.dialogue.codec import Press
+from bot.dialogue.codec import Press, token_of
 from bot.dialogue.places import place_chosen, with_place
 from bot.errors import Refused, Stale
 from bot.handlers import offers
@@ -16,7 +16,6 @@ from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.handlers.which_table import STOOD_IN
 from bot.messages import desk_actions, question_actions
-from bot.screens.desk import token_of
 from bot.tables import deputies, memory, one_device, play, telling
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer

@@ -6,13 +6,12 @@ from typing import Any
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, DeskMemory
-from bot.dialogue.codec import Press
+from bot.dialogue.codec import Press, offers_of
 from bot.errors import Refused, Stale
 from bot.handlers.act import Act
 from bot.handlers.presses import answers
 from bot.handlers.which_table import STOOD_IN, own_seat
 from bot.messages import desk_actions, question_actions
-from bot.screens.desk import offers_of
 from bot.tables import deputies, play
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing
+from bot.dialogue.codec import token_of
 from bot.dialogue.typed import blocked_by, is_mark, is_place, marked_so, places, typed
 from bot.errors import Refused, Unloadable
 from bot.handlers.act import Act
 from bot.handlers.desk import take
 from bot.messages import question_actions
 from bot.messages.fitting import shortened_plain
-from bot.screens.desk import Desk, token_of
+from bot.screens.desk import Desk
 from bot.screens.table_names import table_name
 from bot.tables import deputies, one_device, purposes, telling
 from bot.tables.open_table import OpenTable

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.dialogue.asking import ask
 from bot.dialogue.choosing import DeskMemory
-from bot.dialogue.codec import Codec, token
+from bot.dialogue.codec import Codec, offers_of, token_of
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS, Asked
 from bot.locale import Tongue
@@ -51,11 +51,6 @@ def table_of(purpose: str) -> int:
     return int(purpose.partition(":")[2])
 
 
-def token_of(table: OpenTable, seat: int) -> str:
-    match = table.match
-    return token(table.id, seat, match.serials.get(seat, 0), match.decision(seat))
-
-
 def what_comes(preview: Preview[Any]) -> Text:
     """The truth about what a confirm brings, as far as it may be known."""
     if preview.chance:
@@ -68,13 +63,6 @@ def what_comes(preview: Preview[Any]) -> Text:
         return text("{seat} answers next, then your turn goes on. Confirm?", seat=SeatName(preview.asked[0]))
     names = listing(*(SeatName(seat) for seat in preview.asked))
     return text("Next answer: {names}. Then your turn goes on. Confirm?", names=names)
-
-
-def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
-    """What lies before the seat, by the token of its buttons."""
-    serial = table.match.serials.get(seat, 0)
-    lying = enumerate(table.match.offers(seat))
-    return {token(table.id, seat, serial, decision): (number, decision) for number, decision in lying}
 
 
 @dataclass
@@ -183,7 +171,7 @@ class Desk:
     async def _held(self, preview: Preview[Any]) -> Rendered:
         match = self.table.match
         locked = match.drafts[self.seat.seat].locked
-        now = token(self.table.id, self.seat.seat, match.serials.get(self.seat.seat, 0), None)
+        now = token_of(self.table, self.seat.seat)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         events = (*match.drafted_events(self.seat.seat), *preview.events)
         if locked:
@@ -203,7 +191,7 @@ class Desk:
         done = await receipt(table, seat, self.tongue)
         rows: list[Sequence[Button]] = []
         if can_undo(table, seat):
-            now = token(table.id, seat, table.match.serials.get(seat, 0), None)
+            now = token_of(table, seat)
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(text("Undo (for two minutes)"), desk_actions.Undo())])
         lying, letters = self._lying()
