@@ -259,4 +259,5 @@ def battle(shown: BattleView | None, unseen: Unseen) -> Battle | None:
         laid={side: list(laid) for side, laid in shown.revealed_cards.items()},
         colours=list(shown.colours),
         ally=shown.ally,
+        played=dict(shown.played),
     )

@@ -271,6 +271,7 @@ def battle_view(clash: ClashState, viewer: int | None) -> BattleView | None:
         revealed_cards={side: tuple(cards) for side, cards in battle.laid.items()},
         colours=tuple(battle.colours),
         ally=battle.ally,
+        played=dict(battle.played),
         fighters={side: counted(clash.fighting(side)) for side in Side},
     )
 

@@ -221,6 +221,8 @@ class BattleView:
     colours: tuple[int, ...]
     #: Who lays cards for the barbarians.
     ally: Owner
+    #: The cards of the round that is over.
+    played: Mapping[Side, str]
     #: Fighting units now.
     fighters: Mapping[Side, Mapping[Unit, int]]
 

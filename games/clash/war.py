@@ -66,6 +66,8 @@ class Battle:
     colours: list[int] = field(default_factory=list)
     #: Who lays cards for the barbarians.
     ally: Owner = None
+    #: The cards of the round that is over: to be seen until the next one begins.
+    played: dict[Side, str] = field(default_factory=dict)
 
     def seat(self, side: Side) -> Owner:
         return self.attacker if side is Side.ATTACKER else self.defender

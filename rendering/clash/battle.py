@@ -94,16 +94,16 @@ def _forces(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: B
 
 
 def _card(canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side: Side, box: Box) -> None:
-    """The tactic once it is known; before that its back, or where it may come."""
+    """The tactic once it is known, until the next round begins; before that its back, or where it may come."""
     left, top, right, bottom = box
     middle, theme = (top + bottom) / 2, canvas.theme
-    if side not in battle.laid:
+    card = battle.cards.get(side, battle.played.get(side))
+    if card is None and side not in battle.laid:
         outline = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         canvas.strokes(dashes(outline, 14, 10), theme.rule, 3)
         return
     canvas.plate(box, theme.paper, 14, theme.ink, 3)
     canvas.icon("card_back", left + 56, middle, 92)
-    card = battle.cards.get(side)
     if card is None:
         return
     name = view.printed.tactics[view.printed.actions[card].tactic].name.in_language(look.language)

@@ -117,6 +117,7 @@ def fought(view: ClashView) -> BattleView:
         revealed_cards={},
         colours=(),
         ally=None,
+        played={},
         fighters={Side.ATTACKER: {Unit.INFANTRY: 2}, Side.DEFENDER: {Unit.INFANTRY: 2}},
     )
 

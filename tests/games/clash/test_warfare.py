@@ -449,6 +449,22 @@ def test_whoever_lays_a_card_is_told_which_and_nobody_else() -> None:
     assert told["seat 1 lays a tactic face down"] is None
 
 
+def test_the_cards_of_a_round_are_seen_until_the_next_one_begins() -> None:
+    table = duel("high_morale", "surprise", attackers=2, defenders=2)
+    high, surprise = table.player(0).actions[0], table.player(1).actions[0]
+    lay(table, 1, 1, 1, 1)
+
+    def seen() -> dict[Side, str]:
+        battle = GAME.view(table.clash, None).battle
+        assert battle is not None
+        return dict(battle.played)
+
+    assert seen() == {A: high, D: surprise}
+    table.dice(1, 1, 1, 1)
+    table.answer("fight")
+    assert seen() == {}
+
+
 @pytest.mark.parametrize(("viewer", "first"), [(0, "battle"), (1, "battle"), (None, "near")])
 def test_whoever_fights_sees_the_battle_before_the_map(viewer: int | None, first: str) -> None:
     table = attack(duel("scout"))

@@ -52,6 +52,7 @@ FIGHT = BattleView(
     fallen={},
     revealed_cards={},
     ally=None,
+    played={},
     colours=(),
     fighters={ATTACKER: {Unit.INFANTRY: 1}, DEFENDER: {Unit.INFANTRY: 2}},
 )
@@ -121,6 +122,12 @@ def test_each_camp_tells_its_own():
     assert {"3", "5", "1", "11"} <= set(mine)
     assert {"6", "4", "19"} <= set(theirs)
     assert " C4" in all_
+
+
+def test_a_card_is_seen_until_the_next_round_begins():
+    over = replace(FIGHT, laid=(), cards={}, revealed=False, played={ATTACKER: "1"}, cancelled=())
+    assert tactic("1") in left_of_the_middle(sheet(fought(over)))
+    assert tactic("1") not in written(sheet(fought(replace(over, played={}))))
 
 
 def test_a_card_that_lies_face_down_is_not_told():

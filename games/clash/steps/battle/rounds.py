@@ -29,7 +29,7 @@ class NextRound(Step[None]):
         battle = clash.fight
         battle.round += 1
         battle.revealed = False
-        for record in (battle.cards, battle.rolled, battle.values, battle.hits, battle.lost_now):
+        for record in (battle.cards, battle.played, battle.rolled, battle.values, battle.hits, battle.lost_now):
             record.clear()
         battle.cancelled.clear()
         first = battle.first
@@ -72,6 +72,7 @@ def discard_tactics(clash: ClashState, battle: Battle) -> None:
         if side in battle.cards and seat is not None:
             discard_action(clash, seat, battle.cards[side])
     # What was revealed has ended with the round.
+    battle.played = dict(battle.cards)
     battle.cards.clear()
     battle.revealed = False
 
