@@ -34,8 +34,6 @@ _INFANTRY, _SHIP = 0.5, 0.4
 _LEADER = 2.4
 #: What an advance of a civilization does, beside its points; a figure held captive.
 _OWN_ADVANCE, _HELD = 0.5, 0.4
-#: Something permitted for this turn that was paid for.
-_PERMITTED = 0.35
 _SETTLER, _SETTLER_ON_SITE = 1.3, 2.1
 _CITY, _GROWTH = 1.6, 0.35
 _MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}

@@ -83,3 +83,9 @@ async def test_four_people_play_clash_to_its_score_sheet(door: FrontDoor) -> Non
 @pytest.mark.timeout(7200)
 async def test_four_people_lead_civilizations_to_the_score_sheet(door: FrontDoor) -> None:
     await play_whole_clash(door, {"length": "short", "civilizations": True})
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+async def test_four_people_lead_civilizations_through_all_ages(door: FrontDoor) -> None:
+    await play_whole_clash(door, {"length": "full", "civilizations": True})

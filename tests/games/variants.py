@@ -102,14 +102,28 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         Variant("great persons", arrange=great_persons),
         Variant("cards of war", {"tactics": "together"}, arrange=cards_of_war),
         Variant("civilizations", {"civilizations": True}),
-        Variant("civilizations drafted", {"civilizations": True, "civilization_choice": "drafted"}),
         Variant(
-            "civilizations chosen, alternate history",
+            "civilizations drafted, short",
+            {
+                "civilizations": True,
+                "civilization_choice": "drafted",
+                "length": "short",
+                "events": "chosen",
+                "tactics": "together",
+                "government_costs": False,
+            },
+        ),
+        Variant(
+            "civilizations chosen, alternate history, seven ages",
             {
                 "civilizations": True,
                 "civilization_choice": "chosen",
                 "random_leaders": True,
                 "alternate_history": True,
+                "end": "dice",
+                "events": "symbols",
+                "open_wonders": True,
+                "last_activation": False,
             },
         ),
         *(
