@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from games.core.decision import Decision
@@ -143,7 +144,8 @@ def tells_others_no_secret(at: Moment) -> None:
 
 
 def _known(events: Iterable[Event], viewer: int | None) -> list[Event]:
-    return [event for event in events if event.known_to(viewer)]
+    """What the viewer is told. That an earlier answer's find is told only now is the table's own note."""
+    return [replace(event, reveals=False) for event in events if event.known_to(viewer)]
 
 
 def deals_secrets_anew(at: Moment) -> bool:
