@@ -36,9 +36,10 @@ kills: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
 		tests/reliability/test_killed_with_files.py
 
-# How long a press waits while others' questions are slow, and into a backlog.
+# How long a press waits while others' questions are slow, and into a backlog; how long screens are stale meanwhile.
 doors: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.benchmarks.doors
+	@$(BIN)/python -m tests.benchmarks.stale
 
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done

@@ -22,6 +22,7 @@ from sqlalchemy import select
 from bot.courier.courier import Courier
 from bot.drawing.easel import Draw, Drawer, Easel
 from bot.messages.outgoing import File, Keyboard, Sent
+from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
 from games.catalogue import GAMES
 from games.core.luck import Luck
@@ -141,7 +142,7 @@ async def begin(file: Path, tables: int) -> list[Seated]:
         for table in begun:
             for _ in range(PLAYED):
                 await press(table)
-    multiply(file, tables // FEW)
+    await multiply(f"sqlite+aiosqlite:///{file}", tables // FEW)
     return begun
 
 
@@ -163,9 +164,21 @@ def copies(house: Stage, begun: list[Seated], tables: int) -> list[Seated]:
     return found
 
 
+async def shown_at_first(house: Stage) -> None:
+    """What is owed before anybody presses is no measure of pressing."""
+
+    async def blank(_wanted: Draw) -> bytes:
+        return b"blank"
+
+    courier = Courier(house.store, Taking(), house.rendering, drawer=blank)
+    await courier.drain()
+    await courier.stop()
+
+
 async def busy(file: Path, begun: list[Seated], seconds: float, tables: int, painters: int) -> Watch:
     easel = Easel(painters)
     async with stage(GAMES, file) as house:
+        await shown_at_first(house)
         keep_what_is_loaded()
         watch = Watch(house.store)
         courier = Courier(house.store, Taking(), house.rendering, drawer=counted(easel, watch), painters=painters)
@@ -204,6 +217,7 @@ def show(painters: int, seconds: float, watch: Watch) -> None:
 
 
 async def main() -> None:
+    logs.configure("warning")
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     tables = int(sys.argv[2]) if len(sys.argv) > 2 else BUSY
     with TemporaryDirectory() as folder:
