@@ -7,19 +7,33 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.cli import main
+
+Typed = Callable[..., tuple[int, str]]
 TOP = Path(__file__).parents[3]
 
 
-def backup(folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
-    return typed(folder, database, "backup", str(folder / "copy.db"))
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Iterator[Typed]:
+    """A command on the database in this folder, in this process: the code, and what it complains of."""
+    before = os.umask(0o022)
+
+    def run(*words: str) -> tuple[int, str]:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}")
+        return main(words), capsys.readouterr().err
+
+    yield run
+    os.umask(before)
 
 
-def typed(folder: Path, database: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def typed_outside(folder: Path, database: Path, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "PYTHONPATH": str(TOP),
@@ -43,41 +57,42 @@ def tables(file: Path) -> list[str]:
 
 
 def test_where_there_is_no_database_none_is_made_and_nothing_is_copied(tmp_path: Path) -> None:
-    asked = backup(tmp_path, tmp_path / "longtable.db")
+    asked = typed_outside(tmp_path, tmp_path / "longtable.db", "backup", str(tmp_path / "copy.db"))
     assert asked.returncode == 2
     assert "there is no database at" in asked.stderr
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_live_file_and_its_copy_stay_as_they_are(tmp_path: Path) -> None:
+def test_the_live_file_and_its_copy_stay_as_they_are(tmp_path: Path, typed: Typed) -> None:
     live = made(tmp_path / "longtable.db")
-    asked = backup(tmp_path, live)
-    assert asked.returncode == 0, asked.stderr
+    assert typed("backup", "copy.db") == (0, "")
     assert tables(live) == tables(tmp_path / "copy.db") == ["old"]
 
 
-def test_a_copy_is_its_owners_alone(tmp_path: Path) -> None:
-    backup(tmp_path, made(tmp_path / "longtable.db"))
+def test_a_copy_is_its_owners_alone(tmp_path: Path, typed: Typed) -> None:
+    made(tmp_path / "longtable.db")
+    typed("backup", "copy.db")
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
 
 
-def test_what_a_killed_copy_left_goes_with_the_next_one_and_one_under_way_stays(tmp_path: Path) -> None:
+def test_what_a_killed_copy_left_goes_with_the_next_one_and_one_under_way_stays(tmp_path: Path, typed: Typed) -> None:
     crashed, under_way = tmp_path / "a.db.17.unfinished", tmp_path / "b.db.18.unfinished"
     for file in (crashed, under_way):
         file.write_bytes(b"half")
     yesterday = time.time() - 86_400
     os.utime(crashed, (yesterday, yesterday))
-    assert backup(tmp_path, made(tmp_path / "longtable.db")).returncode == 0
+    made(tmp_path / "longtable.db")
+    assert typed("backup", "copy.db") == (0, "")
     assert not crashed.exists()
     assert under_way.exists()
 
 
 @pytest.mark.parametrize("words", [["export", "1", "out.json"], ["doctor"]])
-def test_who_only_reads_neither_makes_a_house_nor_upgrades_one(tmp_path: Path, words: list[str]) -> None:
+def test_who_only_reads_neither_makes_a_house_nor_upgrades_one(tmp_path: Path, typed: Typed, words: list[str]) -> None:
     live = tmp_path / "longtable.db"
-    typed(tmp_path, live, *words)
+    typed(*words)
     assert not live.exists()
     made(live)
-    asked = typed(tmp_path, live, *words)
-    assert asked.returncode != 0
+    code, _ = typed(*words)
+    assert code != 0
     assert tables(live) == ["old"]

@@ -60,14 +60,18 @@ class Words:
     argument: str
 
 
-async def pressed(door: FrontDoor, name: str, press: Words, *, private: bool = True) -> list[Reply]:
-    """Straight through the work, as intake hands an update on."""
+async def pressed(door: FrontDoor, name: str, *presses: Words, private: bool = True) -> list[Reply]:
+    """Straight through the work, as intake hands updates on; one reply for each."""
     person = door.person(name)
     place = Origin(person.id, "private") if private else Origin(door.group.id, "supergroup", door.group.title)
-    data = door.app.dispatch.codec.written(press.verb, press.table, press.token, press.argument)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
+    replies = []
     async with door.store.work() as tx:
-        return await door.app.dispatch(tx, Update(1, sender, place, press=Pressed("1", data)))
+        for press in presses:
+            data = door.app.dispatch.codec.written(press.verb, press.table, press.token, press.argument)
+            [reply] = await door.app.dispatch(tx, Update(1, sender, place, press=Pressed("1", data)))
+            replies.append(reply)
+    return replies
 
 
 @pytest.mark.parametrize("name", ["Anna", "Dmitri"])
@@ -77,8 +81,8 @@ async def test_an_argument_of_nobody_is_answered_and_obeyed_by_nobody(
     await pressed(door, name, Words("qg", None, "", "0"))
     before = kept(tmp_path)
     for verb in sorted(actions()):
-        for argument in JUNK:
-            [reply] = await pressed(door, name, Words(verb, 1, "", argument))
+        replies = await pressed(door, name, *(Words(verb, 1, "", argument) for argument in JUNK))
+        for argument, reply in zip(JUNK, replies, strict=True):
             assert reply.text or verb in TURNED, f"{verb} {argument} was not answered"
         assert kept(tmp_path) == before, f"{verb} has changed something"
 
@@ -87,8 +91,9 @@ async def test_a_table_that_never_was_is_told_of_and_makes_none(door: FrontDoor,
     await pressed(door, "Anna", Words("qg", None, "", "0"))
     before = kept(tmp_path)
     for verb in sorted(actions()):
-        for table, argument in product(GONE, FITTING):
-            [reply] = await pressed(door, "Anna", Words(verb, table, "", argument))
+        every = list(product(GONE, FITTING))
+        replies = await pressed(door, "Anna", *(Words(verb, table, "", argument) for table, argument in every))
+        for (table, _), reply in zip(every, replies, strict=True):
             assert reply.text or verb in TURNED or verb.startswith(("a", "q")), f"{verb} of {table} was not answered"
         assert kept(tmp_path) == before, f"{verb} has changed something"
 
