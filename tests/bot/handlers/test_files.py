@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.drawing.easel import Draw
-from bot.errors import DrawingFailed
+from bot.errors import DrawingFailed, Unasked
 from bot.handlers import files
+from bot.handlers.outside_answers import Answered
 from bot.localchat.world.files import Upload
+from bot.messages.incoming import Command, Document, Origin, Sender, Update
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.handlers.stories import card, home, last, running, waited_for, words
 from tests.bot.handlers.test_afterwards import document
@@ -95,3 +97,24 @@ async def test_a_file_whose_size_was_not_told_is_measured_before_it_is_read(
     del door.local.world.updates.waiting[-1].update["message"]["document"]["file_size"]
     await door.settle()
     assert "not a Longtable file" in last(door, home(door, "Anna"))
+
+
+async def brought(door: FrontDoor, size: int) -> None:
+    """Up to where the file would be fetched."""
+    await door.start("Anna")
+    anna = door.person("Anna")
+    sender, place = Sender(anna.id, anna.first_name, anna.username, "en"), Origin(anna.id, "private")
+    update = Update(1, sender, place, document=Document("F1", size), command=Command("import", None, ""))
+    async with door.store.work() as tx:
+        await door.app.dispatch(tx, update, Answered())
+
+
+async def test_a_file_is_fetched_while_nothing_is_held(door: FrontDoor) -> None:
+    """The transaction is let go first; the answer is there when the handler begins again."""
+    with pytest.raises(Unasked) as asked:
+        await brought(door, 20)
+    assert asked.value.question == ("file", "F1")
+
+
+async def test_a_file_that_says_itself_to_be_without_end_is_not_even_fetched(door: FrontDoor) -> None:
+    await brought(door, 4_000_001)

@@ -164,3 +164,31 @@ async def test_going_back_across_what_was_shown_without_chance_says_what(tmp_pat
         # What another was told in private the host learns no word of, only that there was something.
         assert ("You get a hint" in asked) is (shower == "Clara")
         assert ("told to nobody else" in asked) is (shower == "Anna")
+
+
+class DrawsOfMoves(Pebbles):
+    """Something is drawn with every answer, which nobody is asked to confirm."""
+
+    def play(self, state: PebblesState, seat: int, answer: Answer) -> list[Event]:
+        state.luck.below(1 << 30)
+        return super().play(state, seat, answer)
+
+
+async def test_whoever_goes_back_and_does_the_same_again_draws_otherwise(tmp_path: Path) -> None:
+    async with front_door({"pebbles": DrawsOfMoves()}, tmp_path) as door:
+        door.person("Anna").language_code = "en"
+        await running(door, "Anna", "Clara")
+        drawn = []
+        for _ in range(2):
+            name = await waited_for(door)
+            await door.press(name, home(door, name), "1 ·")
+            await door.press(name, home(door, name), "Yes, go on")
+            async with door.store.read() as tx:
+                last_move = await tx.moves.last(1)
+            assert last_move is not None
+            drawn.append(last_move.luck)
+            await door.say("Anna", "/rewind", home(door, "Anna"))
+            await door.press("Anna", home(door, "Anna"), "↩ 1")
+            await door.press("Anna", home(door, "Anna"), "Yes, go back")
+        assert len(drawn[0]) == 1
+        assert drawn[0] != drawn[1]

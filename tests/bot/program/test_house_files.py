@@ -8,6 +8,7 @@ import pytest
 
 from bot.errors import HostError
 from bot.program.house_files import read_house_files
+from games.catalogue import GAMES
 
 HEAD = b'[[card]]\nid = "forum_2"\n'
 BAD = {
@@ -38,3 +39,14 @@ def test_it_is_refused_with_the_place(tmp_path: Path, game: str, content: bytes,
     assert str(file) in str(no.value)
     assert says in str(no.value)
     assert len(str(no.value)) < len(str(file)) + 600
+
+
+def test_whatever_a_games_reader_stumbles_over_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(_game: object, _words: str) -> None:
+        raise KeyError("forum_2")
+
+    file = tmp_path / "house.toml"
+    file.write_bytes(HEAD)
+    monkeypatch.setattr(type(GAMES["deus"]), "read_house", stumble)
+    with pytest.raises(HostError, match="its shape is not that of deus's data"):
+        read_house_files({"deus": file})

@@ -9,7 +9,7 @@ import pytest
 
 from bot.alarms import downtime
 from bot.localchat.server import LocalChat
-from bot.program import lifetime
+from bot.program import lifetime, settings
 from bot.program.app import App
 from bot.program.settings import Settings
 from storage.store import Store
@@ -70,3 +70,22 @@ async def test_the_menus_are_offered_before_anybody_looks(tmp_path: Path, monkey
     monkeypatch.setattr(lifetime, "Serving", Serving)
     with pytest.raises(NothingComesIn):
         await lifetime.run(of_a_local_chat(tmp_path))
+
+
+class Drawing(Exception):
+    """Whoever draws is engaged here."""
+
+
+@pytest.mark.parametrize(("cores", "asked", "painters"), [(4, None, 3), (1, None, 1), (4, 2, 2)])
+async def test_as_many_draw_as_there_are_cores_to_spare_or_the_host_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cores: int, asked: int | None, painters: int
+) -> None:
+    def engaged(processes: int) -> None:
+        raise Drawing(processes)
+
+    monkeypatch.setattr(settings, "_cores", lambda: cores)
+    monkeypatch.setattr(lifetime, "Easel", engaged)
+    given = of_a_local_chat(tmp_path).model_copy(update={"drawing_processes": asked})
+    with pytest.raises(Drawing) as found:
+        await lifetime.run(given)
+    assert found.value.args == (painters,)

@@ -69,6 +69,36 @@ def test_what_lies_hidden_is_dealt_anew_where_several_play() -> None:
     assert len(known) == 1
 
 
+@pytest.mark.parametrize("shared", [True, False])
+def test_what_chance_will_bring_stands_in_no_file(shared: bool) -> None:
+    """Also alone: whoever reads the file's secret could otherwise reckon every draw to come."""
+    matches = [importing.match_of(foreign(FINISHED), GAMES, 2, shared=shared) for _ in range(2)]
+    seeds = {match.settled.luck.seed for match in matches}
+    assert len(seeds) == 2
+    assert table_seed(SECRET, []) not in seeds
+
+
+@pytest.mark.parametrize(("place", "many"), [("moves", 20_000), ("opening_luck", 2_000), ("luck", 2_000)])
+def test_more_moves_or_draws_than_any_game_has_are_read_by_nobody(place: str, many: int) -> None:
+    plain = FINISHED.model_dump(mode="json")
+
+    def read(number: int) -> None:
+        holder = plain["moves"][0] if place == "luck" else plain
+        holder[place] = [[6, 1]] * number if place != "moves" else [plain["moves"][0]] * number
+        record.read(json.dumps(plain).encode(), KEY)
+
+    read(10)
+    with pytest.raises(Refused):
+        read(many + 1)
+
+
+def test_a_file_without_end_is_read_by_nobody() -> None:
+    file = json.dumps(FINISHED.model_dump(mode="json")).encode()
+    assert record.read(file + b" " * 1_000, KEY).content == FINISHED
+    with pytest.raises(Refused):
+        record.read(file + b" " * 4_000_000, KEY)
+
+
 def test_a_position_goes_on_with_other_hands_too() -> None:
     state = PEBBLES.setup(2, PEBBLES.Options(), Luck("position"))
     position = PEBBLES.adapter.dump_python(state, mode="json")
