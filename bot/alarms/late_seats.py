@@ -10,7 +10,7 @@ from bot.tables import memory, purposes, telling, turns
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import remind, reminder_done, sound, sound_for
-from bot.tables.votes import carry_out, open_vote, voters
+from bot.tables.votes import carry_out, leading, open_vote, voters
 from bot.timing.turn_clock import Stage, TurnClock
 from games.core.text import SeatName, text
 from storage.deadlines import Deadline
@@ -122,5 +122,5 @@ async def on_vote(store: Store, house: House, deadline: Deadline) -> None:
         vote = memory.of_seat(seat).vote
         if vote is None:
             await open_vote(table, seat)
-        elif (leading := vote.leading()) is not None:
-            await carry_out(table, seat, leading)
+        elif (came_to := leading(vote)) is not None:
+            await carry_out(table, seat, came_to)

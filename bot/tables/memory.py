@@ -5,7 +5,6 @@ The database keeps them as documents. What an older version wrote is understood 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -42,21 +41,6 @@ class Vote:
 
     def with_voice(self, seat: int, choice: VoteChoice) -> Vote:
         return replace(self, given={**self.given, seat: choice})
-
-    def decided(self, voters: int) -> VoteChoice | None:
-        """Before its time is up: more than half agree, or everybody has voted."""
-        counts = Counter(self.given.values())
-        if counts and (max(counts.values()) * 2 > voters or len(self.given) >= voters):
-            return self.leading()
-        return None
-
-    def leading(self) -> VoteChoice | None:
-        """What most want; a tie waits, and silence decides nothing."""
-        ranked = Counter(self.given.values()).most_common(2)
-        if not ranked:
-            return None
-        tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
-        return VoteChoice.WAIT if tied else ranked[0][0]
 
 
 @dataclass(frozen=True, slots=True)

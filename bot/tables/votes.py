@@ -1,7 +1,8 @@
-"""A vote about a late seat: who may vote and what it brings about; how voices are counted says `memory.Vote`."""
+"""A vote about a late seat: who may vote, how voices are counted and what it brings about."""
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 
 from bot.errors import Refused
@@ -50,10 +51,10 @@ async def give_voice(table: OpenTable, late: int, person: Person, choice: VoteCh
         raise Refused(text("Only the other players of this table vote."))
     vote = vote.with_voice(voter.seat, choice)
     await _keep(table, seat, vote)
-    decided = vote.decided(len(electorate))
-    if decided is not None:
-        await carry_out(table, table.seats[late], decided)
-        return decided
+    came_to = decided(vote, len(electorate))
+    if came_to is not None:
+        await carry_out(table, table.seats[late], came_to)
+        return came_to
     if VOTE not in {deadline.kind for deadline in await table.tx.deadlines.of(table.id) if deadline.seat == late}:
         await table.tx.deadlines.set(table.id, late, VOTE, table.tx.now + OPEN)
     purpose = vote_purpose(table.id, late)
@@ -63,15 +64,32 @@ async def give_voice(table: OpenTable, late: int, person: Person, choice: VoteCh
     return None
 
 
+def decided(vote: Vote, voters: int) -> VoteChoice | None:
+    """Before its time is up: more than half agree, or everybody has voted."""
+    counts = Counter(vote.given.values())
+    if counts and (max(counts.values()) * 2 > voters or len(vote.given) >= voters):
+        return leading(vote)
+    return None
+
+
+def leading(vote: Vote) -> VoteChoice | None:
+    """What most want; a tie waits, and silence decides nothing."""
+    ranked = Counter(vote.given.values()).most_common(2)
+    if not ranked:
+        return None
+    tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
+    return VoteChoice.WAIT if tied else ranked[0][0]
+
+
 async def _keep(table: OpenTable, seat: Seat, vote: Vote) -> None:
     await table.remember(seat.seat, vote=vote)
 
 
-async def carry_out(table: OpenTable, seat: Seat, decided: VoteChoice) -> None:
-    await vote_done(table, seat, decided)
+async def carry_out(table: OpenTable, seat: Seat, came_to: VoteChoice) -> None:
+    await vote_done(table, seat, came_to)
     await table.remember(seat.seat, vote=None)
     await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=VOTE)
-    match decided:
+    match came_to:
         case VoteChoice.WAIT:
             await table.tx.deadlines.set(table.id, seat.seat, VOTE, table.tx.now + OPEN)
             await table.save()

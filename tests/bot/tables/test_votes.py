@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.votes import Vote, VoteChoice
+from bot.tables.votes import Vote, VoteChoice, decided, leading
 
 W, S, P = VoteChoice.WAIT, VoteChoice.STAND_IN, VoteChoice.PAUSE
 
@@ -14,7 +14,7 @@ def vote(*given: VoteChoice) -> Vote:
 
 
 @pytest.mark.parametrize(
-    ("given", "voters", "decided"),
+    ("given", "voters", "came_to"),
     [
         ((), 3, None),
         ((S,), 3, None),
@@ -27,13 +27,13 @@ def vote(*given: VoteChoice) -> Vote:
         ((P,), 1, P),
     ],
 )
-def test_when_a_vote_is_decided(given: tuple[VoteChoice, ...], voters: int, decided: VoteChoice | None) -> None:
-    assert vote(*given).decided(voters) == decided
+def test_when_a_vote_is_decided(given: tuple[VoteChoice, ...], voters: int, came_to: VoteChoice | None) -> None:
+    assert decided(vote(*given), voters) == came_to
 
 
-@pytest.mark.parametrize(("given", "leading"), [((), None), ((S,), S), ((S, P), W), ((P, P, S), P)])
-def test_what_stands_when_the_time_is_up(given: tuple[VoteChoice, ...], leading: VoteChoice | None) -> None:
-    assert vote(*given).leading() == leading
+@pytest.mark.parametrize(("given", "came_to"), [((), None), ((S,), S), ((S, P), W), ((P, P, S), P)])
+def test_what_stands_when_the_time_is_up(given: tuple[VoteChoice, ...], came_to: VoteChoice | None) -> None:
+    assert leading(vote(*given)) == came_to
 
 
 def test_a_voice_can_be_changed() -> None:
