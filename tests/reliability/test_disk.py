@@ -21,7 +21,7 @@ from storage.errors import Unavailable
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, waited_for
 from tests.reliability import audit
-from tests.reliability.pressing import moves, nothing_is_wrong, play_out
+from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out
 from tests.storage.asked import sqlite_of, writer_of
 
 PEOPLE = ("Anna", "Clara")
@@ -79,8 +79,8 @@ async def test_a_disk_that_fills_up_in_the_middle_of_a_move(door: FrontDoor, roo
         assert await moves(door) in (before, before + 1), "all of the move or nothing of it"
     await door.settle()
     assert await moves(door) == before + 1
+    await one_turn(door)
     await nothing_is_wrong(door)
-    await play_out(door, *PEOPLE)
 
 
 STATEMENT = "before_cursor_execute"
