@@ -96,3 +96,16 @@ def test_who_only_reads_neither_makes_a_house_nor_upgrades_one(tmp_path: Path, t
     code, _ = typed(*words)
     assert code != 0
     assert tables(live) == ["old"]
+
+
+def test_a_copy_that_does_not_pass_sqlites_check_is_none(tmp_path: Path, typed: Typed) -> None:
+    live = made(tmp_path / "longtable.db")
+    with closing(sqlite3.connect(live)) as database:
+        database.execute("INSERT INTO old VALUES (NULL)")
+        database.execute("PRAGMA writable_schema=ON")
+        # What lies there may not lie there, as after a write that went wrong.
+        database.execute("UPDATE sqlite_master SET sql = 'CREATE TABLE old (name TEXT NOT NULL)'")
+        database.commit()
+    code, complaint = typed("backup", "copy.db")
+    assert (code, "integrity check" in complaint) == (2, True)
+    assert not (tmp_path / "copy.db").exists()
