@@ -7,17 +7,26 @@ import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from storage import housekeeping
-from storage.backup import copy_file
+from storage.backup import copy_file, one_at_a_time
 from storage.store import Store
 from storage.upgrade import INCREMENTAL
 
 
 async def opened(folder: Path) -> Store:
     return await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
+
+
+async def test_whoever_starts_second_waits_until_the_first_has_made_the_tables(tmp_path: Path) -> None:
+    with one_at_a_time(tmp_path):
+        second = asyncio.create_task(opened(tmp_path))
+        await asyncio.wait({second}, timeout=0.3)
+        assert not second.done()
+    await (await second).close()
 
 
 def pages(folder: Path) -> int:
@@ -77,11 +86,28 @@ async def test_two_that_start_at_once_both_find_the_newest_tables(tmp_path: Path
         await store.close()
 
 
-def test_copies_to_one_place_follow_each_other_and_are_their_owners_alone(tmp_path: Path) -> None:
-    live, copy = tmp_path / "live.db", tmp_path / "copy.db"
-    with closing(sqlite3.connect(live)) as database:
+@pytest.fixture
+def live(tmp_path: Path) -> Path:
+    with closing(sqlite3.connect(tmp_path / "live.db")) as database:
         database.execute("CREATE TABLE old (name TEXT)")
         database.commit()
+    return tmp_path / "live.db"
+
+
+def test_copies_to_one_place_follow_each_other(tmp_path: Path, live: Path) -> None:
+    copy = tmp_path / "copy.db"
+    second = Thread(target=copy_file, args=(live, copy))
+    with one_at_a_time(tmp_path):
+        second.start()
+        second.join(0.3)
+        assert second.is_alive()
+        assert not copy.exists()
+    second.join()
+    assert copy.exists()
+
+
+def test_a_copy_is_its_owners_alone_and_takes_away_what_a_crash_left(tmp_path: Path, live: Path) -> None:
+    copy = tmp_path / "copy.db"
     crashed = tmp_path / "copy.db.17.unfinished"
     crashed.write_bytes(b"half")
     copy_file(live, copy)

@@ -75,6 +75,13 @@ def test_a_copy_is_its_owners_alone(tmp_path: Path, typed: Typed) -> None:
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
 
 
+def test_whatever_a_command_writes_is_its_owners_alone(tmp_path: Path, typed: Typed) -> None:
+    made(tmp_path / "longtable.db")
+    typed("backup", "copy.db")
+    (tmp_path / "written.log").write_text("next")
+    assert (tmp_path / "written.log").stat().st_mode & 0o077 == 0
+
+
 def test_what_a_killed_copy_left_goes_with_the_next_one_and_one_under_way_stays(tmp_path: Path, typed: Typed) -> None:
     crashed, under_way = tmp_path / "a.db.17.unfinished", tmp_path / "b.db.18.unfinished"
     for file in (crashed, under_way):

@@ -108,6 +108,9 @@ async def test_a_question_asked_now_takes_only_its_own_answers(door: FrontDoor, 
     else:
         raise AssertionError("nobody is asked")
     before = kept(tmp_path)["tables"]
+    # A button of another question, with an answer that this one knows too.
+    [reply] = await pressed(door, name, Words("o", asked.table, "aaaaaaaa", asked.action.argument))
+    assert reply.text == english(MOVED_ON)
     for verb in "otiujmnd":
         for argument in JUNK:
             [reply] = await pressed(door, name, Words(verb, asked.table, asked.token, argument))
