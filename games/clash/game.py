@@ -17,7 +17,7 @@ from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
 from games.clash.stored import check
 from games.clash.view import ClashView
-from games.clash.worth import half_done, worth
+from games.clash.worth import half_done, serious, worth
 from games.core.decision import Answer, Decision
 from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
 from games.core.house_data import house_text, read_house
@@ -63,6 +63,9 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def half_done(self, state: ClashState, seat: int) -> bool:
         return half_done(state, seat)
+
+    def ideas(self, state: ClashState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+        return serious(state, decision.answers(luck, most))
 
     def points(self, view: ClashView) -> tuple[int | None, ...]:
         return tuple(player.halves for player in view.players)

@@ -23,8 +23,9 @@ from games.clash.steps.recruiting import Bid, PayUnit, Recruit
 from games.clash.steps.recruiting import why_not as not_recruited
 from games.clash.steps.sailing import ChooseCargo, ChooseCourse, ChooseFleet
 from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
-from games.clash.steps.turn import ChooseDeed, deeds, why_not
+from games.clash.steps.turn import BACK, ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
+from games.core.decision import Answer
 
 #: In half points; guesses of what a thing leads to, found by playing greedy against random.
 _RESOURCE, _TOKEN, _GOLD, _IDEA = 0.22, 0.3, 0.32, 0.26
@@ -125,6 +126,13 @@ def half_done(clash: ClashState, seat: int) -> bool:
     if not clash.options.civilizations or getattr(step, "seat", None) != seat:
         return False
     return isinstance(step, ChooseDeed) or (type(step) not in _PROMISES and not isinstance(step, BetweenActions))
+
+
+def serious(clash: ClashState, answers: list[Answer]) -> list[Answer]:
+    """Whoever has opened the list of deeds takes one: seen from nearer none may do, and it would open for ever."""
+    if not clash.options.civilizations or not clash.stack or not isinstance(clash.stack[-1], ChooseDeed):
+        return answers
+    return [answer for answer in answers if answer != BACK] or answers
 
 
 def _advance(clash: ClashState, step: ChooseAdvance) -> float:

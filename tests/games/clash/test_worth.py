@@ -8,7 +8,7 @@ from games.clash.game import Clash
 from games.clash.kinds import Mood, Unit, Use
 from games.clash.steps.activating import ChooseCity
 from games.clash.steps.recruiting import Recruit
-from games.clash.steps.turn import ChooseAction
+from games.clash.steps.turn import ChooseAction, ChooseDeed
 from games.clash.worth import half_done, worth
 from games.core.decision import Answer
 from games.core.luck import Luck
@@ -67,6 +67,18 @@ def test_what_lies_behind_the_list_of_deeds_is_seen_before_it_is_opened() -> Non
     assert answered(table) == "deeds"
     table.answer("deeds")
     assert answered(table) == "art_of_war.culture"
+
+
+def test_whoever_opened_the_list_of_deeds_does_not_close_and_open_it_for_ever() -> None:
+    """A token for an advance may be seen to be no gain once the list is open: it is taken all the same."""
+    table = realm("china")
+    table.leader(0, "sun_tzu", "D2")
+    table.give(0, culture=1)
+    table.do(ChooseDeed(0))
+    (decision,) = GAME.decisions(table.clash)
+    assert "back" in table.options()
+    ideas = GAME.ideas(table.clash, decision, Luck("ideas"), 40)
+    assert ideas == ["art_of_war.culture"]
 
 
 def test_advances_of_a_civilization_and_captives_are_worth_something() -> None:
