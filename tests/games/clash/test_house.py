@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from games.clash import GAME
+from games.clash.cards.events.unrest import Appease
 from games.clash.data import PACKAGE, house_rulebook, rulebook
 from games.clash.house import CHANGEABLE
 from games.clash.kinds import Count, Good
@@ -16,6 +17,7 @@ from games.clash.scoring import points
 from games.clash.state import ClashState
 from games.clash.steps.advancing import advance_price
 from games.clash.texts import hand_lines, seat_lines
+from games.core.decision import Amounts
 from games.core.errors import DataError
 from games.core.house_data import house_text, ours
 from games.core.luck import Luck
@@ -172,6 +174,18 @@ def doubled() -> dict[str, Any]:
 
 ABOUT = '{ en = "Other.", ru = "Иначе." }'
 OTHER = {"en": "Twice as much.", "ru": "Вдвое больше."}
+
+
+def test_what_a_house_makes_an_event_ask_for_is_asked_as_far_as_it_is_there() -> None:
+    table = Table()
+    figures = {"figures": {"least": 5, "most": 4}, "about": OTHER}
+    table.clash.house = house_text({"event": [{"id": "e39", **figures}]})
+    table.give(0, mood=3, culture=2)
+    table.do(Appease(0, "e39"))
+    decision = table.asking()
+    assert isinstance(decision, Amounts)
+    assert (decision.least, decision.most) == (4, 4)
+    assert decision.usual == {"mood": 3, "culture": 1}
 
 
 # -- what cannot be used is refused ---------------------------------------------------------------------------------

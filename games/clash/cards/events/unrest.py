@@ -100,9 +100,11 @@ class Appease(Step[dict[str, int]]):
     def decision(self, clash: ClashState) -> Decision:
         figures, own = clash.printed.events[self.card].figures, clash.goods(self.seat)
         counters = tuple(good_counter(token, min(own[token], figures["most"])) for token in TOKENS if own[token])
-        least, most = figures["least"], min(figures["most"], sum(own[token] for token in TOKENS))
+        most = min(figures["most"], sum(own[token] for token in TOKENS))
+        least = min(figures["least"], most)
         prompt = text("Uprising: give up {least} to {most}, each worth half a point.", least=least, most=most)
-        usual = {counters[0].key: least}
+        first = min(least, counters[0].most)
+        usual = {counter.key: n for counter, n in zip(counters, (first, least - first), strict=False) if n}
         return Amounts(self.seat, prompt, counters, least, most, picture="city", topic="clash.losses", usual=usual)
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
