@@ -88,8 +88,8 @@ class Dispatch:
             return
         chat = await tx.chats.meet(place.chat_id, place.kind, place.title)
         tongue = Tongue(chat.language or self.house.default_language)
-        body = {"text": tongue.html(MASKED)}
-        await tx.lines.queue(chat.id, "answer", body, topic_id=place.topic_id, replaces=True)
+        body = LineBody(tongue.html(MASKED))
+        await tx.lines.queue(chat.id, "answer", body.kept(), topic_id=place.topic_id, replaces=True)
 
     async def _act(self, tx: Transaction, update: Update, answered: Answered | None) -> Act | None:
         sender, place = update.sender, update.place
