@@ -45,6 +45,8 @@ class _Asker:
     """Whoever asked first in a lane: the next who would ask the same waits until this one's update is done."""
 
     question: tuple[str, Hashable]
+    #: What of it is ours to ask.
+    claimed: str | None = None
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -97,9 +99,9 @@ class OutsideQuestions:
             task.cancel()
 
     async def _asked(self, arrival: Arrival, unasked: Unasked, asker: _Asker) -> None:
-        what = repr(asker.question)
-        if not await self.claims.claim(what):
-            await self._asked_elsewhere(arrival)
+        if asker.claimed != repr(asker.question):
+            # Back to the lane in either case: another may have had its answer after we looked and before it was ours.
+            await self._claim(arrival, asker)
             return
         answers = self._answers.setdefault(arrival.update_id, Answered())
         try:
@@ -108,6 +110,13 @@ class OutsideQuestions:
             # Without a database it cannot even be noted; the lane comes back and tries again.
             with suppress(Unavailable):
                 await self.failed(arrival, problem)
+
+    async def _claim(self, arrival: Arrival, asker: _Asker) -> None:
+        what = repr(asker.question)
+        if not await self.claims.claim(what):
+            await self._asked_elsewhere(arrival)
+            return
+        asker.claimed = what
         letting_go = asyncio.create_task(self._let_go(arrival.update_id, asker, what))
         self._claimed.add(letting_go)
         letting_go.add_done_callback(self._claimed.discard)
@@ -121,6 +130,8 @@ class OutsideQuestions:
     async def _let_go(self, number: int, asker: _Asker, what: str) -> None:
         """Only when the update is done: until then the others would find nothing changed and ask once more."""
         await _until(asker.done)
+        while number in self._waiting and not asker.done.is_set():
+            await _until(asker.done)
         if self._askers.get(number) is asker:
             # Another process has done it without an answer.
             self.forget(number)

@@ -17,7 +17,7 @@ from games.core.text import text
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import pressed
-from tests.bot.intake.test_inbox import Answers, arrive
+from tests.bot.intake.test_inbox import Answers, arrive, nothing_waits
 from tests.reliability.two_players import until
 
 
@@ -209,3 +209,34 @@ async def test_what_still_waits_for_an_answer_at_the_end_is_worked_after_the_nex
     await workers.finish()
     async with store.read() as tx:
         assert await tx.inbox.waiting() == 1
+
+
+async def test_what_another_did_between_a_look_and_a_claim_is_not_asked_again(store: Store) -> None:
+    """Another process has its answer, and lets go of the question, just after this one has looked."""
+    asked: list[str] = []
+
+    class Late:
+        async def claim(self, what: str) -> bool:
+            async with store.work() as tx:
+                await tx.facts.set("topic", "theirs")
+            return True
+
+        async def let_go(self, what: str) -> None:
+            """Nobody waits for it."""
+
+    async def ask() -> str:
+        asked.append("topic")
+        return "ours"
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        if await tx.facts.get("topic") is None:
+            await tx.facts.set("topic", answered.get("topic", ask))
+        return []
+
+    workers = Workers(store, Answers(), handle)
+    await arrive(store, pressed(1, 7, "1"))
+    running = asyncio.create_task(workers.run(Late()))
+    await nothing_waits(store)
+    running.cancel()
+    await workers.finish()
+    assert asked == []

@@ -18,12 +18,11 @@ from bot.messages.outgoing import Reply
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.bot.intake.conftest import pressed
-from tests.bot.intake.test_inbox import Answers, arrive
+from tests.bot.intake.test_inbox import PATIENCE, Answers, arrive, nothing_waits
 from tests.engines import Engine, address_in, on_postgresql
 from tests.reliability.two_players import until
 
 pytestmark = on_postgresql
-PATIENCE = 30.0
 
 
 @pytest.fixture
@@ -75,15 +74,6 @@ def opening(telegram: Telegram, name: str) -> Handle:
         return []
 
     return handle
-
-
-async def nothing_waits(store: Store) -> None:
-    waiting = 1
-    async with asyncio.timeout(PATIENCE):
-        while waiting:
-            await asyncio.sleep(0.01)
-            async with store.read() as tx:
-                waiting = await tx.inbox.waiting()
 
 
 @pytest.mark.parametrize("presses", [1, 3])
