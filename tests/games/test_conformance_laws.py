@@ -125,18 +125,17 @@ class TestGame:
         assert game.topics()
 
 
-#: So many beginnings of an arranged opening are as much as a game.
+#: So many beginnings are as much as a game.
 BEGINNINGS = 4
 #: Games to their end in which a rare question may wait to be met, and how often each case comes among them at least.
 MOST_GAMES, EACH = 60, 4
 
 
 def games_with_rarities(cases: list[Case]) -> Iterator[Iterator[Moment]]:
-    """Beginnings in which something is arranged, then games to their end, such as nobody arranged first."""
+    """Beginnings, then games to their end, such as nobody arranged first."""
     cases = sorted(cases, key=lambda case: case.arranged)
-    arranged = [case for case in cases if case.arranged]
     for seed in (f"met {number}" for number in range(BEGINNINGS)):
-        for case in arranged:
+        for case in cases:
             yield islice(moments(case.game, case.start(seed), seed), BEGINNING)
     for seed in (f"met {number}" for number in range(max(EACH, MOST_GAMES // len(cases)))):
         for case in cases:

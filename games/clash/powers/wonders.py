@@ -178,7 +178,9 @@ class Unlit(Step[None]):
 
 @hook(Activated, "great_lighthouse")
 def light(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
-    if owner != activated.seat or "great_lighthouse" not in clash.city(activated.space).wonders:
+    # What the activation led to may have cost the city.
+    city = clash.cities.get(activated.space)
+    if owner != activated.seat or city is None or "great_lighthouse" not in city.wonders:
         return
     yield Light() if UNLIT in clash.now.pending else OfferShip(owner)
 

@@ -6,6 +6,7 @@ from games.clash.cards.civil.cities import DevelopCity, TakeOver
 from games.clash.cards.civil.learning import ChooseCategory, ChoosePartner
 from games.clash.cards.civil.people import ChooseSpied, KeepPlan
 from games.clash.cards.civil.war import Hire, OfferFeast
+from games.clash.cards.events.disasters import Erupt
 from games.clash.cards.events.unrest import Overthrow, Rebel, Uproar
 from games.clash.cards.events.years import HandOut
 from games.clash.cards.persons import BuildBeside
@@ -74,6 +75,7 @@ def rare_deeds(clash: ClashState) -> None:
         Uproar(seat, _event(clash, "revolution")),
         Overthrow(seat),
         _feint(clash, seat),
+        Erupt(seat, _past_event(clash, "volcano")),
     )
 
 
@@ -86,6 +88,14 @@ def _raise(clash: ClashState, wonder: str, seat: int) -> None:
 
 def _event(clash: ClashState, key: str) -> str:
     return next(card.id for card in clash.printed.events.values() if card.key == key)
+
+
+def _past_event(clash: ClashState, key: str) -> str:
+    """It lies where everybody sees it."""
+    card = _event(clash, key)
+    clash.event_deck.remove(card)
+    clash.event_discard.append(card)
+    return card
 
 
 def _siege(clash: ClashState, seat: int) -> March:

@@ -264,6 +264,19 @@ def test_cargo_that_the_ships_left_cannot_carry_is_lost_by_choice() -> None:
     assert stands(clash, "E3") == {(0, "ship"): 1, (0, "infantry"): 1, (0, "settler"): 1}
 
 
+def test_whoever_retreats_by_sea_loses_what_its_ships_cannot_carry_back() -> None:
+    clash = table()
+    units(clash, 0, "E3", ship=2, infantry=2, settler=1)
+    units(clash, 1, "E3", ship=2)
+    rig(clash, PLAIN[1], PLAIN[1], PLAIN[5], PLAIN[1])
+    fight(clash, "E3", origin="E5")
+    answer(clash, "retreat")
+    assert sorted(choices(clash)) == ["infantry", "settler"]
+    answer(clash, "settler")
+    assert stands(clash, "E5") == {(0, "ship"): 1, (0, "infantry"): 2}
+    assert stands(clash, "E3") == {(1, "ship"): 2}
+
+
 # -- barbarians' gold -----------------------------------------------------------------------------------------------
 
 

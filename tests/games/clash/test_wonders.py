@@ -182,6 +182,14 @@ def test_lighthouse_is_dark_for_other_cities_for_its_own_building_and_without_sh
     assert table.asked() is None
 
 
+def test_lighthouse_is_dark_for_a_city_lost_by_what_it_was_activated_for() -> None:
+    table = holding("great_lighthouse", "D2")
+    table.city(0, "D4")
+    table.clash.destroy("D4")
+    table.do(Activated(0, "D4", Use.RECRUIT))
+    assert table.asked() is None
+
+
 def test_lighthouse_names_the_first_player_unless_barbarians_hold_it() -> None:
     table = holding("great_lighthouse")
     assert registry.reckon(table.clash, FirstChooser(1)).seat == 0

@@ -38,8 +38,10 @@ class EndBattle(Step[None]):
         clash.battle = None
         following: list[Step] = []
         if battle.sea:
-            owners = [seat for seat in (battle.attacker, battle.defender) if seat is not None]
-            following += [DropCargo(seat, battle.space, battle.seat(battle.side(seat).other)) for seat in owners]
+            # Whoever went back is short of ships where it went.
+            for seat, space in ((battle.attacker, self._returned(battle)), (battle.defender, battle.space)):
+                if seat is not None:
+                    following.append(DropCargo(seat, space, battle.seat(battle.side(seat).other)))
         elif self.winner is Side.ATTACKER and battle.city:
             fought.captured = True
             following.append(Capture(battle.space, battle.attacker))
@@ -75,6 +77,9 @@ class EndBattle(Step[None]):
         for piece in clash.owned_at(battle.space, battle.attacker):
             clash.remove(battle.space, piece)
             clash.units.setdefault(battle.origin, []).append(piece)
+
+    def _returned(self, battle: Battle) -> str:
+        return battle.origin if self.retreat and battle.origin is not None else battle.space
 
     def _record(self, battle: Battle, settlers: dict[Side, int]) -> Fought:
         return Fought(

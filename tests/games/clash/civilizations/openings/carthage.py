@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from games.clash.civilizations.carthage import BetrayPirates, HailPirates, LaunchColony, MeetPirates
+from games.clash.civilizations.carthage import (
+    BetrayPirates,
+    HailPirates,
+    HisFleet,
+    LaunchColony,
+    MeetPirates,
+    Moor,
+)
 from games.clash.kinds import Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
@@ -36,6 +43,21 @@ def pirates_of_hanno(clash: ClashState) -> None:
     clash.units.setdefault(sea, []).append(leader)
     clash.place(Unit.SHIP, None, sea)
     clash.next(MeetPirates(0, sea, None), HailPirates(0))
+
+
+def voyage_of_hanno(clash: ClashState) -> None:
+    """He is aboard, with infantry and more ships than it takes."""
+    civilized(clash, "carthage", leader=1)
+    in_turn(clash)
+    sea = _fleet(clash)
+    home = leader_space(clash, 0)
+    assert home is not None, "Hanno is in play"
+    leader = next(piece for piece in clash.owned_at(home, 0) if piece.kind is Unit.LEADER)
+    clash.remove(home, leader)
+    clash.units.setdefault(sea, []).append(leader)
+    for kind in (Unit.SHIP, Unit.INFANTRY, Unit.INFANTRY):
+        clash.place(kind, 0, sea)
+    clash.next(HisFleet(0, sea), Moor(0))
 
 
 def betrayal_of_hannibal(clash: ClashState) -> None:
@@ -74,6 +96,7 @@ def _fleet(clash: ClashState) -> str:
 OPENINGS = {
     "walls of Dido": walls_of_dido,
     "pirates of Hanno": pirates_of_hanno,
+    "voyage of Hanno": voyage_of_hanno,
     "betrayal of Hannibal": betrayal_of_hannibal,
     "colonies of Hannibal": colonies_of_hannibal,
 }
