@@ -12,7 +12,7 @@ play: $(VENV)/run.stamp
 	@$(BIN)/python -m bot.cli play --open
 
 test: check $(VENV)-botapi/made.stamp
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/test.stamp
 	@$(BIN)/ruff format --check --quiet . || { echo "Format first: $(BIN)/ruff format ."; exit 1; }
@@ -26,7 +26,7 @@ test-long: $(VENV)/test.stamp
 
 # Everything that has a database once more, with every house on a server.
 test-postgresql: $(VENV)/test.stamp
-	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto tests/storage tests/bot tests/reliability -m "not long and not browser"
+	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto --dist worksteal tests/storage tests/bot tests/reliability -m "not long and not browser"
 
 # Parts of it by name: an evening of twenty minutes (LONGTABLE_SOAK_MINUTES), and hundreds of kills.
 soak: $(VENV)/test.stamp
