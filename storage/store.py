@@ -69,7 +69,8 @@ class Store:
     async def company(self) -> AsyncIterator[Company]:
         """Present among the processes that work on this database, for as long as this lasts."""
         company, at_home = self._engine.company(), tuple(self._listeners)
-        await company.join(lambda news: _tell(at_home, news))
+        # The server may just be starting anew.
+        await persevering(lambda: company.join(lambda news: _tell(at_home, news)))
         self._listeners.append(company.tell)
         try:
             yield company

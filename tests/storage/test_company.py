@@ -8,10 +8,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from storage.company import Company, Role, nothing_left
-from storage.errors import StorageError
+from storage.company import Company, Hear, Role, nothing_left
+from storage.errors import Interrupted, StorageError
 from storage.news import Kind, News
 from storage.store import Store
+from storage.switchboard import Switchboard
 from tests import postgres
 from tests.engines import on_postgresql
 from tests.reliability.two_players import until
@@ -220,3 +221,21 @@ async def test_nobody_moves_in_beside_those_who_play(address: str) -> None:
             pass
     await moving.leave()
     await again.close()
+
+
+async def test_whoever_comes_while_the_server_starts_anew_waits_for_it(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    joins, join = 0, Switchboard.join
+
+    async def shut_at_first(board: Switchboard, hear: Hear) -> None:
+        nonlocal joins
+        joins += 1
+        if joins < 3:
+            raise Interrupted("the server was closed")
+        await join(board, hear)
+
+    monkeypatch.setattr(Switchboard, "join", shut_at_first)
+    async with process(address) as (store, _), store.read() as tx:
+        assert await tx.inbox.waiting() == 0
+    assert joins == 3
