@@ -26,7 +26,7 @@ test-long: $(VENV)/test.stamp
 
 # Everything that has a database once more, with every house on a server.
 test-postgresql: $(VENV)/test.stamp
-	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto --dist worksteal tests/storage tests/bot tests/reliability -m "not long and not browser"
+	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto --dist worksteal tests/storage tests/bot tests/reliability -m "not long and not browser and not sqlite"
 
 # Parts of it by name: an evening of twenty minutes (LONGTABLE_SOAK_MINUTES), and hundreds of kills.
 soak: $(VENV)/test.stamp

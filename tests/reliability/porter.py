@@ -15,10 +15,11 @@ class Porter:
         self._doors = doors
         self._chance = chance
         self._server: asyncio.Server | None = None
+        self._calls: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> str:
         """The address."""
-        self._server = await asyncio.start_server(self._pass_on, "127.0.0.1", 0)
+        self._server = await asyncio.start_server(self._come, "127.0.0.1", 0)
         port = self._server.sockets[0].getsockname()[1]
         return f"http://127.0.0.1:{port}/telegram"
 
@@ -27,6 +28,14 @@ class Porter:
     ) -> None:
         assert self._server is not None
         self._server.close()
+        for call in self._calls:
+            call.cancel()
+        await asyncio.gather(*self._calls, return_exceptions=True)
+
+    def _come(self, reader: StreamReader, writer: StreamWriter) -> None:
+        call = asyncio.create_task(self._pass_on(reader, writer))
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
 
     async def _pass_on(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Whoever is dead is passed over; whoever dies meanwhile leaves the caller without an answer."""

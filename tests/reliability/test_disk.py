@@ -24,6 +24,8 @@ from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out
 from tests.storage.asked import sqlite_of, writer_of
 
+pytestmark = pytest.mark.sqlite
+
 PEOPLE = ("Anna", "Clara")
 SENTENCE = "Nothing half-done was written. Is there room on the disk, and does no other program hold the file?"
 

@@ -16,6 +16,8 @@ from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, running, said, waited_for
 from tests.reliability import audit
 
+pytestmark = pytest.mark.sqlite
+
 DAMAGES = {
     "packed badly": b"\x01\xff\xff\xff",
     "not a document": b"\x00no document at all",

@@ -11,6 +11,7 @@ import pytest
 
 from bot.cli import COMMANDS, command, main
 from tests.bot.screens.absence import GROUP, HOST, absence
+from tests.engines import Engine
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def play_a_duel(folder: Path) -> None:
-    async with absence(folder, "a duel for a file") as table:
+    async with absence(folder, "a duel for a file", Engine.SQLITE) as table:
         await table.open("duel", 2)
         while await table.act():
             pass

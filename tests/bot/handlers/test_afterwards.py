@@ -212,6 +212,7 @@ async def test_the_group_sees_who_has_played_what(door: FrontDoor) -> None:
     assert "Anna, Pebbles: 1 game" in shown
 
 
+@pytest.mark.sqlite
 async def test_whoever_is_forgotten_leaves_nothing_behind(door: FrontDoor, tmp_path: Path) -> None:
     boris = door.person("Boris")
     await door.say("Boris", "/note hollow oak", door.private(boris))

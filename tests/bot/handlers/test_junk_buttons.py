@@ -23,6 +23,8 @@ from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.handlers.stories import running
 from tests.games.pebbles import Pebbles
 
+pytestmark = pytest.mark.sqlite
+
 JUNK = ("x", "99", "99-99", "x-99", "99-x", "-1", "٣", "1-٣", "c-9999", "x-98", "q-97", "w-9999", "99w", "9" * 18, "🐉")
 GONE = (None, 10**9, 36**11)
 #: What fits some verb; beside a table that never was it fits none.

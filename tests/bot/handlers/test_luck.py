@@ -98,6 +98,7 @@ async def test_the_check_fits_an_alert_in_russian_too(door: FrontDoor) -> None:
     assert "12:00" in answer.text
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("drawn", [False, True])
 async def test_going_back_across_draws_says_so_first_and_tells_the_group(
     door: FrontDoor, tmp_path: Path, drawn: bool

@@ -12,6 +12,7 @@ from bot.handlers import dispatch
 from bot.program.settings import read_settings
 from tests.bot.front_door import FrontDoor
 from tests.bot.handlers.stories import home, lobby, said
+from tests.engines import address_in
 
 
 async def broken(*_: Any) -> None:
@@ -58,7 +59,7 @@ async def test_the_doctor_lists_what_was_set_aside(
     await door.say("Anna", "/games", home(door, "Anna"))
     async with door.store.read() as tx:
         [row] = await tx.inbox.set_aside()
-    settings = read_settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}")
+    settings = read_settings(database_url=await address_in(tmp_path))
     findings = [finding async for finding in doctor.examine(settings)]
     [finding] = [one for one in findings if one.what == "updates"]
     assert not finding.good

@@ -25,7 +25,7 @@ from storage.schema import Phase
 from storage.screens import Screen
 from storage.store import Store
 from tests.bot.front_door import Hours
-from tests.engines import address_in
+from tests.engines import USUAL, Engine, address_in
 
 GROUP = -100
 #: Anna, whose table it is.
@@ -125,9 +125,9 @@ class Absence:
 
 
 @asynccontextmanager
-async def absence(folder: Path, seed: str) -> AsyncIterator[Absence]:
+async def absence(folder: Path, seed: str, engine: Engine = USUAL) -> AsyncIterator[Absence]:
     hours = Hours()
-    store = await Store.open(await address_in(folder), hours)
+    store = await Store.open(await address_in(folder, engine), hours)
     house = House(GAMES)
     try:
         yield Absence(store, house, Rendering(store, house, Codec(b"key")), Luck(seed), hours)
