@@ -25,7 +25,7 @@ test-long: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m long -s --timeout 7200
 
 # Everything that has a database once more, with every house on a server.
-test-postgresql: $(VENV)/test.stamp
+test-postgresql: $(VENV)/test.stamp $(VENV)-botapi/made.stamp
 	@HOUSES_ON=postgresql $(BIN)/python -m pytest -n auto --dist worksteal tests/storage tests/bot tests/reliability -m "not long and not browser and not sqlite"
 
 # Parts of it by name: an evening of twenty minutes (LONGTABLE_SOAK_MINUTES), and hundreds of kills.
