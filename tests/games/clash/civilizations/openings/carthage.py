@@ -33,28 +33,14 @@ def walls_of_dido(clash: ClashState) -> None:
 
 def pirates_of_hanno(clash: ClashState) -> None:
     """They lie beside his fleet; some join it, and are attacked at last."""
-    civilized(clash, "carthage", leader=1)
-    in_turn(clash)
-    sea = _fleet(clash)
-    home = leader_space(clash, 0)
-    assert home is not None, "Hanno is in play"
-    leader = next(piece for piece in clash.owned_at(home, 0) if piece.kind is Unit.LEADER)
-    clash.remove(home, leader)
-    clash.units.setdefault(sea, []).append(leader)
+    sea = _hanno_aboard(clash)
     clash.place(Unit.SHIP, None, sea)
     clash.next(MeetPirates(0, sea, None), HailPirates(0))
 
 
 def voyage_of_hanno(clash: ClashState) -> None:
     """He is aboard, with infantry and more ships than it takes."""
-    civilized(clash, "carthage", leader=1)
-    in_turn(clash)
-    sea = _fleet(clash)
-    home = leader_space(clash, 0)
-    assert home is not None, "Hanno is in play"
-    leader = next(piece for piece in clash.owned_at(home, 0) if piece.kind is Unit.LEADER)
-    clash.remove(home, leader)
-    clash.units.setdefault(sea, []).append(leader)
+    sea = _hanno_aboard(clash)
     for kind in (Unit.SHIP, Unit.INFANTRY, Unit.INFANTRY):
         clash.place(kind, 0, sea)
     clash.next(HisFleet(0, sea), Moor(0))
@@ -86,6 +72,19 @@ def colonies_of_hannibal(clash: ClashState) -> None:
     for kind, owner in ((Unit.SHIP, 0), (Unit.SHIP, None), (Unit.INFANTRY, 0)):
         clash.place(kind, owner, sea)
     clash.next(HailPirates(0), LaunchColony(0, sea))
+
+
+def _hanno_aboard(clash: ClashState) -> str:
+    """Where he lies with his ships, in his turn."""
+    civilized(clash, "carthage", leader=1)
+    in_turn(clash)
+    sea = _fleet(clash)
+    home = leader_space(clash, 0)
+    assert home is not None, "Hanno is in play"
+    leader = next(piece for piece in clash.owned_at(home, 0) if piece.kind is Unit.LEADER)
+    clash.remove(home, leader)
+    clash.units.setdefault(sea, []).append(leader)
+    return sea
 
 
 def _fleet(clash: ClashState) -> str:
