@@ -79,9 +79,9 @@ $(VENV)-botapi/made.stamp: requirements/botapi.txt $(VENV)/made.stamp
 
 # Reference pictures of the tests, and the pages in docs/.
 pictures: $(VENV)/test.stamp
-	@$(BIN)/python -m rendering.references
-	@$(BIN)/python -m rendering.page
-	@$(BIN)/python -m bot.localchat.errors_table docs/local-chat-errors.md
+	@$(BIN)/python -m tests.rendering.pictures.references
+	@$(BIN)/python -m tests.rendering.pictures.page
+	@$(BIN)/python -m bot.program.refusals_page docs/local-chat-errors.md
 
 # Pictures of the page in a browser, for README.
 screenshots: $(VENV)/test.stamp

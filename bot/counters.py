@@ -14,3 +14,12 @@ seconds = Histogram(
 delivered = Counter("longtable_deliveries", "What was brought to Telegram", ["kind"])
 unchanged = Counter("longtable_screens_unchanged", "Screens that were marked and looked the same")
 not_delivered = Counter("longtable_delivery_failures", "What Telegram said instead of yes", ["problem"])
+given_up = Counter("longtable_given_up", "Lines and screens that were not brought to Telegram and never will be")
+cut_off = Counter("longtable_connections_cut_off", "Connections that never said what they wanted", ["reason"])
+
+
+def so_far(counter: Counter) -> float:
+    """What this process has counted."""
+    return sum(
+        sample.value for metric in counter.collect() for sample in metric.samples if sample.name.endswith("_total")
+    )

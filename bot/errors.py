@@ -74,6 +74,10 @@ class Unreachable(GatewayError):
     """We may not write there: blocked, removed, deleted, never started."""
 
 
+class Silenced(GatewayError):
+    """We are there and may say nothing for now: a ban on writing, which may end at any moment."""
+
+
 class Migrated(GatewayError):
     """The group has become a supergroup under another number."""
 
@@ -98,12 +102,23 @@ class Impossible(GatewayError):
     """Anything else Telegram will not do; asking again would not help."""
 
 
+class NoPhotos(Impossible):
+    """The chat takes words and no pictures."""
+
+
 class Offline(GatewayError):
     """Telegram could not be asked, or its answer was lost on the way."""
 
     def __init__(self, reason: str, *, maybe_delivered: bool) -> None:
         super().__init__(reason)
         self.maybe_delivered = maybe_delivered
+
+
+class Faulty(Offline):
+    """Telegram itself failed over this very call: error 500, which may never get better."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason, maybe_delivered=True)
 
 
 class BadToken(GatewayError):

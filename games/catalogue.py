@@ -8,4 +8,11 @@ from typing import Any
 from games import clash, deus, duel, era
 from games.core.game import Game
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {game.id: game for game in (deus.GAME, duel.GAME, era.GAME, clash.GAME)}
+#: In the order in which people find them.
+_ALL: tuple[Game[Any, Any, Any], ...] = (
+    deus.GAME,
+    duel.GAME,
+    era.GAME,
+    clash.GAME,
+)
+GAMES: Mapping[str, Game[Any, Any, Any]] = {game.id: game for game in _ALL}

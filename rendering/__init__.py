@@ -1,8 +1,8 @@
 """Pictures made from views: a painter for each game, drawn with one kit."""
 
 from rendering.catalogue import painter
-from rendering.gallery import Look, Marks, Picture
 from rendering.kit.record import DrawnText
 from rendering.painting import Painter
+from rendering.picture import Look, Marks, Picture
 
 __all__ = ["DrawnText", "Look", "Marks", "Painter", "Picture", "painter"]

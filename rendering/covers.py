@@ -7,10 +7,10 @@ from io import BytesIO
 
 from PIL import Image
 
-from rendering.gallery import Look, Picture, photo
 from rendering.kit import encode
 from rendering.kit.canvas import Canvas
 from rendering.kit.text import FACT, name_label
+from rendering.picture import Look, Picture, photo
 
 #: Of a board its upper part, where its map or its cards lie.
 _SHARE = 3 / 4

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from games.core.game import Result
 from games.core.points import in_points
 from games.core.text import text
-from rendering.gallery import Look, Picture, photo
 from rendering.kit.canvas import Canvas
 from rendering.kit.charts import line_chart, score_table
 from rendering.kit.panels import heading
 from rendering.kit.text import FACT, paragraph
+from rendering.picture import Look, Picture, photo
 
 WIDTH, MARGIN = 1280, 40
+#: How high what is written below a frame of a film stands.
+CAPTION = 112
 _ROW, _HEAD, _ENDING = 76, 124, 90
 
 
@@ -31,6 +35,16 @@ def scores(result: Result, names: Sequence[str], look: Look) -> Picture:
 
 def _said(points: Sequence[int], result: Result) -> list[str]:
     return [in_points(own, result.parts) for own in points]
+
+
+def captioned(board: Image.Image, caption: str, look: Look) -> Image.Image:
+    """A board with a line or two below it: who did what."""
+    band = Canvas(board.width, CAPTION, look.colours)
+    paragraph(band, caption, (MARGIN, 8, board.width - MARGIN, CAPTION - 8), FACT)
+    whole = Image.new("RGB", (board.width, board.height + CAPTION))
+    whole.paste(board, (0, 0))
+    whole.paste(band.image, (0, board.height))
+    return whole
 
 
 def chart(points_over_time: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> Picture:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import (
     CLOSE,
@@ -23,6 +22,7 @@ from rendering.kit.cards import (
 from rendering.kit.fonts import BOLD, TITLE, width
 from rendering.kit.panels import Fact, facts, heading
 from rendering.kit.record import Box
+from rendering.picture import Look
 
 WIDTH, QUESTION = 1280, 860
 _MARGIN, _GAP, _HEAD = 30, 20, 84

@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar
 
 from games.core.text import Text
 from rendering.catalogue import painter
-from rendering.gallery import Look, Marks, Picture
 from rendering.painting import NOTHING_MARKED
+from rendering.picture import Look, Marks, Picture
 
 View = TypeVar("View")
 

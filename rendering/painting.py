@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from PIL import Image
+
 from games.core.game import Result
 from rendering import endings
-from rendering.gallery import NO_MARKS, Look, Marks, Picture, film, photo
 from rendering.kit.canvas import Canvas
 from rendering.kit.encode import FINEST, PHOTO_LIMIT
+from rendering.picture import NO_MARKS, Look, Marks, Picture, film, photo, thinned
 
 View = TypeVar("View")
 
@@ -50,11 +52,18 @@ class Painter(Generic[View]):
         """The reader's own hidden things, or None where a game has none."""
         return self.sheet(view, HAND, look, Marks(numbers))
 
-    def film(self, views: Sequence[View], look: Look) -> Picture | None:
-        """The board through a game, moving."""
+    def film(self, views: Sequence[View], look: Look, captions: Sequence[str] = ()) -> Picture | None:
+        """The board through a game, moving; below each position what led there."""
         if self.seconds is None:
             return None
-        return film(views, lambda view: self._board(view, look, NOTHING_MARKED), self.seconds)
+        if not captions:
+            return film(thinned(views), lambda view: self._board(view, look, NOTHING_MARKED).image, self.seconds)
+        frames = thinned(list(zip(views, captions, strict=True)))
+        return film(frames, lambda frame: self._frame(frame[0], frame[1], look), self.seconds)
+
+    def _frame(self, view: View, caption: str, look: Look) -> Image.Image:
+        board = self._board(view, look, NOTHING_MARKED).image
+        return endings.captioned(board, caption, look)
 
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:
         return endings.scores(result, names, look)

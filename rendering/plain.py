@@ -5,11 +5,11 @@ from typing import Any
 
 from games.core.game import Summary
 from rendering.endings import MARGIN, WIDTH
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.pieces import badge, seat_mark
 from rendering.kit.text import FACT, HEADING, NAME, Block, Type, fitted, name_label, paragraph
 from rendering.painting import BOARD, HAND, Painter
+from rendering.picture import Look, Marks
 
 _ENDLESS = 20_000
 _GAP = 18

@@ -1,4 +1,4 @@
-"""After an absence of the program: the same small change for very many tables, with few statements."""
+"""Bulk changes after a downtime of the program: the same small change to very many tables in few statements."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -21,10 +21,10 @@ _later_of_seat = (
     .where(_deadline.table_id == bindparam("of_table"), _deadline.seat == bindparam("of_seat"))
     .values(due_at=bindparam("later"))
 )
-_known = (
+_turn = (
     update(schema.seats)
     .where(_seat.table_id == bindparam("of_table"), _seat.seat == bindparam("of_seat"))
-    .values(state=bindparam("known"))
+    .values(memory=bindparam("known"), waits_since=bindparam("since"), due_at=bindparam("due"))
 )
 
 
@@ -53,10 +53,19 @@ class CatchingUp(Family):
         statement = select(schema.seats).where(_seat.table_id.in_(tables))
         return [Seat(**fields_of(row)) for row in await self._rows(statement)]
 
-    async def save_states(self, seats: Sequence[Seat]) -> None:
-        """What is known of these seats; everything else about them stays."""
-        rows = [{"of_table": seat.table_id, "of_seat": seat.seat, "known": seat.state} for seat in seats]
-        await self._each(_known, rows)
+    async def save_turns(self, seats: Sequence[Seat]) -> None:
+        """Since when these seats are waited for, until when, and what is remembered; everything else stays."""
+        rows = [
+            {
+                "of_table": seat.table_id,
+                "of_seat": seat.seat,
+                "known": seat.memory,
+                "since": seat.waits_since,
+                "due": seat.due_at,
+            }
+            for seat in seats
+        ]
+        await self._each(_turn, rows)
 
     async def move(self, kind: str, moved: Sequence[tuple[Seat, datetime]]) -> None:
         """Each seat's open deadline of this kind to its new moment."""

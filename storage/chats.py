@@ -1,12 +1,14 @@
 """Chats: groups and private ones, and what happens to them when a group becomes a supergroup."""
 
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
-from storage.news import Kind
+from storage.columns import Moment
+from storage.notifications import Kind
 from storage.session import Family, fields_of
 
 
@@ -19,12 +21,30 @@ class Chat:
     settings: dict[str, Any] = field(default_factory=dict)
     #: The bot may not write here: it was removed, or the person blocked it.
     left: bool = False
+    #: The bot is there and may say nothing, as in a night mode: since when, and when it is tried again.
+    silent_since: datetime | None = None
+    silent_until: datetime | None = None
+    #: Pictures are refused there: words alone until then.
+    pictures_from: datetime | None = None
 
     @property
     def private(self) -> bool:
         return self.kind == "private"
 
+    @property
+    def channel(self) -> bool:
+        """Where one speaks and nobody answers."""
+        return self.kind == "channel"
 
+
+FIRST_SILENCE, LONGEST_SILENCE = timedelta(minutes=1), timedelta(hours=6)
+WITHOUT_PICTURES = timedelta(days=1)
+
+_chat = schema.chats.c
+#: As far as is known at the moment `now`.
+WRITABLE = _chat.left.is_(False) & (
+    _chat.silent_until.is_(None) | (_chat.silent_until <= bindparam("now", type_=Moment))
+)
 _by_id = select(schema.chats).where(schema.chats.c.id == bindparam("id"))
 
 
@@ -76,9 +96,38 @@ class Chats(Family):
             .values(given_up=reason, body={})
         )
 
+    async def silence(self, chat_id: int) -> bool:
+        """The bot may say nothing there for now: what is owed waits, each time as long again. Whether that is new."""
+        chat = await self.get(chat_id)
+        known = None if chat is None else self._silent_since(chat)
+        since = self.now if known is None else known
+        pause = min(max(self.now - since, FIRST_SILENCE), LONGEST_SILENCE)
+        await self._change(chat_id, silent_since=since, silent_until=self.now + pause)
+        return known is None
+
+    def _silent_since(self, chat: Chat) -> datetime | None:
+        """What was refused so long ago that it says nothing about today has no part in it."""
+        tried = chat.silent_until
+        return None if tried is None or self.now - tried > LONGEST_SILENCE else chat.silent_since
+
+    async def try_now(self, chat_id: int) -> None:
+        """Somebody there waits for an answer, or the bot's rights have changed: worth a try before its time."""
+        await self._change(chat_id, silent_until=self.now)
+        self._tell(Kind.SCREENS, chat_id)
+
+    async def heard_again(self, chat_id: int) -> None:
+        """Something has arrived there: the next silence is a new one."""
+        await self._change(chat_id, silent_since=None, silent_until=None)
+
+    async def refuses_pictures(self, chat_id: int) -> None:
+        await self._change(chat_id, pictures_from=self.now + WITHOUT_PICTURES)
+
+    async def _change(self, chat_id: int, **changes: Any) -> None:
+        await self._run(update(schema.chats).where(_chat.id == chat_id).values(**changes))
+
     async def come_back(self, chat_id: int) -> None:
         """The bot may write there again: every screen that failed meanwhile is owed once more."""
-        await self._run(update(schema.chats).where(schema.chats.c.id == chat_id).values(left=False))
+        await self._change(chat_id, left=False, silent_since=None, silent_until=None)
         await self._run(
             update(schema.screens)
             .where(schema.screens.c.chat_id == chat_id, schema.screens.c.failed.is_not(None))

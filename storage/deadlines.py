@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Row, bindparam, delete, func, select, update
 
 from storage import schema
-from storage.news import Kind
+from storage.notifications import Kind
 from storage.session import Family, Session, fields_of
 
 

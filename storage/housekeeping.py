@@ -1,4 +1,4 @@
-"""What nobody needs any more, dropped once a day so that a file of years stays small."""
+"""Daily retention: deletes rows that nobody needs any more and gives free pages back to the disk."""
 
 import asyncio
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Updates as they came, each once, in lanes that are worked in order."""
+"""The inbox: updates as they came, idempotent (the same one twice is one row), in lanes that are worked in order."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -21,8 +21,9 @@ from sqlalchemy import (
 )
 
 from storage import schema
-from storage.news import Kind
-from storage.session import Family, fields_of, insert_of
+from storage.engine import Dialect
+from storage.notifications import Kind
+from storage.session import Family, fields_of
 
 
 @dataclass(frozen=True)
@@ -57,21 +58,21 @@ def _first_beside(besides: Collection[int]) -> Select[Any]:
 
 
 _oldest = _first_beside(())
-#: One process at a time works in a lane, also on what it has not written down before.
-_lane_is_ours = func.pg_try_advisory_xact_lock(func.hashtextextended(bindparam("of_lane", type_=_row.lane.type), 0))
+_lane: BindParameter[str] = bindparam("of_lane", type_=_row.lane.type)
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
 
 
 @cache
-def _seen(dialect: str) -> Insert:
+def _seen(dialect: Dialect) -> Insert:
+    """One process at a time works in a lane, also on what it has not written down before."""
     now: BindParameter[datetime] = bindparam("now", type_=_row.received_at.type)
     number: BindParameter[int] = bindparam("of_update", type_=_row.update_id.type)
     nothing = literal("", _row.lane.type), literal({}, _row.body.type)
     row = select(number, *nothing, now, now).where(~exists().where(_row.lane == bindparam("of_lane"), _waiting))
-    if dialect == "postgresql":
-        row = row.where(_lane_is_ours)
+    row = row.where(dialect.alone_at_work_in(_lane))
     names = ("update_id", "lane", "body", "received_at", "done_at")
-    return insert_of(dialect, schema.inbox).from_select(names, row).on_conflict_do_nothing(index_elements=["update_id"])
+    seen = dialect.insert(schema.inbox).from_select(names, row)
+    return seen.on_conflict_do_nothing(index_elements=["update_id"])
 
 
 class Inbox(Family):
@@ -101,9 +102,8 @@ class Inbox(Family):
         None while somebody else holds it.
         """
         oldest = _first_beside(besides) if besides else _oldest
-        if self._session.dialect == "postgresql":
-            oldest = oldest.where(_lane_is_ours)
-        found = await self._row(oldest, {"of_lane": lane})
+        alone = self._session.dialect.alone_at_work_in(_lane)
+        found = await self._row(oldest.where(alone), {"of_lane": lane})
         return None if found is None else Arrival(**fields_of(found))
 
     async def done(self, update_id: int) -> None:

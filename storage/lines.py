@@ -1,4 +1,4 @@
-"""Lines: messages sent once, in order."""
+"""Lines: the outbox of messages that are sent once, in order."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
-from storage.news import Kind
+from storage.chats import WRITABLE
+from storage.notifications import Kind
 from storage.session import Family, Session, fields_of
 
 #: Lines whose purpose begins so are remembered for good: somebody will ask where they stand.
@@ -38,7 +39,6 @@ class Line:
 _line = schema.lines.c
 _unsent = _line.sent_at.is_(None) & _line.given_up.is_(None)
 _add = schema.lines.insert()
-_first_in = select(schema.lines).where(_line.chat_id == bindparam("chat_id"), _unsent).order_by(_line.id).limit(1)
 _latest = (
     select(schema.lines)
     .where(_line.chat_id == bindparam("chat_id"), _line.purpose == bindparam("purpose"))
@@ -77,14 +77,10 @@ class Lines(Family):
         statement = (
             select(_line.chat_id)
             .join(schema.chats, schema.chats.c.id == _line.chat_id)
-            .where(_unsent, schema.chats.c.left.is_(False))
+            .where(_unsent, WRITABLE)
             .distinct()
         )
-        return await self._values(statement)
-
-    async def first_in(self, chat_id: int) -> Line | None:
-        row = await self._row(_first_in, {"chat_id": chat_id})
-        return None if row is None else Line(**fields_of(row))
+        return await self._values(statement, {"now": self.now})
 
     async def standing_before(self, line: Line) -> list[Line]:
         """Earlier lines of the same purpose that still stand in the chat."""

@@ -1,4 +1,4 @@
-"""What a table has been through: its moves, with the luck they drew and what came of them, and how each turn found it.
+"""Moves of a table, with the luck they drew and what came of them, and its position at each start of a turn.
 
 Positions are kept at turn starts, so that history never depends on replaying old moves with new code.
 """
@@ -35,9 +35,11 @@ class Position:
     at: datetime
 
 
+#: As far back as screens look. What is read of a table's story is asked for again in the same transaction.
+TOGETHER = 12
+
 _move, _position = schema.moves.c, schema.positions.c
 _newest_first = select(schema.moves).where(_move.table_id == bindparam("table_id")).order_by(_move.number.desc())
-_last = _newest_first.limit(1)
 _after = (
     select(schema.moves)
     .where(_move.table_id == bindparam("table_id"), _move.number > bindparam("after"))
@@ -51,6 +53,8 @@ class Moves(Family):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._unwritten: list[Move] = []
+        #: The newest moves of a table, and after which number they begin, for whoever only reads.
+        self._newest: dict[int, tuple[int, list[Move]]] = {}
 
     async def add(self, move: Move) -> None:
         numbers = self._session.known(schema.moves)
@@ -71,19 +75,32 @@ class Moves(Family):
         return int(numbers[table_id])
 
     async def last(self, table_id: int) -> Move | None:
-        row = await self._row(_last, {"table_id": table_id})
-        return None if row is None else Move(**fields_of(row))
+        return next(iter(await self.latest(table_id, 1)), None)
 
     async def of(self, table_id: int, *, after: int = -1, limit: int | None = None) -> list[Move]:
         """Moves in order, from the one after the given number."""
         fresh = sorted((move for move in self._unwritten if move.table_id == table_id), key=lambda move: move.number)
         if limit is None and fresh and fresh[0].number <= after + 1:
             return [move for move in fresh if move.number > after]
+        if limit is None and self._session.only_reads:
+            return await self._past(table_id, after)
         rows = await self._rows(_after.limit(limit), {"table_id": table_id, "after": after})
         return [Move(**fields_of(row)) for row in rows]
 
+    async def _past(self, table_id: int, after: int) -> list[Move]:
+        """What has been read once does not change while one looks."""
+        begin, moves = self._newest.get(table_id, (None, []))
+        if begin is None or after < begin:
+            begin = min(after, await self.last_number(table_id) - TOGETHER)
+            rows = await self._rows(_after, {"table_id": table_id, "after": begin})
+            moves = [Move(**fields_of(row)) for row in rows]
+            self._newest[table_id] = begin, moves
+        return [move for move in moves if move.number > after]
+
     async def latest(self, table_id: int, limit: int) -> list[Move]:
         """The newest moves, oldest of them first."""
+        if self._session.only_reads:
+            return await self._past(table_id, await self.last_number(table_id) - limit)
         newest = await self._rows(_newest_first.limit(limit), {"table_id": table_id})
         return [Move(**fields_of(row)) for row in reversed(newest)]
 

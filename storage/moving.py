@@ -1,4 +1,4 @@
-"""A whole house from one database into another, whichever kind each is: every row, counted and compared."""
+"""All data from one database into another, whichever engine each is on: every row, counted and compared."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Column, Row, Select, Table, func, insert, literal, select, tuple_
 
 from storage import schema
-from storage.connection import Connection, Engine
-from storage.engine import open_engine, parse, sqlite_file
+from storage.address import open_engine, parse
+from storage.engine import Connection, Engine
 from storage.errors import StorageError
 from storage.upgrade import newest_revision, revision_of, upgrade
 
@@ -38,26 +38,26 @@ async def move(old: str, new: str) -> list[Moved]:
     source, target = parse(old), parse(new)
     if source == target:
         raise StorageError("Both addresses are the same database.")
-    file = sqlite_file(source)
-    if file is not None and not file.exists():
-        raise StorageError(f"There is no database at {file}.")
     async with AsyncExitStack() as stack:
-        leaving = await _entered(stack, open_engine(source))
+        leaving = open_engine(source)
+        stack.push_async_callback(leaving.close)
+        await leaving.must_be_sound()
+        await _enter(stack, leaving)
         if await leaving.alter(revision_of) != newest_revision():
             raise StorageError("The old house has an older shape. Start this Longtable on it once, stop it, then move.")
-        entering = await _entered(stack, open_engine(target))
-        await upgrade(entering, sqlite_file(target))
+        entering = open_engine(target)
+        stack.push_async_callback(entering.close)
+        await _enter(stack, entering)
+        await upgrade(entering)
         async with leaving.read() as there, entering.work() as here:
             return [await _carried(table, there, here) for table in schema.metadata.sorted_tables]
 
 
-async def _entered(stack: AsyncExitStack, engine: Engine) -> Engine:
+async def _enter(stack: AsyncExitStack, engine: Engine) -> None:
     """Nobody else is in it until the end."""
-    stack.push_async_callback(engine.close)
-    company = engine.company()
-    stack.push_async_callback(company.leave)
-    await company.join_alone()
-    return engine
+    coordination = engine.coordination()
+    stack.push_async_callback(coordination.leave)
+    await coordination.join_alone()
 
 
 async def _carried(table: Table, there: Connection, here: Connection) -> Moved:
@@ -77,8 +77,9 @@ async def _carried(table: Table, there: Connection, here: Connection) -> Moved:
         raise StorageError(
             f"{table.name} did not arrive as it was ({rows} rows left, {written} came). Nothing was written."
         )
-    if here.dialect == "postgresql" and table.name in _NUMBERED:
-        await here.ask(_numbered_on(table), None)
+    continued = here.dialect.numbering_continued(table) if table.name in _NUMBERED else None
+    if continued is not None:
+        await here.ask(continued, None)
     return Moved(table.name, rows, f"{sent:064x}")
 
 
@@ -98,9 +99,3 @@ def _digest(rows: Sequence[Row[Any]]) -> int:
     return sum(
         int.from_bytes(hashlib.sha256(repr(tuple(row)).encode("utf-8", "backslashreplace")).digest()) for row in rows
     )
-
-
-def _numbered_on(table: Table) -> Select[Any]:
-    """What is written next takes the number after the last."""
-    last = select(func.coalesce(func.max(table.c.id), 0)).scalar_subquery()
-    return select(func.setval(func.pg_get_serial_sequence(table.name, "id"), last + 1, False))

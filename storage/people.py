@@ -1,13 +1,13 @@
 """People, and how to forget one: everywhere, also in documents whose shape this room does not know."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Column, Table, Text, bindparam, cast, delete, select, update
+from sqlalchemy import Column, Table, Text, bindparam, cast, delete, func, select, update
 
 from storage import schema
-from storage.news import Kind
+from storage.notifications import Kind
 from storage.session import Family, fields_of
 
 ANONYMOUS = "Guest"
@@ -29,18 +29,30 @@ class Person:
     #: A private message is known to arrive.
     reachable: bool = False
     settings: dict[str, Any] = field(default_factory=dict)
+    #: They were rung then; None as soon as they are there.
+    rung_at: datetime | None = None
 
 
 #: Where callers keep documents that may name people.
 DOCUMENTS: tuple[Column[Any], ...] = (
-    schema.tables.c.lobby,
+    schema.tables.c.memory,
     schema.tables.c.options,
     schema.tables.c.clock,
-    schema.seats.c.state,
+    schema.seats.c.memory,
     schema.deadlines.c.data,
     schema.screens.c.args,
     schema.chats.c.settings,
 )
+
+#: The first column holds the number; of a table that somebody leads only this is about them.
+_table = schema.tables.c
+UNDER_A_NUMBER: dict[str, tuple[Column[Any], ...]] = {
+    "leads": (_table.host_id, _table.id, _table.number, _table.game, _table.phase, _table.created_at),
+    "notes": (schema.notes.c.person_id, schema.notes.c.table_id, schema.notes.c.text, schema.notes.c.at),
+    "watches": (schema.watchers.c.person_id, schema.watchers.c.chat_id),
+    "results": (schema.results.c.person_id, *(c for c in schema.results.c if c.name != "person_id")),
+    "messages": (schema.inbox.c.person_id, schema.inbox.c.body, schema.inbox.c.received_at),
+}
 
 _by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
 _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
@@ -65,6 +77,22 @@ class People(Family):
             rows = await self._rows(_by_ids, {"ids": unread})
             known |= {row.id: Person(**fields_of(row)) for row in rows}
         return {person_id: known[person_id] for person_id in person_ids if person_id in known}
+
+    async def everybody(self) -> list[Person]:
+        return [Person(**fields_of(row)) for row in await self._rows(select(schema.people))]
+
+    async def called(self, username: str) -> Person | None:
+        """By handle, however it is written."""
+        known = schema.people.c.username
+        row = await self._row(select(schema.people).where(func.lower(known) == username.lower()).limit(1))
+        return None if row is None else Person(**fields_of(row))
+
+    async def of_chat(self, chat_id: int) -> list[Person]:
+        """Everybody who sits or has sat at a table of the chat."""
+        seat, table = schema.seats.c, schema.tables.c
+        sat = select(seat.person_id).join(schema.tables, table.id == seat.table_id).where(table.chat_id == chat_id)
+        rows = await self._rows(select(schema.people).where(schema.people.c.id.in_(sat)).order_by(schema.people.c.name))
+        return [Person(**fields_of(row)) for row in rows]
 
     async def meet(self, person_id: int, name: str, username: str | None = None, language: str | None = None) -> Person:
         """The person, written down at first sight; a name follows Telegram, a chosen language stays."""
@@ -100,6 +128,18 @@ class People(Family):
     async def reach(self, person_id: int, reachable: bool) -> None:
         await self._run(update(schema.people).where(schema.people.c.id == person_id).values(reachable=reachable))
 
+    async def rung(self, person_id: int) -> None:
+        await self._ring_changed(person_id, self.now)
+
+    async def answered(self, person_id: int) -> None:
+        await self._ring_changed(person_id, None)
+
+    async def _ring_changed(self, person_id: int, rung_at: datetime | None) -> None:
+        known = self._session.known(schema.people)
+        if person_id in known:
+            known[person_id] = replace(known[person_id], rung_at=rung_at)
+        await self._run(update(schema.people).where(schema.people.c.id == person_id).values(rung_at=rung_at))
+
     async def forget(self, person_id: int) -> None:
         """Remove every trace. Their seats stay, under a name that says nothing."""
         await self._run(
@@ -116,6 +156,13 @@ class People(Family):
         await self._run(delete(schema.chats).where(schema.chats.c.id == person_id))
         await self._run(delete(schema.people).where(schema.people.c.id == person_id))
         self._tell(Kind.FORGOTTEN)
+
+    async def rows_of(self, person_id: int) -> dict[str, list[dict[str, Any]]]:
+        """What is kept under the person's number beside the person and their seats, by table."""
+        return {
+            name: [dict(fields_of(row)) for row in await self._rows(select(*columns).where(columns[0] == person_id))]
+            for name, columns in UNDER_A_NUMBER.items()
+        }
 
     async def _forget_in(self, column: Column[Any], person_id: int) -> None:
         table = column.table

@@ -42,6 +42,9 @@ class Phase(StrEnum):
     CANCELLED = "cancelled"
 
 
+UNFINISHED = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
+
+
 def _of_table(*, primary: bool = False) -> Column[int]:
     return Column(
         "table_id", Identity, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False
@@ -61,6 +64,9 @@ chats = Table(
     Column("language", String(8)),
     Column("settings", Object, nullable=False),
     Column("left", Boolean, nullable=False, server_default=false()),
+    Column("silent_since", Moment),
+    Column("silent_until", Moment),
+    Column("pictures_from", Moment),
 )
 
 people = Table(
@@ -77,6 +83,7 @@ people = Table(
     Column("settings", Object, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("seen_at", Moment, nullable=False),
+    Column("rung_at", Moment),
 )
 
 tables = Table(
@@ -93,7 +100,7 @@ tables = Table(
     Column("options", Object, nullable=False),
     Column("document", Document),
     Column("rules_version", Integer, nullable=False, server_default="1"),
-    Column("lobby", Object, nullable=False),
+    Column("memory", Object, nullable=False),
     Column("clock", Object, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
@@ -116,7 +123,11 @@ seats = Table(
     Column("passes", Integer, nullable=False, server_default="0"),
     Column("bank_seconds", Integer),
     Column("deputy_id", Identity, index=True),
-    Column("state", Object, nullable=False),
+    Column("waits_since", Moment),
+    Column("due_at", Moment),
+    Column("late", Boolean, nullable=False, server_default=false()),
+    Column("deputy_called", Boolean, nullable=False, server_default=false()),
+    Column("memory", Object, nullable=False),
 )
 
 moves = Table(

@@ -1,4 +1,4 @@
-"""Screens: messages we keep true by editing them. Latest wins."""
+"""Screens: messages that are kept true by editing them; what is marked stale is owed, and the latest content wins."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -10,8 +10,8 @@ from sqlalchemy import (
     BindParameter,
     Boolean,
     Column,
+    ColumnElement,
     Insert,
-    Update,
     bindparam,
     case,
     delete,
@@ -23,8 +23,10 @@ from sqlalchemy import (
 )
 
 from storage import schema
-from storage.news import Kind
-from storage.session import Family, Session, fields_of, insert_of
+from storage.chats import WRITABLE
+from storage.engine import Dialect
+from storage.notifications import Kind
+from storage.session import Family, Session, fields_of
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,17 @@ class Screen:
 
 
 _known = schema.screens.c
+_other = schema.screens.alias("other").c
 _one = select(schema.screens).where(_known.chat_id == bindparam("chat_id"), _known.purpose == bindparam("purpose"))
-_stale_in = (
-    select(schema.screens)
-    .where(_known.chat_id == bindparam("chat_id"), _known.stale_since.is_not(None))
-    .order_by(_known.ring_mark.is_(None), _known.anew_mark.is_(None), _known.stale_since, _known.id)
+_lying_anywhere = select(schema.screens).where(_known.purpose == bindparam("purpose")).order_by(_known.id)
+_all_of_a_kind = (
+    update(schema.screens)
+    .where(_known.chat_id == bindparam("of_chat"), _known.purpose.startswith(bindparam("beginning"), autoescape=False))
+    .values(
+        stale_since=func.coalesce(_known.stale_since, bindparam("now", type_=_known.stale_since.type)),
+        marks=_known.marks + 1,
+        failed=null(),
+    )
 )
 _this = update(schema.screens).where(_known.id == bindparam("of_screen"))
 _seen: BindParameter[int] = bindparam("seen")
@@ -85,7 +93,7 @@ _rung = _this.values(
     ring_mark=case((_known.ring_mark > _seen, _known.ring_mark)),
     anew_mark=case((_known.anew_mark > _seen, _known.anew_mark)),
 )
-_shown = _rung.values(stale_since=case((_known.marks != _seen, _known.stale_since)))
+_shown = _rung.values(stale_since=case((_known.marks != _seen, _known.stale_since))).returning(_known.stale_since)
 
 
 #: The mark a new screen begins with.
@@ -112,7 +120,7 @@ def _given(name: str, kind: Column[Any]) -> BindParameter[Any]:
 
 
 @cache
-def _mark(dialect: str) -> Insert:
+def _mark(dialect: Dialect) -> Insert:
     chat_id, purpose = _given("of_chat", _known.chat_id), _given("of_purpose", _known.purpose)
     shows, keeps_args = bindparam("shows", type_=Boolean()), bindparam("keeps_args", type_=Boolean())
     lies = exists().where(_known.chat_id == chat_id, _known.purpose == purpose)
@@ -126,7 +134,7 @@ def _mark(dialect: str) -> Insert:
         "anew_mark": _given("renewed", _known.anew_mark),
         "pin": _given("pins", _known.pin),
     }
-    row = insert_of(dialect, schema.screens).from_select(list(first), select(*first.values()).where(shows | lies))
+    row = dialect.insert(schema.screens).from_select(list(first), select(*first.values()).where(shows | lies))
     marks = _known.marks + row.excluded.marks
     again = {
         "topic_id": func.coalesce(row.excluded.topic_id, _known.topic_id),
@@ -145,6 +153,8 @@ class Screens(Family):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._unwritten: dict[tuple[int, str], Marked] = {}
+        #: Where those lie that were read here: whoever asks for them again need not look.
+        self._lying: set[tuple[int, int | None]] = set()
 
     async def mark(
         self,
@@ -172,6 +182,11 @@ class Screens(Family):
             for purpose in purposes:
                 self._marked(chat_id, purpose).pin = False
 
+    async def touch_all(self, chat_id: int, beginning: str) -> None:
+        """Out of date is whatever lies in the chat under a purpose that begins so, however many they are."""
+        await self._run(_all_of_a_kind, {"of_chat": chat_id, "beginning": beginning, "now": self.now})
+        self._tell(Kind.SCREENS, chat_id)
+
     def _marked(self, chat_id: int, purpose: str) -> Marked:
         self._session.gather(schema.screens, self._write)
         self._tell(Kind.SCREENS, chat_id)
@@ -197,32 +212,37 @@ class Screens(Family):
         await self._session.write(_mark(self._session.dialect), rows)
 
     async def get(self, chat_id: int, purpose: str) -> Screen | None:
-        row = await self._row(_one, {"chat_id": chat_id, "purpose": purpose})
-        return None if row is None else Screen(**fields_of(row))
+        which = {"chat_id": chat_id, "purpose": purpose}
+        if (chat_id, purpose) in self._unwritten:
+            row = await self._row(_one, which)
+        else:
+            # What is yet to be written of other screens changes nothing here, and is better written together.
+            row = next(iter((await self._session.beside(_one, which)).rows), None)
+        return None if row is None else self._met(Screen(**fields_of(row)))
+
+    def _met(self, screen: Screen) -> Screen:
+        self._lying.add((screen.chat_id, screen.message_id))
+        return screen
+
+    async def lies_at(self, chat_id: int, message_id: int) -> bool:
+        return (chat_id, message_id) in self._lying or await self.at_message(chat_id, message_id) is not None
 
     async def at_message(self, chat_id: int, message_id: int) -> Screen | None:
         row = await self._row(select(schema.screens).where(_known.chat_id == chat_id, _known.message_id == message_id))
-        return None if row is None else Screen(**fields_of(row))
+        return None if row is None else self._met(Screen(**fields_of(row)))
 
     async def of_purpose(self, purpose: str) -> list[Screen]:
-        """The same screen in every chat that shows it."""
-        return [
-            Screen(**fields_of(row))
-            for row in await self._rows(select(schema.screens).where(_known.purpose == purpose))
-        ]
+        """In every chat where one lies."""
+        return [Screen(**fields_of(row)) for row in await self._rows(_lying_anywhere, {"purpose": purpose})]
 
     async def chats_waiting(self) -> list[int]:
         statement = (
             select(_known.chat_id)
             .join(schema.chats, schema.chats.c.id == _known.chat_id)
-            .where(_known.stale_since.is_not(None), schema.chats.c.left.is_(False))
+            .where(_known.stale_since.is_not(None), WRITABLE)
             .distinct()
         )
-        return await self._values(statement)
-
-    async def stale_in(self, chat_id: int) -> list[Screen]:
-        """Rings first, then what somebody asked to see, then the longest out of date."""
-        return [Screen(**fields_of(row)) for row in await self._rows(_stale_in, {"chat_id": chat_id})]
+        return await self._values(statement, {"now": self.now})
 
     async def sending(self, screen: Screen) -> None:
         """A post is about to leave. If the last one never came back, this is a repeat and is counted."""
@@ -235,31 +255,32 @@ class Screens(Family):
 
     async def posted(self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool) -> None:
         """A new message stands and has rung; the one it took the place of is still to go."""
-        await self._change_seen(
-            _rung,
-            screen,
-            message_id=message_id,
-            leftover_id=screen.message_id,
-            digest=digest,
-            photo_key=photo_key,
-            media=media,
-            pinned=False,
-            posted_at=self.now,
-            sending_since=None,
-        )
+        shown = {"digest": digest, "photo_key": photo_key, "media": media}
+        await self._run(_rung, {**self._standing(screen, message_id), **shown, **_as_seen(screen)})
+
+    async def posted_and_shown(
+        self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool
+    ) -> bool:
+        """The same where nothing is left to do: no message to take away, and none to pin."""
+        shown = {"digest": digest, "photo_key": photo_key, "media": media}
+        return await self._shown(screen, **self._standing(screen, message_id), **shown)
+
+    def _standing(self, screen: Screen, message_id: int) -> dict[str, Any]:
+        instead = {"message_id": message_id, "leftover_id": screen.message_id, "posted_at": self.now}
+        return {**instead, "pinned": False, "sending_since": None}
 
     async def cleared(self, screen: Screen) -> None:
         """Nothing is left of the message before."""
         await self._change(screen, leftover_id=None)
 
-    async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> None:
-        await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
+    async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> bool:
+        return await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
 
-    async def unchanged(self, screen: Screen) -> None:
-        await self._shown(screen)
+    async def unchanged(self, screen: Screen) -> bool:
+        return await self._shown(screen)
 
-    async def removed(self, screen: Screen) -> None:
-        await self._shown(
+    async def removed(self, screen: Screen) -> bool:
+        return await self._shown(
             screen, message_id=None, digest=None, photo_key=None, media=False, pinned=False, sending_since=None
         )
 
@@ -274,6 +295,35 @@ class Screens(Family):
         )
         self._tell(Kind.SCREENS, screen.chat_id)
 
+    async def doubt(self, screen: Screen) -> None:
+        """What stands there may be something else than we believe: it is shown once more, whatever it shows."""
+        await self._change(screen, digest=None, photo_key=None, stale_since=self.now)
+        self._tell(Kind.SCREENS, screen.chat_id)
+
+    async def doubt_all(self) -> int:
+        """The same for every screen, as after an older copy of the database was put back; how many there are."""
+        lying = await self._rows(select(_known.id).where(_known.message_id.is_not(None)))
+        unknown = {"digest": None, "photo_key": None, "stale_since": self.now}
+        await self._run(update(schema.screens).where(_known.message_id.is_not(None)).values(unknown))
+        return len(lying)
+
+    async def orphaned(self, chat_id: int, message_id: int) -> None:
+        """A message of ours that no screen knows: the next screen that is brought to the chat takes it away.
+
+        Not while something is on its way there: it may have arrived, and be this.
+        """
+        some = select(_known.id).where(
+            _known.chat_id == chat_id,
+            _known.leftover_id.is_(None),
+            ~_on_its_way(chat_id),
+            ~exists().where(_other.chat_id == chat_id, _other.leftover_id == message_id),
+        )
+        number = (await self._rows(some.limit(1)))[:1]
+        if number:
+            changes = {"leftover_id": message_id, "stale_since": self.now}
+            await self._run(update(schema.screens).where(_known.id == number[0].id).values(changes))
+            self._tell(Kind.SCREENS, chat_id)
+
     async def failed(self, screen: Screen, reason: str) -> None:
         """Telegram refuses this content: try again when there is other content, not before."""
         await self._shown(screen, failed=reason, sending_since=None)
@@ -281,11 +331,22 @@ class Screens(Family):
     async def forget(self, chat_id: int, purpose: str) -> None:
         await self._run(delete(schema.screens).where(_known.chat_id == chat_id, _known.purpose == purpose))
 
-    async def _shown(self, screen: Screen, **changes: Any) -> None:
-        await self._change_seen(_shown, screen, shown_at=self.now, **changes)
+    async def _shown(self, screen: Screen, **changes: Any) -> bool:
+        """Whether it is true now: not marked again since it was read."""
+        row = await self._row(_shown, {**changes, **_as_seen(screen), "shown_at": self.now})
+        return row is None or row.stale_since is None
 
     async def _change(self, screen: Screen, **changes: Any) -> None:
         await self._run(_this, {**changes, "of_screen": screen.id})
 
-    async def _change_seen(self, statement: Update, screen: Screen, **changes: Any) -> None:
-        await self._run(statement, {**changes, "of_screen": screen.id, "seen": screen.marks})
+
+def _as_seen(screen: Screen) -> dict[str, int]:
+    return {"of_screen": screen.id, "seen": screen.marks}
+
+
+def _on_its_way(chat_id: int) -> ColumnElement[bool]:
+    """A post whose answer has not come, and perhaps never will."""
+    other, line = schema.screens.alias("other").c, schema.lines.c
+    return exists().where(other.chat_id == chat_id, other.sending_since.is_not(None)) | exists().where(
+        line.chat_id == chat_id, line.sending_since.is_not(None), line.sent_at.is_(None)
+    )

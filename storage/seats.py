@@ -1,6 +1,7 @@
 """Seats of a table: who sits there, or which stand-in."""
 
 from dataclasses import dataclass, field, fields
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import bindparam, delete, select
@@ -23,7 +24,15 @@ class Seat:
     passes: int = 0
     bank_seconds: int | None = None
     deputy_id: int | None = None
-    state: dict[str, Any] = field(default_factory=dict)
+    #: The table waits for this seat since then.
+    waits_since: datetime | None = None
+    #: The end of its time, as it is shown.
+    due_at: datetime | None = None
+    late: bool = False
+    #: The deputy plays for it now.
+    deputy_called: bool = False
+    #: Beside its columns, as bot keeps it.
+    memory: dict[str, Any] = field(default_factory=dict)
 
 
 _KEY = ("table_id", "seat")

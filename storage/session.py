@@ -1,4 +1,4 @@
-"""One transaction in hand: what has been read in it, and what has been changed and is yet to be written.
+"""A unit of work: what one transaction has read, and what it has changed and is yet to write.
 
 Whoever changes a row says so at once and goes on; what was gathered is written together at the end, or when somebody
 asks for the table it belongs to. So a press costs as many statements as it touches tables, not as it takes steps.
@@ -12,12 +12,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sqlalchemy import ClauseElement, Delete, Executable, Insert, Row, Table, UpdateBase
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import visitors
 
 from storage import schema
-from storage.connection import Answer, Connection, Given, Values
-from storage.news import Kind, News
+from storage.engine import Answer, Connection, Dialect, Given, Values
+from storage.notifications import Kind, Notification
 
 Write = Callable[[], Awaitable[None]]
 
@@ -27,12 +26,12 @@ class Session:
         self._connection = connection
         self.now = now
         #: What somebody may be waiting for, told after the commit.
-        self.news: set[News] = set()
+        self.news: set[Notification] = set()
         self._gathered: dict[Table, Write] = {}
         self._known: dict[Table, dict[Any, Any]] = {}
 
     @property
-    def dialect(self) -> str:
+    def dialect(self) -> Dialect:
         return self._connection.dialect
 
     @property
@@ -60,6 +59,10 @@ class Session:
 
     async def ask(self, statement: Executable, values: Given = None) -> Answer:
         await self._make_way(statement)
+        return await self._connection.ask(statement, values)
+
+    async def beside(self, statement: Executable, values: Given = None) -> Answer:
+        """For whoever knows that nothing yet to be written concerns the answer."""
         return await self._connection.ask(statement, values)
 
     async def write(self, statement: UpdateBase, values: Given) -> Answer:
@@ -107,7 +110,7 @@ class Family:
         return self._session.now
 
     def _tell(self, kind: Kind, whose: int | str | None = None) -> None:
-        self._session.news.add(News(kind, whose))
+        self._session.news.add(Notification(kind, whose))
 
     async def _put(self, table: Table, values: Given, *, by: tuple[str, ...], changes: tuple[str, ...] = ()) -> int:
         """Write rows of these values; where one stands already, only the changes. How many rows were written."""
@@ -146,14 +149,9 @@ def parts_of(row: Row[Any], *tables: Table) -> Iterator[dict[str, Any]]:
         begin += len(names)
 
 
-def insert_of(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """INSERT with ON CONFLICT, which both engines know and the common dialect does not."""
-    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
-
-
 @cache
-def _upsert(dialect: str, table: Table, by: tuple[str, ...], changes: tuple[str, ...]) -> Insert:
-    row = insert_of(dialect, table)
+def _upsert(dialect: Dialect, table: Table, by: tuple[str, ...], changes: tuple[str, ...]) -> Insert:
+    row = dialect.insert(table)
     if not changes:
         return row.on_conflict_do_nothing(index_elements=by)
     return row.on_conflict_do_update(index_elements=by, set_={name: row.excluded[name] for name in changes})

@@ -1,27 +1,20 @@
-"""The door of this room: open an address, work in transactions, read beside them."""
+"""The store: opens a database and runs transactions on it, writing ones and others that only read beside them."""
 
-import asyncio
-import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
 
-from storage.company import Company
-from storage.connection import Engine
-from storage.engine import CONNECTIONS, open_engine, parse, sqlite_file
-from storage.errors import Interrupted
-from storage.news import Kind, News
+from storage.address import CONNECTIONS, open_engine, parse
+from storage.coordination import Coordination
+from storage.engine import Engine
+from storage.notifications import Kind, Notification
+from storage.retry import Done, retried
 from storage.transaction import Transaction
 from storage.upgrade import must_be_newest, upgrade
 
 Clock = Callable[[], datetime]
-Listener = Callable[[frozenset[News]], None]
-Done = TypeVar("Done")
-
-#: Seconds between tries, shortened by chance so that two do not meet again; enough for a server's restart.
-PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0, 1.0, 1.0)
+Listener = Callable[[frozenset[Notification]], None]
 
 
 def utc_now() -> datetime:
@@ -37,10 +30,9 @@ class Store:
     @classmethod
     async def open(cls, address: str, clock: Clock = utc_now, connections: int = CONNECTIONS) -> "Store":
         """Tables at the newest shape, or StorageError with a sentence that says what to do."""
-        url = parse(address)
-        engine = open_engine(url, connections)
+        engine = open_engine(parse(address), connections)
         try:
-            await upgrade(engine, sqlite_file(url))
+            await upgrade(engine)
         except BaseException:
             await engine.close()
             raise
@@ -49,10 +41,9 @@ class Store:
     @classmethod
     async def look(cls, address: str) -> "Store":
         """The tables as they are, for a command that only reads; StorageError where there are none of this shape."""
-        url = parse(address)
-        engine = open_engine(url)
+        engine = open_engine(parse(address))
         try:
-            await must_be_newest(engine, sqlite_file(url))
+            await must_be_newest(engine)
         except BaseException:
             await engine.close()
             raise
@@ -66,17 +57,17 @@ class Store:
         self._listeners.append(listener)
 
     @asynccontextmanager
-    async def company(self) -> AsyncIterator[Company]:
+    async def coordination(self) -> AsyncIterator[Coordination]:
         """Present among the processes that work on this database, for as long as this lasts."""
-        company, at_home = self._engine.company(), tuple(self._listeners)
+        coordination, at_home = self._engine.coordination(), tuple(self._listeners)
         # The server may just be starting anew.
-        await persevering(lambda: company.join(lambda news: _tell(at_home, news)))
-        self._listeners.append(company.tell)
+        await retried(lambda: coordination.join(lambda news: _notify(at_home, news)))
+        self._listeners.append(coordination.notify)
         try:
-            yield company
+            yield coordination
         finally:
-            self._listeners.remove(company.tell)
-            await company.leave()
+            self._listeners.remove(coordination.notify)
+            await coordination.leave()
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Transaction]:
@@ -85,9 +76,9 @@ class Store:
             tx = Transaction(connection, self._clock())
             yield tx
             await tx.settle()
-        if News(Kind.FORGOTTEN) in tx.news:
+        if Notification(Kind.FORGOTTEN) in tx.news:
             await self._engine.scrub()
-        _tell(tuple(self._listeners), frozenset(tx.news))
+        _notify(tuple(self._listeners), frozenset(tx.news))
 
     async def carry_out(self, deed: Callable[[Transaction], Awaitable[Done]]) -> Done:
         """The deed in a transaction of its own, once more from the start when it is interrupted."""
@@ -96,7 +87,7 @@ class Store:
             async with self.work() as tx:
                 return await deed(tx)
 
-        return await persevering(attempt)
+        return await retried(attempt)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
@@ -115,16 +106,6 @@ class Store:
         await self._engine.copy(target)
 
 
-def _tell(listeners: Iterable[Listener], news: frozenset[News]) -> None:
+def _notify(listeners: Iterable[Listener], news: frozenset[Notification]) -> None:
     for listener in listeners:
         listener(news)
-
-
-async def persevering(attempt: Callable[[], Awaitable[Done]]) -> Done:
-    """What came of it at last. Whatever is interrupted has left nothing behind."""
-    for pause in PAUSES:
-        try:
-            return await attempt()
-        except Interrupted:
-            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
-    return await attempt()

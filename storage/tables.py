@@ -1,18 +1,17 @@
 """Tables: one match of a game each, with its document."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, select, update
+from sqlalchemy import Row, bindparam, distinct, func, select, update
 
 from storage import schema
 from storage.chats import Chat
 from storage.errors import Conflict
-from storage.schema import Phase
+from storage.schema import UNFINISHED, Phase
 from storage.session import Family, Session, fields_of, parts_of
-
-UNFINISHED = (Phase.LOBBY, Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 
 
 @dataclass(frozen=True)
@@ -33,8 +32,18 @@ class Table:
     touched_at: datetime
     started_at: datetime | None = None
     ended_at: datetime | None = None
-    lobby: dict[str, Any] = field(default_factory=dict)
+    #: Beside its columns, as bot keeps it.
+    memory: dict[str, Any] = field(default_factory=dict)
     clock: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A table that was played to its end."""
+
+    game: str
+    started_at: datetime
+    ended_at: datetime
 
 
 _by_id = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
@@ -68,7 +77,7 @@ class Tables(Family):
         *,
         topic_id: int | None = None,
         rules_version: int = 1,
-        lobby: dict[str, Any] | None = None,
+        memory: dict[str, Any] | None = None,
         clock: dict[str, Any] | None = None,
     ) -> Table:
         """A new table in its lobby, under the next number of the chat."""
@@ -84,7 +93,7 @@ class Tables(Family):
                 host_id=host_id,
                 options=options,
                 rules_version=rules_version,
-                lobby=lobby or {},
+                memory=memory or {},
                 clock=clock or {},
                 created_at=self.now,
                 touched_at=self.now,
@@ -136,6 +145,43 @@ class Tables(Family):
             .order_by(schema.tables.c.id)
         )
         return [Table(**fields_of(row)) for row in await self._rows(statement)]
+
+    async def finished_in(self, chat_id: int, latest: int = 10) -> list[Finished]:
+        """How long the newest tables of the chat took that were played to their end."""
+        known = schema.tables.c
+        statement = (
+            select(known.game, known.started_at, known.ended_at)
+            .where(known.chat_id == chat_id, known.phase == Phase.OVER, known.started_at.is_not(None))
+            .order_by(known.ended_at.desc())
+            .limit(latest)
+        )
+        return [Finished(row.game, row.started_at, row.ended_at) for row in await self._rows(statement)]
+
+    async def phases_in(self, chat_id: int) -> list[Phase]:
+        """Of each table of the chat that is not over."""
+        statement = select(schema.tables.c.phase).where(
+            schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(UNFINISHED)
+        )
+        return [Phase(phase) for phase in await self._values(statement)]
+
+    async def phases_of(self, person_id: int) -> list[Phase]:
+        """Of each table that is not over and at which the person sits."""
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
+        statement = select(schema.tables.c.phase).where(
+            schema.tables.c.id.in_(seated), schema.tables.c.phase.in_(UNFINISHED)
+        )
+        return [Phase(phase) for phase in await self._values(statement)]
+
+    async def in_several_chats(self, people: Collection[int]) -> set[int]:
+        """Those of them who sit at tables that are not over in more than one chat."""
+        statement = (
+            select(schema.seats.c.person_id)
+            .join(schema.tables, schema.tables.c.id == schema.seats.c.table_id)
+            .where(schema.seats.c.person_id.in_(people), schema.tables.c.phase.in_(UNFINISHED))
+            .group_by(schema.seats.c.person_id)
+            .having(func.count(distinct(schema.tables.c.chat_id)) > 1)
+        )
+        return {int(person_id) for person_id in await self._values(statement)}
 
     async def of_deputy(self, person_id: int) -> list[Table]:
         """Running tables at which the person may have to play for somebody else."""

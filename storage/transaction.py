@@ -4,13 +4,15 @@ from datetime import datetime
 
 from storage.catching_up import CatchingUp
 from storage.chats import Chats
-from storage.connection import Connection
 from storage.deadlines import Deadlines
+from storage.engine import Connection
 from storage.facts import Facts, Files, Newcomer
 from storage.inbox import Inbox
 from storage.lines import Lines
 from storage.moves import Moves, Positions
 from storage.notes_and_watchers import Notes, Watchers
+from storage.overviews import Overviews
+from storage.owed import Owed
 from storage.people import People
 from storage.results import Results
 from storage.screens import Screens
@@ -31,11 +33,13 @@ class Transaction:
         self.people = People(session)
         self.tables = Tables(session)
         self.seats = Seats(session)
+        self.overviews = Overviews(session)
         self.moves = Moves(session)
         self.positions = Positions(session)
         self.inbox = Inbox(session)
         self.screens = Screens(session)
         self.lines = Lines(session)
+        self.owed = Owed(session)
         self.files = Files(session)
         self.deadlines = Deadlines(session)
         self.notes = Notes(session)

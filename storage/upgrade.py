@@ -1,11 +1,7 @@
-"""Bring the tables to the newest shape at start; copy the file first; refuse what we do not understand."""
+"""Migrations at the program's start: to the newest shape, after a copy, refusing what we do not understand."""
 
-import asyncio
-import sqlite3
-from contextlib import ExitStack, closing, suppress
 from functools import cache
 from pathlib import Path
-from threading import Event, Timer
 
 from alembic import command
 from alembic.config import Config
@@ -14,112 +10,53 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
-from storage.backup import copy_held, one_at_a_time
-from storage.connection import Engine
+from storage.engine import Engine
 from storage.errors import StorageError
 
-#: SQLite's name for giving free pages back when asked.
-INCREMENTAL = 2
-#: A file of a hundred thousand tables would take half a minute to look through at each start. Every copy is looked
-#: through to its end: the daily backup, and the one before a change of shape.
-LOOK_SECONDS = 1.0
+
+async def upgrade(engine: Engine) -> None:
+    """Leave the tables at the newest revision, or raise StorageError and leave them as they were."""
+    async with engine.upgrading():
+        try:
+            current = await engine.alter(revision_of)
+            newest = newest_revision()
+            if current == newest:
+                return
+            if current is not None:
+                await engine.copy_before(newest)
+            await engine.alter(_run)
+        except SQLAlchemyError as problem:
+            reason = getattr(problem, "orig", problem)
+            raise StorageError(
+                f"The database could not be upgraded ({reason}). It is as it was; go on with the version before it "
+                "and report this."
+            ) from problem
 
 
-async def upgrade(engine: Engine, file: Path | None) -> None:
-    """Leave the tables at the newest revision, or raise StorageError and leave the file as it was."""
-    if file is None:
-        await _upgrade(engine, None)
-        return
-    # Of two that are started at once the second finds the tables as the first has left them.
-    with ExitStack() as stack:
-        await asyncio.to_thread(file.parent.mkdir, parents=True, exist_ok=True)
-        await asyncio.to_thread(stack.enter_context, one_at_a_time(file.parent))
-        await asyncio.to_thread(_check, file)
-        await _upgrade(engine, file)
-        await asyncio.to_thread(_let_it_shrink, file)
-
-
-async def must_be_newest(engine: Engine, file: Path | None) -> None:
+async def must_be_newest(engine: Engine) -> None:
     """For whoever only looks: nothing is made and nothing changed."""
-    if file is not None and not await asyncio.to_thread(file.exists):
-        raise StorageError(f"There is no database at {file}: start the bot once, or set DATABASE_URL.")
-    if await engine.alter(revision_of) != newest_revision():
-        raise StorageError("The database has an older shape than this version: start the bot once, which upgrades it.")
-
-
-async def _upgrade(engine: Engine, file: Path | None) -> None:
+    await engine.must_be_sound()
     try:
         current = await engine.alter(revision_of)
-        newest = newest_revision()
-        if current == newest:
-            return
-        if file is not None and current is not None:
-            await asyncio.to_thread(copy_held, file, file.with_name(f"{file.stem}.before-{newest}.db"))
-        await engine.alter(_run)
     except SQLAlchemyError as problem:
-        reason = getattr(problem, "orig", problem)
-        raise StorageError(
-            f"The database could not be upgraded ({reason}). It is as it was; go on with the version before it "
-            "and report this."
-        ) from problem
-
-
-def _let_it_shrink(file: Path) -> None:
-    """Once for a file of an earlier day, before anybody plays: only then may it give free pages back in small bites."""
-    with suppress(sqlite3.Error), closing(sqlite3.connect(file, isolation_level=None)) as database:
-        if database.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
-            database.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
-            database.execute("VACUUM")
-
-
-def _check(file: Path) -> None:
-    if not file.exists():
-        return
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            verdict = _verdict(connection)
-    except sqlite3.DatabaseError as problem:
-        verdict = str(problem)
-    if verdict != "ok":
-        raise StorageError(
-            f"The database {file.name} is damaged ({verdict}). Nothing was changed. "
-            f"Move it away and put the newest backup in its place."
-        )
-
-
-def _verdict(connection: sqlite3.Connection) -> str:
-    """As far as one comes in so long; where the damage lies beyond, whoever reads there is told."""
-    over = Event()
-
-    def enough() -> None:
-        over.set()
-        connection.interrupt()
-
-    timer = Timer(LOOK_SECONDS, enough)
-    timer.start()
-    try:
-        return str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    except sqlite3.OperationalError:
-        if over.is_set():
-            return "ok"
-        raise
-    finally:
-        timer.cancel()
-        # It may be just about to interrupt a connection that is being closed.
-        timer.join()
+        raise StorageError(f"The database could not be read ({getattr(problem, 'orig', problem)}).") from problem
+    if current != newest_revision():
+        raise StorageError("The database has an older shape than this version: start the bot once, which upgrades it.")
 
 
 def revision_of(connection: Connection) -> str | None:
     """None of an empty database; StorageError where somebody else lives, or a newer version of us."""
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if revision is None:
-        foreign = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
-        if foreign:
-            raise StorageError(
-                f"The database holds tables that are not Longtable's ({', '.join(foreign[:3])}). "
-                "Give DATABASE_URL a file of its own."
-            )
+    tables = set(inspect(connection).get_table_names())
+    revisions = _marks(connection) if "alembic_version" in tables else ()
+    foreign = sorted(tables - {"alembic_version"})
+    if len(revisions) > 1 or (foreign and not revisions):
+        raise StorageError(
+            f"The database holds tables that are not Longtable's ({', '.join(foreign[:3] or ['alembic_version'])}). "
+            "Give DATABASE_URL a file of its own."
+        )
+    if not revisions:
         return None
+    (revision,) = revisions
     known = {script.revision for script in _scripts().walk_revisions()}
     if revision not in known:
         raise StorageError(
@@ -127,6 +64,12 @@ def revision_of(connection: Connection) -> str | None:
             f"at {newest_revision()}). Install that version again, or put back the copy named *.before-{revision}.db."
         )
     return revision
+
+
+def _marks(connection: Connection) -> tuple[str, ...]:
+    """None where the table of that name is somebody else's too."""
+    columns = {column["name"] for column in inspect(connection).get_columns("alembic_version")}
+    return MigrationContext.configure(connection).get_current_heads() if "version_num" in columns else ()
 
 
 def _run(connection: Connection) -> None:

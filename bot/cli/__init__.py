@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
+from bot import __version__
 from bot.cli.signals import end_well
 from bot.errors import HostError
 
@@ -17,12 +18,16 @@ COMMANDS = {
     "play": "play",
     "run": "run",
     "simulate": "simulate",
+    "learn": "learn",
+    "new-game": "new_game",
     "verify": "verify",
     "export": "export",
     "import": "import_table",
     "backup": "backup",
+    "restore": "restore",
     "move": "move",
     "doctor": "doctor",
+    "tell-host": "tell_host",
 }
 #: They run until they are told to stop.
 LASTING = ("play", "run")
@@ -45,6 +50,7 @@ def command(name: str) -> Subcommand:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="longtable", description="Board games by message.")
+    parser.add_argument("--version", action="version", version=f"longtable {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     words = sys.argv[1:] if argv is None else list(argv)
     if words[:1] in ([name] for name in LASTING):

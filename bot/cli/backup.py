@@ -9,10 +9,10 @@ from pathlib import Path
 
 from bot.errors import HostError
 from bot.program.settings import read_settings
-from storage.backup import copy_file
-from storage.engine import parse, sqlite_file
+from storage.address import parse, sqlite_file
 from storage.errors import StorageError
-from storage.pg_dump import dump
+from storage.postgresql.backup import dump
+from storage.sqlite.backup import copy_file
 
 HELP = "Copy the database, also while people play, and check the copy."
 EXAMPLE = "longtable backup backups/"

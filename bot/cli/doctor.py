@@ -8,21 +8,26 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from functools import partial
+from typing import TypeVar
 
 import httpx
-from fontpkg import FontpkgError  # type: ignore[import-untyped]
 from PIL import features
 
 from bot.errors import BadToken, GatewayError, HostError
 from bot.gateway.gateway import Gateway
+from bot.messages.contact import WebhookStanding
 from bot.program.house_files import read_house_files
 from bot.program.settings import Settings, read_settings
+from bot.tables import host_chat
 from rendering.kit.fonts import REGULAR, font
-from storage.engine import parse, sqlite_file
+from storage.address import parse, sqlite_file
+from storage.chats import Chat
 from storage.errors import StorageError
 from storage.inbox import Arrival
-from storage.server_facts import ServerFacts, server_facts
+from storage.postgresql.server_facts import ServerFacts, server_facts
 from storage.store import Store
+from storage.transaction import Transaction
 
 HELP = "Check token, rights, database, fonts, house files and clock, and say what to do."
 EXAMPLE = "longtable doctor"
@@ -44,6 +49,7 @@ class Finding:
     says: str
 
 
+Found = TypeVar("Found")
 Check = Callable[[Settings], Awaitable[list[Finding]]]
 
 
@@ -64,7 +70,7 @@ async def _report(settings: Settings) -> int:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    for check in (_token, _clock, _database, _server, _fonts, _house):
+    for check in (_token, _host, _clock, _database, _server, _fonts, _house):
         for finding in await check(settings):
             yield finding
 
@@ -72,38 +78,80 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 async def _token(settings: Settings) -> list[Finding]:
     if settings.bot_token is None:
         return [Finding("token", True, "not set: the local chat will be started")]
-    url = settings.bot_api_url.rstrip("/")
-    gateway = Gateway(settings.bot_token.get_secret_value(), f"{url}/bot", f"{url}/file/bot")
+    gateway = Gateway(settings.bot_token.get_secret_value(), *settings.gateway_urls)
     try:
         me = await gateway.start()
-        return [Finding("token", True, f"@{me.username}"), *await _rights(settings, gateway, me.id)]
+        rights = await _rights(settings, gateway, me.id)
+        return [Finding("token", True, f"@{me.username}"), _webhook(settings, await gateway.webhook()), *rights]
     except BadToken:
         return [Finding("token", False, "Telegram does not know it: copy BOT_TOKEN again from @BotFather")]
     except GatewayError as problem:
-        return [Finding("token", False, f"{url} cannot be reached ({problem}): check the network and BOT_API_URL")]
+        says = f"{settings.bot_api_url} cannot be reached ({problem}): check the network and BOT_API_URL"
+        return [Finding("token", False, says)]
     finally:
         await gateway.close()
+
+
+def _webhook(settings: Settings, standing: WebhookStanding) -> Finding:
+    wanted, waiting = settings.webhook_url or "", f"{standing.pending} updates wait"
+    if standing.unreached(datetime.now(UTC)):
+        says = f"Telegram cannot deliver ({standing.error}), {waiting}: look at the proxy, its certificate and its path"
+        return Finding("webhook", False, says)
+    if standing.url != wanted:
+        says = f"Telegram knows {standing.url or 'none'}, the settings {wanted or 'none'}: the next start sets it right"
+        # Whoever sets it while the bot runs takes its updates away.
+        return Finding("webhook", not standing.url, says)
+    return Finding("webhook", True, f"{standing.url or 'none: the bot asks'}; {waiting}")
+
+
+async def _host(settings: Settings) -> list[Finding]:
+    """Whether somebody hears when something fails, and what they heard today."""
+    chat_id = settings.host_chat
+    if chat_id is None:
+        return [Finding("host", True, "HOST_CHAT is not set: nobody is told by message when something fails")]
+    try:
+        return await _looked_up(settings, partial(_heard_in, chat_id))
+    except (StorageError, OSError):
+        # Told under "database".
+        return []
+
+
+async def _heard_in(chat_id: int, tx: Transaction) -> list[Finding]:
+    chat = await tx.chats.get(chat_id)
+    if chat is None or chat.left:
+        return [Finding("host", False, f"the bot may not write in HOST_CHAT {chat_id}: press Start there, or add it")]
+    told = await host_chat.recently(tx)
+    known = [
+        Finding("host", False, f"{trouble.value} since {at:%H:%M} UTC: told by message") for trouble, at in told.items()
+    ]
+    return known or [Finding("host", True, f"hears in {chat.title or chat_id} what fails")]
 
 
 async def _rights(settings: Settings, gateway: Gateway, me: int) -> list[Finding]:
     """What the bot may do in the groups it knows."""
     try:
-        store = await Store.look(settings.database_url)
-    except StorageError:
+        known = await _looked_up(settings, lambda tx: tx.chats.present())
+    except (StorageError, OSError):
+        # Told under "database".
         return []
+    return [await _rights_in(chat, gateway, me) for chat in known if not chat.private]
+
+
+async def _rights_in(chat: Chat, gateway: Gateway, me: int) -> Finding:
+    try:
+        member = await gateway.member(chat.id, me)
+    except GatewayError as problem:
+        return Finding("rights", False, f"{chat.title}: {problem}; add the bot again")
+    says = "may pin" if member.may_pin else "may not pin: the card will not stay at hand; allow it if you like"
+    return Finding("rights", member.may_pin, f"{chat.title}: {says}")
+
+
+async def _looked_up(settings: Settings, found: Callable[[Transaction], Awaitable[Found]]) -> Found:
+    """In the tables as they are; `StorageError` with a sentence where the program itself could not use them."""
+    store = await Store.look(settings.database_url)
     try:
         async with store.read() as tx:
-            groups = [chat for chat in await tx.chats.present() if not chat.private]
-        found = []
-        for chat in groups:
-            try:
-                member = await gateway.member(chat.id, me)
-            except GatewayError as problem:
-                found.append(Finding("rights", False, f"{chat.title}: {problem}; add the bot again"))
-                continue
-            says = "may pin" if member.may_pin else "may not pin: the card will not stay at hand; allow it if you like"
-            found.append(Finding("rights", member.may_pin, f"{chat.title}: {says}"))
-        return found
+            return await found(tx)
     finally:
         await store.close()
 
@@ -128,14 +176,9 @@ async def _database(settings: Settings) -> list[Finding]:
     if file is not None and not file.exists():
         return [Finding("database", True, f"none at {file} yet: the first start makes it")]
     try:
-        store = await Store.look(settings.database_url)
+        aside = await _looked_up(settings, lambda tx: tx.inbox.set_aside())
     except (StorageError, OSError) as problem:
         return [Finding("database", False, str(problem))]
-    try:
-        async with store.read() as tx:
-            aside = await tx.inbox.set_aside()
-    finally:
-        await store.close()
     return [Finding("database", True, "opens and has the newest shape"), *map(_set_aside, aside[-MOST_UPDATES:])]
 
 
@@ -206,7 +249,7 @@ async def _fonts(settings: Settings) -> list[Finding]:
     try:
         font("sans", REGULAR, 32)
         font("serif", REGULAR, 32)
-    except (FontpkgError, OSError) as problem:
+    except (ImportError, OSError) as problem:
         return [Finding("fonts", False, f"{problem}: {again}")]
     return [Finding("fonts", True, "found, and shaped as they should be")]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
 from statistics import mean, median
 
 from games.core.playout import Calls, Record
@@ -20,11 +21,14 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
     yield f"rings       {_calls(records, lambda calls: calls.rings)}"
     yield ""
     yield "seat  stand-in   wins  shared  mean score"
-    for seat, name in enumerate(standins):
+    for seat, name in enumerate(standins if len(set(standins)) == 1 else ["in turn"] * seats):
         won = [record.result.winners for record in records if seat in record.result.winners]
         alone = sum(len(winners) == 1 for winners in won)
         score = mean(game_points[seat] for game_points in points)
         yield f"{seat + 1:>4}  {name:<9}  {alone:>4}  {len(won) - alone:>6}  {score:>10.1f}"
+    if len(set(standins)) > 1:
+        yield ""
+        yield from _strengths(records)
     if any(record.sides for record in records):
         yield ""
         yield from _sides(records)
@@ -32,6 +36,26 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
     yield "how they ended"
     yield from _counted(Counter(record.result.ending.id for record in records))
     yield from _told(records)
+
+
+def _strengths(records: Sequence[Record]) -> Iterator[str]:
+    """Who beats whom, from whatever seat; a shared victory counts as part of one."""
+    shares: dict[str, list[float]] = {}
+    for record in records:
+        for seat, name in enumerate(record.sitting):
+            winners = record.result.winners
+            shares.setdefault(name, []).append(1 / len(winners) if seat in winners else 0.0)
+    yield "stand-in   sat  won    share  95 % between"
+    for name, won in shares.items():
+        low, high = wilson(sum(won), len(won))
+        yield f"{name:<9}  {len(won):>3}  {sum(won):>5.1f}  {mean(won):>4.0%}  {low:>5.0%} and {high:.0%}"
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Between these the true share lies in 95 of 100 cases, after Wilson."""
+    z, share = 1.96, won / games
+    middle, spread = share + z * z / (2 * games), z * sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
+    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
 
 def _sides(records: Sequence[Record]) -> Iterator[str]:
@@ -58,8 +82,8 @@ def _sides(records: Sequence[Record]) -> Iterator[str]:
 def _calls(records: Sequence[Record], count: Callable[[Calls], int]) -> str:
     """By message every one of them may cost half a day."""
     found = _spread([count(record.calls) for record in records])
-    with_orders = mean(count(record.calls_with_orders) for record in records)
-    return f"{found}; mean with the usual orders {with_orders:.1f}"
+    asking_all = mean(count(record.calls_asking_all) for record in records)
+    return f"{found}; mean if everything is asked {asking_all:.1f}"
 
 
 def _told(records: Sequence[Record]) -> Iterator[str]:

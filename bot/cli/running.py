@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Iterator
 import structlog
 
 from bot.cli.signals import SIGNALS, ended
-from bot.errors import BadToken, GatewayError, HostError
+from bot.errors import BadToken, Elsewhere, GatewayError, HostError, TooMany
 from bot.program import lifetime, logs
 from bot.program.settings import Settings
 from storage.errors import StorageError
@@ -25,6 +25,10 @@ def start(settings: Settings, *, open_page: bool = False) -> int:
             asyncio.run(_until_told_to_stop(lifetime.run(settings, open_page=open_page)))
         except* BadToken as problem:
             raise HostError("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.") from problem
+        except* Elsewhere as problem:
+            raise HostError(str(problem.exceptions[0])) from problem
+        except* TooMany as problem:
+            raise HostError(f"Telegram asks for a pause: {problem.exceptions[0]}. Start again after that.") from problem
         except* GatewayError as problem:
             raise HostError(f"Telegram cannot be reached: {problem.exceptions[0]}. Is the network there?") from problem
         except* (StorageError, HostError, OSError) as problem:

@@ -1,4 +1,4 @@
-"""Told to stop before anything is open, or when all is closed again: a good end for a program that only ends so.
+"""Exits cleanly at SIGTERM and SIGINT before the program has started, and after it has closed everything.
 
 Light, for it is loaded before everything else.
 """

@@ -6,11 +6,12 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
+from time import process_time
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -19,7 +20,10 @@ from bot.errors import HostError
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.playout import Record, record
-from games.core.standin import STAND_INS
+from games.core.standin import STAND_INS, sitting
+from games.core.text import english
+
+T = TypeVar("T")
 
 HELP = "Let stand-ins play many games; print lengths, scores, endings and what was built."
 EXAMPLE = "longtable simulate deus --seats 3 --games 200"
@@ -29,9 +33,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, help="how many play; the fewest the game allows unless given")
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
-    parser.add_argument(
-        "--standin", default="random", help=f"who plays: {' or '.join(STAND_INS)}; several, by commas, sit in turn"
-    )
+    players = f"who plays: {', '.join(STAND_INS)}; of several, by commas, each plays every deal from every seat"
+    parser.add_argument("--standin", default="random", help=players)
     parser.add_argument("--seed", default="simulate", help="the same seed gives the same games")
     parser.add_argument("--options", default="{}", help='the options of the table as JSON, such as {"joker": true}')
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
@@ -45,15 +48,25 @@ class Plan:
     seats: int
     options: str
     standins: tuple[str, ...]
+    seed: str
+
+    def names(self, number: int) -> tuple[str, ...]:
+        """Who sits where in this game: one seat on in each game of a deal."""
+        shift = number % self.turns
+        return (*self.standins[-shift:], *self.standins[:-shift]) if shift else self.standins
+
+    @property
+    def turns(self) -> int:
+        """How often a deal is played."""
+        return len(self.standins) if len(set(self.standins)) > 1 else 1
 
 
 def run(given: argparse.Namespace) -> int:
     plan = _plan(given)
     if given.games < 1 or given.jobs < 1:
         raise HostError("Ask for at least one game and one process.")
-    seeds = [f"{given.seed}/{number}" for number in range(given.games)]
-    records = list(_progress(_played(plan, seeds, given.jobs), len(seeds)))
-    print("\n".join(report(GAMES[plan.game].name.en, plan.standins, records)))
+    records = list(progress(_played(plan, given.games, given.jobs), given.games))
+    print("\n".join(report(english(GAMES[plan.game].name), plan.standins, records)))
     return 0
 
 
@@ -63,13 +76,13 @@ def _plan(given: argparse.Namespace) -> Plan:
         raise HostError(f"There is no game {given.game!r}; there are: {', '.join(GAMES)}.")
     seats = game.seats[0] if given.seats is None else given.seats
     if seats not in game.seats:
-        raise HostError(f"{game.name.en} is for {game.seats[0]} to {game.seats[-1]} players.")
+        raise HostError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
     names = given.standin.split(",")
     for name in names:
         if name not in STAND_INS:
             raise HostError(f"There is no stand-in {name!r}; there are: {', '.join(STAND_INS)}.")
     _options(game, given.options)
-    return Plan(game.id, seats, given.options, tuple(names[seat % len(names)] for seat in range(seats)))
+    return Plan(game.id, seats, given.options, tuple(names[seat % len(names)] for seat in range(seats)), given.seed)
 
 
 def _options(game: Game[Any, Any, Any], written: str) -> BaseModel:
@@ -83,22 +96,26 @@ def _options(game: Game[Any, Any, Any], written: str) -> BaseModel:
     return options
 
 
-def _play(plan: Plan, seed: str) -> Record:
-    game = GAMES[plan.game]
-    return record(game, plan.seats, _options(game, plan.options), seed, [STAND_INS[name] for name in plan.standins])
+def _play(plan: Plan, number: int) -> Record:
+    game, names = GAMES[plan.game], plan.names(number)
+    seed = f"{plan.seed}/{number // plan.turns}"
+    # What others do on this machine is no part of what a stand-in thinks.
+    players = [sitting(name, process_time) for name in names]
+    return replace(record(game, plan.seats, _options(game, plan.options), seed, players), sitting=names)
 
 
-def _played(plan: Plan, seeds: Sequence[str], jobs: int) -> Iterator[Record]:
+def _played(plan: Plan, games: int, jobs: int) -> Iterator[Record]:
     play = partial(_play, plan)
-    if jobs == 1 or len(seeds) == 1:
-        yield from map(play, seeds)
+    if jobs == 1 or games == 1:
+        yield from map(play, range(games))
         return
-    with get_context("spawn").Pool(min(jobs, len(seeds))) as pool:
-        # In the order of the seeds, so that the figures do not depend on which process was faster.
-        yield from pool.imap(play, seeds, chunksize=max(1, min(8, len(seeds) // jobs)))
+    with get_context("spawn").Pool(min(jobs, games)) as pool:
+        # In the order of the games, so that the figures do not depend on which process was faster.
+        yield from pool.imap(play, range(games), chunksize=max(1, min(8, games // jobs)))
 
 
-def _progress(records: Iterable[Record], total: int) -> Iterator[Record]:
+def progress(records: Iterable[T], total: int) -> Iterator[T]:
+    """The same, with a line that grows on the screen."""
     width = 40
     for done, one in enumerate(records, 1):
         filled = width * done // total

@@ -1,1 +1,1 @@
-"""Brings Telegram up to date from the database, at the pace Telegram allows."""
+"""The outbox worker: brings Telegram up to date from the database, within its rate limits."""

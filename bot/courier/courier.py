@@ -1,38 +1,51 @@
-"""The round of the courier: chats beside each other, each at its pace, what is most urgent first."""
+"""The outbox worker: chats brought up to date beside each other, each within its rate limit, urgent things first."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import structlog
 from structlog.contextvars import bound_contextvars
 
 from bot.courier.failures import Failures, Unreached
-from bot.courier.mirror import Mirror
-from bot.courier.pacing import Pacing, RealTime, Time
-from bot.courier.photos import Photos
-from bot.courier.speaker import Film, Speaker
+from bot.courier.lines import Film, LineSender
+from bot.courier.pictures import Pictures
+from bot.courier.places import Places
+from bot.courier.rate_limit import RateLimiter, RealTime, Time
+from bot.courier.screens import Projection, ScreenSender, own
 from bot.courier.telegram import Telegram
-from bot.drawing.easel import Drawer, in_thread
 from bot.errors import GatewayError
-from bot.lanes import Lanes
 from bot.messages.rendered import PhotoRef, Render
+from bot.workers.lanes import Lanes
+from bot.workers.pool import Drawer, in_thread
 from storage.errors import Unavailable
 from storage.lines import Line
-from storage.news import Kind, News
+from storage.notifications import Kind, Notification
 from storage.screens import Screen
 from storage.store import Store
+from storage.transaction import Transaction
 
-CHATS_AT_ONCE = 16
 SWEEP_SECONDS = 10.0
+#: Telegram carries out an edit at the latest so long after we took it for lost.
+LOOK_AGAIN_SECONDS = 20.0
 #: Less than the next leader waits before it begins.
 HANDING_OVER_SECONDS = 1.5
 NEWS = frozenset({Kind.SCREENS, Kind.LINES})
 
 log = structlog.get_logger()
 
-Owed = TypeVar("Owed", Line, Screen)
+Done = TypeVar("Done")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one look at a chat has found."""
+
+    #: What to bring there now, or how long every screen has to rest; None when nothing is owed.
+    owed: Line | Projection | float | None
+    #: There was more than that, or may be.
+    more: bool = True
 
 
 class Courier:
@@ -43,6 +56,7 @@ class Courier:
         render: Render,
         *,
         unreached: Unreached | None = None,
+        silenced: Unreached | None = None,
         film: Film | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
@@ -52,15 +66,19 @@ class Courier:
         self._store = store
         self._render = render
         self._clock = clock or RealTime()
-        self._pacing = Pacing(self._clock)
-        self._photos = Photos(store, drawer, painters)
-        self._mirror = Mirror(store, telegram, self._pacing, self._photos)
-        self._speaker = Speaker(store, telegram, self._pacing, self._photos, film)
-        self._failures = Failures(store, self._pacing, unreached)
+        self._rate = RateLimiter(self._clock)
+        self._pictures = Pictures(store, drawer, painters)
+        self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._look_again_later)
+        self._lines = LineSender(store, telegram, self._rate, self._pictures, film)
+        self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         # A chat that waits for its turn holds no place here.
-        self._at_once = asyncio.Semaphore(CHATS_AT_ONCE)
+        self._places = Places()
         self._resting: set[asyncio.Task[Any]] = set()
+        self._looking_again: set[asyncio.Task[None]] = set()
+        #: Chats in which a screen was marked since we last looked. What we were not told of is found by the write that
+        #: keeps what was shown.
+        self._marked: set[int] = set()
         store.listen(self._heard)
 
     async def run(self) -> None:
@@ -70,6 +88,9 @@ class Courier:
     async def drain(self) -> None:
         """Go on until nothing is owed to any chat we can write to."""
         await self._chats.drain()
+        while self._looking_again:
+            await asyncio.gather(*self._looking_again)
+            await self._chats.drain()
 
     async def hand_over(self) -> None:
         """Somebody else leads now, and must not meet anything of ours still on its way."""
@@ -77,6 +98,8 @@ class Courier:
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""
+        for looking in self._looking_again:
+            looking.cancel()
         busy = self._chats.stop()
         if not busy:
             return
@@ -87,8 +110,10 @@ class Courier:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
-    def _heard(self, news: frozenset[News]) -> None:
-        self._chats.hear(sorted(int(one.whose) for one in news if one.kind in NEWS and one.whose is not None))
+    def _heard(self, news: frozenset[Notification]) -> None:
+        chats = [(one.kind, int(one.whose)) for one in news if one.kind in NEWS and one.whose is not None]
+        self._marked.update(chat_id for kind, chat_id in chats if kind is Kind.SCREENS)
+        self._chats.hear(sorted({chat_id for _, chat_id in chats}))
 
     async def _owed(self) -> list[int]:
         async with self._store.read() as tx:
@@ -99,19 +124,25 @@ class Courier:
             return await self._serve_one(chat_id)
 
     async def _serve_one(self, chat_id: int) -> bool:
-        """Whether there was something to do."""
-        if (pause := self._pacing.wait(chat_id)) > 0:
+        """Whether to look there again."""
+        if (pause := self._rate.wait(chat_id)) > 0:
             await self._rest(pause)
             return True
-        async with self._at_once:
-            owed = await self._most_urgent(chat_id)
-            if isinstance(owed, Line):
-                await self._tried(owed, self._speaker.say)
-        if isinstance(owed, Screen):
-            await self._tried(owed, self._show)
-        if isinstance(owed, float):
-            await self._rest(owed)
-        return owed is not None
+        async with self._places.one_for(chat_id):
+            found = await self._find(chat_id)
+            match found.owed:
+                case Line() as line:
+                    await self._tried(line, self._lines.say(line))
+                    return True
+                case None:
+                    return found.more
+        match found.owed:
+            case Projection() as projection:
+                true = await self._tried(projection.screen, self._show(projection))
+                return found.more or not true
+            case seconds:
+                await self._rest(seconds)
+                return True
 
     async def _rest(self, seconds: float) -> None:
         """Wait in a way that a stop may break off: nothing is on its way."""
@@ -123,52 +154,106 @@ class Courier:
         finally:
             self._resting.discard(task)
 
-    async def _most_urgent(self, chat_id: int) -> Line | Screen | float | None:
+    def _look_again_later(self, screen: Screen) -> None:
+        """An edit that we took for lost may reach the chat after its successor. Without us a press on it mends it."""
+        task = asyncio.create_task(self._look_again(screen))
+        self._looking_again.add(task)
+        task.add_done_callback(self._looking_again.discard)
+
+    async def _look_again(self, screen: Screen) -> None:
+        await self._clock.sleep(LOOK_AGAIN_SECONDS)
+        await self._store.carry_out(lambda tx: tx.screens.doubt(screen))
+
+    async def _find(self, chat_id: int) -> Found:
+        """What to do there, and what it is to show, as one transaction sees it."""
+        self._marked.discard(chat_id)
+        wanted: Line | Screen | float | None = None
+        try:
+            async with self._store.read() as tx:
+                owed = await tx.owed.in_chat(chat_id)
+                self._failures.looked_at(chat_id, silent=owed.silent)
+                wanted = self._most_urgent(chat_id, owed.screens, owed.line)
+                if not isinstance(wanted, Screen):
+                    return Found(wanted, more=wanted is not None)
+                return Found(await self._projected(tx, wanted), more=len(owed.screens) > 1 or owed.line is not None)
+        except Unavailable:
+            raise
+        except Exception as problem:
+            if not isinstance(wanted, Screen):
+                raise
+            await self._failures.give_up(wanted, problem)
+            return Found(None)
+
+    async def _projected(self, tx: Transaction, screen: Screen) -> Projection:
+        rendered = await self._render(tx, screen)
+        if rendered is not None and await _pictures_refused(tx, screen, rendered.photo):
+            rendered = rendered.in_words()
+        photo = rendered.photo if rendered is not None else None
+        return Projection(screen, rendered, await self._pictures.file_id(tx, photo) if photo is not None else None)
+
+    def _most_urgent(self, chat_id: int, screens: Sequence[Screen], line: Line | None) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
-        async with self._store.read() as tx:
-            screens = await tx.screens.stale_in(chat_id)
-            line = await tx.lines.first_in(chat_id)
-            if not screens and line is None:
-                return None
-            chat = await tx.chats.get(chat_id)
-        if chat is None or chat.left:
-            return None
         if screens and screens[0].ring:
             return screens[0]
-        rests = [self._pacing.rest(chat_id, screen.message_id) for screen in screens]
+        rests = [self._rate.rest(chat_id, screen.message_id) for screen in screens]
         ready = next((screen for screen, rest in zip(screens, rests, strict=True) if rest == 0), None)
         if line is not None and (ready is None or not _older(ready, line)):
             return line
         return ready or min(rests, default=None)
 
-    async def _show(self, screen: Screen) -> None:
-        rendered = await self._render(screen)
-        if rendered is not None and rendered.photo is not None and self._mirror.needs_picture(screen, rendered):
-            # While a picture waits for its turn this chat holds up no other; and it is drawn as things stand then.
-            newer = partial(self._picture_of, screen)
-            if await self._photos.draw_ahead(rendered.photo, urgent=screen.chat_id > 0, newer=newer):
-                rendered = await self._render(screen)
-        async with self._at_once:
-            if rendered is None:
-                await self._store.carry_out(lambda tx: tx.screens.unchanged(screen))
-                return
-            await self._mirror.show(screen, rendered)
+    async def _show(self, projection: Projection) -> bool:
+        if self._screens.to_be_drawn(projection) is not None:
+            projection = await self._with_picture(projection)
+        async with self._places.one_for(projection.screen.chat_id):
+            return await self._screens.show(projection)
 
-    async def _picture_of(self, screen: Screen) -> PhotoRef | None:
-        rendered = await self._render(screen)
-        return None if rendered is None else rendered.photo
+    async def _with_picture(self, projection: Projection) -> Projection:
+        """Drawn as things stand when its turn comes. Meanwhile this chat holds up no other."""
 
-    async def _tried(self, owed: Owed, bring: Callable[[Owed], Awaitable[None]]) -> None:
+        async def newer() -> PhotoRef | None:
+            nonlocal projection
+            projection = await self._as_it_stands(projection)
+            return self._screens.to_be_drawn(projection)
+
+        photo = self._screens.to_be_drawn(projection)
+        assert photo is not None
+        await self._pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
+        return await self._as_it_stands(projection)
+
+    async def _as_it_stands(self, projection: Projection) -> Projection:
+        """Rendered once more only where it was marked since."""
+        chat_id = projection.screen.chat_id
+        if chat_id not in self._marked:
+            return projection
+        self._marked.discard(chat_id)
+        async with self._store.read() as tx:
+            screen = await tx.screens.get(chat_id, projection.screen.purpose)
+            if screen is None or screen.marks == projection.screen.marks:
+                return projection
+            return await self._projected(tx, screen)
+
+    async def _tried(self, owed: Line | Screen, bringing: Awaitable[Done]) -> Done | None:
+        """What came of it; None where it failed, which was followed up."""
         try:
-            await bring(owed)
+            done = await bringing
         except GatewayError as problem:
             await self._failures.follow(owed, problem)
+            return None
         except Unavailable:
             raise
         except Exception as problem:
             await self._failures.give_up(owed, problem)
-        else:
-            self._failures.went_well(owed.chat_id)
+            return None
+        await self._failures.went_well(owed)
+        return done
+
+
+async def _pictures_refused(tx: Transaction, screen: Screen, photo: PhotoRef | None) -> bool:
+    """One that stands there already may stay."""
+    if photo is None or photo.key == screen.photo_key:
+        return False
+    chat = await tx.chats.get(screen.chat_id)
+    return chat is not None and chat.pictures_from is not None and chat.pictures_from > tx.now
 
 
 def _older(screen: Screen, line: Line) -> bool:

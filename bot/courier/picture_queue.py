@@ -1,4 +1,4 @@
-"""Whose picture is drawn next: a reader's own before the group's, otherwise in the order in which they were wanted."""
+"""A priority queue for drawing: a reader's own picture before the group's, otherwise first come, first served."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 
-class Turns:
+class PictureQueue:
     def __init__(self, places: int) -> None:
         self._free = places
         self._number = count()

@@ -1,4 +1,4 @@
-"""What the courier asks of the gateway."""
+"""The part of the gateway that the courier needs, as an interface."""
 
 from typing import Protocol
 

@@ -63,6 +63,8 @@ def press(decision: Decision, choosing: Choosing, action: question_actions.Choos
             return [options[at].key for at in sorted(choosing.picked) if at < len(options)]
         case Amounts(counters=counters), question_actions.Counting(counter=at):
             return replace(choosing, amounts=step(decision, choosing, _below(len(counters), at), action))
+        case Amounts(usual=dict(usual)), question_actions.Usual():
+            return {key: amount for key, amount in usual.items() if amount}
         case Amounts(), question_actions.CountAnew():
             return replace(choosing, amounts={})
         case Amounts(), question_actions.Done():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.tables.screen_memory import ScreenMemory
+from games.core.text import Text, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Choosing:
     picked: tuple[int, ...] = ()
     amounts: dict[str, int] = field(default_factory=dict)
 
+    @property
+    def narrowed(self) -> bool:
+        """In the middle of a choice: what has happened before it was read at its beginning."""
+        return self.group is not None or bool(self.row) or self.cell is not None
+
     def of(self, token: str) -> Choosing:
         return self if self.token == token else Choosing(token)
 
@@ -41,3 +47,11 @@ class DeskMemory(ScreenMemory):
     menu: bool = False
     #: The token of the offer that is opened.
     offer: str | None = None
+
+
+def chosen_so_far(n: int, least: int, most: int) -> Text:
+    if least == most:
+        return text("Chosen: {n} of {most}", n=n, most=most)
+    if least:
+        return text("Chosen: {n} of {least} to {most}", n=n, least=least, most=most)
+    return text("Chosen: {n}, up to {most}", n=n, most=most) if n else text("Chosen: none, up to {most}", most=most)

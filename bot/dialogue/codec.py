@@ -13,10 +13,12 @@ from hashlib import blake2b
 from hmac import compare_digest
 from typing import Any, Generic, TypeVar
 
+from pydantic_core import to_json
+
 from bot.errors import Stale
 from bot.messages.action import Action, actions
 from bot.tables.open_table import OpenTable
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Place
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
 
 LIMIT = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -33,6 +35,15 @@ class Press(Generic[ActionT]):
     table: int | None = None
     #: Which question it belongs to; empty for buttons that always fit.
     token: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionNumber:
+    """Which of all questions that a seat is asked in a table's whole life."""
+
+    #: How often the table has gone back: its questions are numbered anew each time.
+    rewound: int
+    serial: int
 
 
 class Codec:
@@ -96,19 +107,25 @@ def table_named_in(data: str) -> int | None:
 
 
 def token_of(table: OpenTable, seat: int) -> str:
-    match = table.match
-    return token(table.id, seat, match.serials.get(seat, 0), match.decision(seat))
+    return token(table.id, seat, _number_of(table, seat), table.match.decision(seat), table.match.held(seat))
 
 
 def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
     """What lies before the seat, by the token of its buttons."""
-    serial = table.match.serials.get(seat, 0)
+    asked = _number_of(table, seat)
     lying = enumerate(table.match.offers(seat))
-    return {token(table.id, seat, serial, decision): (number, decision) for number, decision in lying}
+    return {token(table.id, seat, asked, decision): (number, decision) for number, decision in lying}
 
 
-def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
-    """Names one question to one seat; anything the seat does, and any change of the question, makes another."""
+def _number_of(table: OpenTable, seat: int) -> QuestionNumber:
+    return QuestionNumber(table.memory.rewound, table.match.serials.get(seat, 0))
+
+
+def token(table: int, seat: int, number: QuestionNumber, decision: Decision | None, held: Answer | None = None) -> str:
+    """Names one question to one seat; anything the seat does, and any change of the question, makes another.
+
+    Where an answer is held, the token names that one: its buttons settle no other.
+    """
     match decision:
         case None:
             choices: tuple[object, ...] = ()
@@ -121,7 +138,8 @@ def token(table: int, seat: int, serial: int, decision: Decision | None) -> str:
             choices = (tuple((counter.key, counter.least, counter.most) for counter in counters), least, most, limits)
         case _:
             raise TypeError(f"{type(decision).__name__} is not a kind of decision")
-    said = repr((table, seat, serial, type(decision).__name__, str(decision and decision.prompt), choices))
+    asked = (type(decision).__name__, str(decision and decision.prompt), choices)
+    said = repr((table, seat, number.rewound, number.serial, asked, to_json(held)))
     return short_hash(said.encode(), b"", digits=8)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.dialogue.choosing import Choosing
+from bot.dialogue.choosing import Choosing, chosen_so_far
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked
+from bot.locale import Tongue
 from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import fits, in_rows
@@ -24,10 +25,10 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen, room: int) -> A
         if decision.allows(amounts)
         else []
     )
-    if decision.least == decision.most:
-        line = text("Chosen: {n} of {most}", n=total, most=decision.most)
-    else:
-        line = text("Chosen: {n} of {least} to {most}", n=total, least=decision.least, most=decision.most)
+    usual = usual_label(decision, pen.tongue)
+    if usual and amounts == {counter.key: counter.least for counter in decision.counters}:
+        last.insert(0, pen.button(usual, question_actions.Usual(), Style.PRIMARY))
+    line = chosen_so_far(total, decision.least, decision.most)
     more = [_more(decision, at, amounts, pen) for at in range(len(decision.counters))]
     rows = [[one, *_beside(decision, at, amounts, pen, one)] for at, one in enumerate(more)]
     if len(rows) >= room and len(in_rows(more, 2)) < len(rows):
@@ -38,6 +39,20 @@ def ask_amounts(decision: Amounts, choosing: Choosing, pen: Pen, room: int) -> A
     if any(pen.data(question_actions.Fewer(at)) not in singly for at in raised):
         last.insert(0, pen.button(text("None"), question_actions.CountAnew()))
     return Asked((pen.tongue.say(line),), [*rows, *in_rows(last, 2)])
+
+
+def usual_label(decision: Amounts, tongue: Tongue) -> str:
+    """All there is, or how many of each; nothing where no answer is usual or its words find no room."""
+    usual = decision.usual
+    if not isinstance(usual, dict) or not any(usual.values()) or not decision.allows(usual):
+        return ""
+    if all(usual.get(counter.key, 0) == counter.most for counter in decision.counters):
+        return tongue.say(text("All ({n})", n=sum(usual.values())))
+    counted = [
+        f"{tongue.say(counter.label)} ×{usual[counter.key]}" for counter in decision.counters if usual.get(counter.key)
+    ]
+    label = f"✔ {' '.join(counted)}"
+    return label if fits(label) else ""
 
 
 def _more(decision: Amounts, at: int, amounts: dict[str, int], pen: Pen) -> Button:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.dialogue.choosing import Choosing
+from bot.dialogue.choosing import Choosing, chosen_so_far
 from bot.dialogue.folders import ask_folders, folded
 from bot.dialogue.options import Numbered, mark_of, marked, named, notes_of, option_label, paged, several
 from bot.dialogue.pen import Pen
@@ -36,7 +36,7 @@ def ask_one(decision: ChooseOne, choosing: Choosing, pen: Pen, recent: Sequence[
 def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> Asked:
     asked = _asked_list(decision, choosing, pen, question_actions.Pick, room - 1)
     picked = [decision.options[at] for at in choosing.picked if at < len(decision.options)]
-    count = text("Chosen: {n} of {least} to {most}", n=len(picked), least=decision.least, most=decision.most)
+    count = chosen_so_far(len(picked), decision.least, decision.most)
     keys = [option.key for option in picked]
     last = []
     if decision.whole and len(picked) < decision.most:

@@ -1,4 +1,4 @@
-"""One pen for every button: in one reader's language, about one table, for one question where there is one."""
+"""Makes buttons: labels in one reader's language, callback data about one table and perhaps its question."""
 
 from __future__ import annotations
 

@@ -1,13 +1,17 @@
 """Every word we say to Telegram, typed, in HTML, with one tree of errors."""
 
 import logging
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
+import httpx
 from telegram import (
     Bot,
     BotCommand,
+    BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     BotCommandScopeDefault,
@@ -20,19 +24,23 @@ from telegram import (
     User,
 )
 from telegram.constants import ParseMode
-from telegram.error import NetworkError
+from telegram.error import EndPointNotFound, InvalidToken, NetworkError
 from telegram.request import BaseRequest, HTTPXRequest
 
+from bot.errors import Elsewhere, Impossible, Offline
 from bot.gateway.translate import markup, translated, unchanged_is_fine
-from bot.messages.outgoing import File, Keyboard, Me, Member, MenuEntry, Sent, Upload
+from bot.messages.contact import Contact, WebhookStanding
+from bot.messages.outgoing import File, Keyboard, Me, Member, MenuEntry, Profile, Sent, Upload
 
 TELEGRAM = "https://api.telegram.org"
 ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")
 SCOPES = {
     "default": BotCommandScopeDefault,
     "groups": BotCommandScopeAllGroupChats,
+    "administrators": BotCommandScopeAllChatAdministrators,
     "private": BotCommandScopeAllPrivateChats,
 }
+_MOMENT = re.compile(r"</?tg-time[^>]*>")
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 # Below these levels the two write addresses, which hold the token, whole messages, and answers that are no JSON with a
@@ -41,11 +49,19 @@ logging.getLogger("httpx").setLevel(logging.WARNING)
 logging.getLogger("telegram").setLevel(logging.CRITICAL)
 
 
+#: Goes out as getUpdates; by its usual spelling the library asks to be left to read the answer itself.
+_GET_UPDATES = "get_Updates"
+
+
 class _Bot(Bot):
     async def raw_updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
         # As they came: one update the library cannot read must not hide the others.
         wanted = {"offset": offset, "timeout": int(wait.total_seconds()), "allowed_updates": list(ALLOWED_UPDATES)}
-        answer = await self._post("getUpdates", wanted, read_timeout=wait.total_seconds() + 10)
+        try:
+            answer = await self.do_api_request(_GET_UPDATES, wanted, read_timeout=wait.total_seconds() + 10)
+        except EndPointNotFound as gone:
+            # So the library says of 401 and 404, as if the method were unknown: it is the token that is.
+            raise InvalidToken from gone
         return list(answer)
 
 
@@ -58,13 +74,21 @@ class Gateway:
         request: BaseRequest | None = None,
     ) -> None:
         """`request`: another way to the Bot API than over the net."""
+        self.contact = Contact()
+        self._plain_moments = False
+        heard: Any = {"event_hooks": {"response": [self._heard]}}
         self._bot = _Bot(
             token,
             base_url=base_url,
             base_file_url=base_file_url,
-            request=request or HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5),
-            get_updates_request=request or HTTPXRequest(connection_pool_size=2),
+            request=request or HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5, httpx_kwargs=heard),
+            get_updates_request=request or HTTPXRequest(connection_pool_size=2, httpx_kwargs=heard),
         )
+
+    async def _heard(self, answer: httpx.Response) -> None:
+        # A gateway on the way says 502 or 504 in its own name.
+        if answer.status_code < httpx.codes.INTERNAL_SERVER_ERROR:
+            self.contact.answered()
 
     async def start(self) -> Me:
         """Open the connections and learn who we are; BadToken when Telegram does not know us."""
@@ -75,14 +99,37 @@ class Gateway:
     async def close(self) -> None:
         await self._bot.shutdown()
 
+    def _words(self, html: str) -> str:
+        return _MOMENT.sub("", html) if self._plain_moments else html
+
+    @contextmanager
+    def _speaking(self) -> Iterator[None]:
+        """A Bot API server of the host's own may be older than moments in messages: they are plain words to it."""
+        try:
+            with translated():
+                yield
+        except Impossible as problem:
+            if "tg-time" not in str(problem) or self._plain_moments:
+                raise
+            self._plain_moments = True
+            # The courier comes again, and finds it so.
+            raise Offline(str(problem), maybe_delivered=False) from problem
+
     async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
         """What happened since, as raw JSON. Asking from an offset confirms everything before it."""
-        with translated():
-            try:
-                return await self._bot.raw_updates(offset, wait)
-            except (KeyError, TypeError, AttributeError) as strange:
-                # JSON, but nothing that Telegram says: something between us answers in its place.
-                raise NetworkError("Invalid server response") from strange
+        try:
+            with translated():
+                return await self._raw_updates(offset, wait)
+        except Elsewhere:
+            self.contact.conflict()
+            raise
+
+    async def _raw_updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
+        try:
+            return await self._bot.raw_updates(offset, wait)
+        except (KeyError, TypeError, AttributeError) as strange:
+            # JSON, but nothing that Telegram says: something between us answers in its place.
+            raise NetworkError("Invalid server response") from strange
 
     async def send(
         self,
@@ -94,10 +141,10 @@ class Gateway:
         silent: bool = True,
         protect: bool = False,
     ) -> Sent:
-        with translated():
+        with self._speaking():
             message = await self._bot.send_message(
                 chat_id,
-                text,
+                self._words(text),
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup(keyboard),
                 message_thread_id=topic_id,
@@ -118,11 +165,11 @@ class Gateway:
         silent: bool = True,
         protect: bool = False,
     ) -> Sent:
-        with translated():
+        with self._speaking():
             message = await self._bot.send_photo(
                 chat_id,
                 _file(photo),
-                caption=caption,
+                caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup(keyboard),
                 message_thread_id=topic_id,
@@ -134,11 +181,11 @@ class Gateway:
     async def send_document(
         self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
     ) -> Sent:
-        with translated():
+        with self._speaking():
             message = await self._bot.send_document(
                 chat_id,
                 _file(document),
-                caption=caption,
+                caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 message_thread_id=topic_id,
                 disable_notification=silent,
@@ -153,11 +200,11 @@ class Gateway:
     async def send_animation(
         self, chat_id: int, animation: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
     ) -> Sent:
-        with translated():
+        with self._speaking():
             message = await self._bot.send_animation(
                 chat_id,
                 _file(animation),
-                caption=caption,
+                caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 message_thread_id=topic_id,
                 disable_notification=silent,
@@ -165,9 +212,9 @@ class Gateway:
         return _sent(message)
 
     async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None:
-        with translated(), unchanged_is_fine():
+        with self._speaking(), unchanged_is_fine():
             await self._bot.edit_message_text(
-                text,
+                self._words(text),
                 chat_id,
                 message_id,
                 parse_mode=ParseMode.HTML,
@@ -176,17 +223,21 @@ class Gateway:
             )
 
     async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None:
-        with translated(), unchanged_is_fine():
+        with self._speaking(), unchanged_is_fine():
             await self._bot.edit_message_caption(
-                chat_id, message_id, caption=caption, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard)
+                chat_id,
+                message_id,
+                caption=self._words(caption),
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(keyboard),
             )
 
     async def edit_photo(
         self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
     ) -> Sent:
         """Put a picture where a picture or a text stands."""
-        media = InputMediaPhoto(_file(photo, attach=True), caption=caption, parse_mode=ParseMode.HTML)
-        with translated(), unchanged_is_fine():
+        media = InputMediaPhoto(_file(photo, attach=True), caption=self._words(caption), parse_mode=ParseMode.HTML)
+        with self._speaking(), unchanged_is_fine():
             message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=markup(keyboard))
             if isinstance(message, Message):
                 return _sent(message)
@@ -221,13 +272,31 @@ class Gateway:
             return (await self._bot.create_forum_topic(chat_id, name)).message_thread_id
 
     async def set_commands(self, commands: Sequence[MenuEntry], scope: str, language: str | None = None) -> None:
-        """Commands as the client offers them; scope is one of "default", "groups" and "private"."""
+        """Commands as the client offers them; scope is one of those above."""
         with translated():
             await self._bot.set_my_commands(
                 [BotCommand(command.name, command.description) for command in commands],
                 scope=SCOPES[scope](),
                 language_code=language,
             )
+
+    async def profile(self, language: str | None = None) -> Profile:
+        """What the bot says of itself in this language, or in all that have no words of their own."""
+        with translated():
+            name = await self._bot.get_my_name(language)
+            description = await self._bot.get_my_description(language)
+            short = await self._bot.get_my_short_description(language)
+        return Profile(name.name, description.description, short.short_description)
+
+    async def set_profile(self, before: Profile, after: Profile, language: str | None = None) -> None:
+        """Only what differs: Telegram allows few changes a day, of the name above all."""
+        with translated():
+            if after.description != before.description:
+                await self._bot.set_my_description(after.description, language)
+            if after.short != before.short:
+                await self._bot.set_my_short_description(after.short, language)
+            if after.name != before.name:
+                await self._bot.set_my_name(after.name, language)
 
     async def set_webhook(self, url: str, secret: str) -> None:
         with translated():
@@ -236,6 +305,15 @@ class Gateway:
     async def delete_webhook(self) -> None:
         with translated():
             await self._bot.delete_webhook()
+
+    async def webhook(self) -> WebhookStanding:
+        """What Telegram says of it; kept in `contact` as well."""
+        with translated():
+            info = await self._bot.get_webhook_info()
+        self.contact.webhook = WebhookStanding(
+            info.url, info.pending_update_count, info.last_error_message, info.last_error_date
+        )
+        return self.contact.webhook
 
 
 def _me(user: User) -> Me:

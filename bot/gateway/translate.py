@@ -1,17 +1,29 @@
 """From the library's errors, and the sentences in them, to ours."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from http import HTTPStatus
 
 import httpx
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
-from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, InvalidToken, RetryAfter, TelegramError
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Conflict,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
 
 from bot import errors
 from bot.messages.outgoing import Button, Keyboard
 
-NOT_MODIFIED = "message is not modified"
+UPGRADED = "upgraded to a supergroup"
+NOT_MODIFIED = ("message is not modified", "message_not_modified")
 # Telegram answers 400 with these; nothing but the sentence tells them apart.
 SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
     (errors.TopicGone, ("message thread not found", "topic_deleted", "topic_closed", "topic_id_invalid")),
@@ -24,6 +36,9 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
             "message to unpin not found",
             "message_id_invalid",
             "message can't be edited",
+            "message media can't be edited",
+            "message_edit_time_expired",
+            "message_author_required",
             "there is no text in the message",
             "there is no caption in the message",
             "there is no media in the message",
@@ -38,7 +53,25 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
             "invalid file_id",
             "file_id_invalid",
             "file reference",
+            "file_reference_",
             "can't use file of type",
+        ),
+    ),
+    (errors.NoPhotos, ("chat_send_photos_forbidden", "not enough rights to send photos")),
+    (
+        errors.Silenced,
+        (
+            "not enough rights to send text messages",
+            "have no rights to send",
+            "have no write access to the chat",
+            "need administrator rights in the channel chat",
+            "chat_write_forbidden",
+            "chat_send_plain_forbidden",
+            "chat_restricted",
+            "chat_admin_required",
+            "channel_private",
+            "user_banned_in_channel",
+            "frozen_method_invalid",
         ),
     ),
     (
@@ -47,9 +80,6 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
             "chat not found",
             "user not found",
             "peer_id_invalid",
-            "chat_write_forbidden",
-            "have no rights to send",
-            "not enough rights to send text messages",
             "user_is_blocked",
             "bot was kicked",
             "group chat was deactivated",
@@ -58,6 +88,14 @@ SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
 )
 # Behind it the library quotes whatever page was answered in place of JSON.
 QUOTING = " Parsing the server response"
+# Numbers that the library has no errors for come as sentences: 420, 413 and 500.
+FLOOD_WAIT = re.compile(r"flood_wait_(\d+)", re.IGNORECASE)
+TOO_MANY = "too_many_requests"
+#: Telegram asks for a pause and does not say how long.
+SOME_TIME = timedelta(seconds=30)
+TOO_LARGE, SERVER_FAULT = "request entity too large", "internal server error"
+#: Answered with 400, and over by itself: an edit that crossed another one, a bot that moves from server to server.
+PASSING = ("canceled by new edit message request", "logged out")
 # Only these prove that the request never left this machine.
 NEVER_LEFT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
@@ -77,8 +115,32 @@ def unchanged_is_fine() -> Iterator[None]:
     try:
         yield
     except BadRequest as problem:
-        if NOT_MODIFIED not in problem.message.lower():
+        if not any(said in problem.message.lower() for said in NOT_MODIFIED):
             raise
+
+
+def meaning(code: int, description: str) -> errors.GatewayError | None:
+    """What we make of such an answer; None where an edit has reached its aim all the same."""
+    if any(said in description.lower() for said in NOT_MODIFIED):
+        return None
+    return ours(_from_the_library(code, description))
+
+
+def _from_the_library(code: int, description: str) -> TelegramError:
+    match code:
+        case HTTPStatus.TOO_MANY_REQUESTS:
+            return RetryAfter(1)
+        case HTTPStatus.UNAUTHORIZED | HTTPStatus.NOT_FOUND:
+            return InvalidToken(description)
+        case HTTPStatus.FORBIDDEN:
+            return Forbidden(description)
+        case HTTPStatus.CONFLICT:
+            return Conflict(description)
+        case HTTPStatus.BAD_REQUEST:
+            # It comes with the new number, by which the library knows it.
+            return ChatMigrated(0) if UPGRADED in description else BadRequest(description)
+        case _:
+            return NetworkError(description)
 
 
 def ours(problem: TelegramError) -> errors.GatewayError:
@@ -90,7 +152,10 @@ def ours(problem: TelegramError) -> errors.GatewayError:
         case ChatMigrated(new_chat_id=new_chat_id):
             return errors.Migrated(new_chat_id)
         case Forbidden():
-            return errors.Unreachable(problem.message)
+            known = _refusal(problem.message)
+            return (
+                known if isinstance(known, errors.Silenced | errors.NoPhotos) else errors.Unreachable(problem.message)
+            )
         case BadRequest():
             # Before the network errors: the library derives the one from the other.
             return _refusal(problem.message)
@@ -99,13 +164,28 @@ def ours(problem: TelegramError) -> errors.GatewayError:
         case Conflict():
             return errors.Elsewhere("Another program is receiving this bot's updates. Stop it; only one may.")
         case _:
-            return errors.Offline(
-                problem.message.partition(QUOTING)[0], maybe_delivered=not isinstance(problem.__cause__, NEVER_LEFT)
-            )
+            return _failure(problem.message, problem.__cause__)
+
+
+def _failure(sentence: str, cause: BaseException | None) -> errors.GatewayError:
+    sentence, quoting, _ = sentence.partition(QUOTING)
+    lowered = sentence.lower()
+    if (flood := FLOOD_WAIT.search(sentence)) is not None:
+        return errors.TooMany(timedelta(seconds=int(flood[1])))
+    if lowered.startswith(TOO_LARGE):
+        return errors.Impossible(sentence)
+    if lowered.startswith(SERVER_FAULT) and not quoting:
+        # A page in place of JSON is a proxy's, which does not look at what is sent.
+        return errors.Faulty(sentence)
+    return errors.Offline(sentence, maybe_delivered=not isinstance(cause, NEVER_LEFT))
 
 
 def _refusal(sentence: str) -> errors.GatewayError:
     lowered = sentence.lower()
+    if TOO_MANY in lowered:
+        return errors.TooMany(SOME_TIME)
+    if any(part in lowered for part in PASSING):
+        return errors.Offline(sentence, maybe_delivered=False)
     for kind, parts in SENTENCES:
         if any(part in lowered for part in parts):
             return kind(sentence)

@@ -1,4 +1,4 @@
-"""The first thing done with an update, whichever way it came: it becomes ours, and finds its lane."""
+"""Writes each arriving update into the inbox, whichever way it came, and finds the lane it is worked in."""
 
 from __future__ import annotations
 

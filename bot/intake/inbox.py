@@ -11,15 +11,16 @@ from structlog.contextvars import bound_contextvars
 from bot import counters
 from bot.errors import GatewayError, Unasked
 from bot.faults import told
-from bot.handlers.outside_answers import Answered
-from bot.intake.outside_questions import UNRIVALLED, Claims, OutsideQuestions
-from bot.lanes import Lanes
+from bot.framework.outside import Answered
+from bot.intake.outside_questions import UNCONTENDED, Locks, OutsideQuestions
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
+from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival
-from storage.news import Kind, News
-from storage.store import Store, persevering
+from storage.notifications import Kind, Notification
+from storage.retry import retried
+from storage.store import Store
 from storage.transaction import Transaction
 
 TRIES = 3
@@ -59,9 +60,9 @@ class Workers:
         self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 
-    async def run(self, company: Claims = UNRIVALLED) -> None:
+    async def run(self, locks: Locks = UNCONTENDED) -> None:
         """Until cancelled; a lane that has begun an update is left to finish it (see finish)."""
-        self._outside.claims = company
+        self._outside.locks = locks
         await self._lanes.run()
 
     async def finish(self) -> None:
@@ -78,7 +79,7 @@ class Workers:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             await self._lanes.drain()
 
-    def _heard(self, news: frozenset[News]) -> None:
+    def _heard(self, news: frozenset[Notification]) -> None:
         self._lanes.hear(str(one.whose) for one in news if one.kind is Kind.INBOX)
 
     async def _waiting(self) -> list[str]:
@@ -90,7 +91,7 @@ class Workers:
 
     async def _work_one(self, lane: str) -> bool:
         """Whether there was something to do. What is raised is not the update's fault: it stays, only later."""
-        return await persevering(partial(self._attempt, lane))
+        return await retried(partial(self._attempt, lane))
 
     async def _attempt(self, lane: str) -> bool:
         arrival: Arrival | None = None
@@ -136,7 +137,7 @@ class Workers:
         return 1
 
     async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
-        return await persevering(partial(self._attempt_straight, update, lane))
+        return await retried(partial(self._attempt_straight, update, lane))
 
     async def _attempt_straight(self, update: Update, lane: str) -> list[Reply] | None:
         try:

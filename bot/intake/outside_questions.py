@@ -1,7 +1,7 @@
-"""Updates that wait while Telegram is asked or a file is played again; whoever presses after them goes first.
+"""Makes calls outside of transactions for updates in hand (Telegram, replays); then their lane tries them again.
 
 Who waits, and what was answered, is known to this process alone: if it ends, the update is still in the inbox and is
-asked about anew. What is being asked is claimed among the processes, so that two of them do not open one topic each.
+asked about anew. What is being asked is locked among the processes, so that two of them do not open one topic each.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.errors import Unasked
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from storage.errors import Unavailable
 from storage.inbox import Arrival
 
@@ -23,21 +23,21 @@ PATIENCE_SECONDS = 60.0
 ELSEWHERE_SECONDS = 0.5
 
 
-class Claims(Protocol):
-    async def claim(self, what: str) -> bool: ...
+class Locks(Protocol):
+    async def acquire(self, what: str) -> bool: ...
 
-    async def let_go(self, what: str) -> None: ...
+    async def release(self, what: str) -> None: ...
 
 
-class _Unrivalled:
-    async def claim(self, what: str) -> bool:
+class _Uncontended:
+    async def acquire(self, what: str) -> bool:
         return True
 
-    async def let_go(self, what: str) -> None:
+    async def release(self, what: str) -> None:
         """Nobody waits for it."""
 
 
-UNRIVALLED = _Unrivalled()
+UNCONTENDED = _Uncontended()
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class _Asker:
 
     question: tuple[str, Hashable]
     #: What of it is ours to ask.
-    claimed: str | None = None
+    locked: str | None = None
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -55,11 +55,11 @@ class OutsideQuestions:
     #: Told the lane of an update that may be tried again.
     came_back: Callable[[str], None]
     failed: Callable[[Arrival, Exception], Awaitable[None]]
-    claims: Claims = UNRIVALLED
+    locks: Locks = UNCONTENDED
     _answers: dict[int, Answered] = field(default_factory=dict)
     _waiting: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     _askers: dict[int, _Asker] = field(default_factory=dict)
-    _claimed: set[asyncio.Task[None]] = field(default_factory=set)
+    _holding: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def updates(self) -> Collection[int]:
@@ -95,13 +95,13 @@ class OutsideQuestions:
 
     def stop(self) -> None:
         """What waits here stays in the inbox, for the next start."""
-        for task in (*self._waiting.values(), *self._claimed):
+        for task in (*self._waiting.values(), *self._holding):
             task.cancel()
 
     async def _asked(self, arrival: Arrival, unasked: Unasked, asker: _Asker) -> None:
-        if asker.claimed != repr(asker.question):
+        if asker.locked != repr(asker.question):
             # Back to the lane in either case: another may have had its answer after we looked and before it was ours.
-            await self._claim(arrival, asker)
+            await self._acquire(arrival, asker)
             return
         answers = self._answers.setdefault(arrival.update_id, Answered())
         try:
@@ -111,15 +111,15 @@ class OutsideQuestions:
             with suppress(Unavailable):
                 await self.failed(arrival, problem)
 
-    async def _claim(self, arrival: Arrival, asker: _Asker) -> None:
+    async def _acquire(self, arrival: Arrival, asker: _Asker) -> None:
         what = repr(asker.question)
-        if not await self.claims.claim(what):
+        if not await self.locks.acquire(what):
             await self._asked_elsewhere(arrival)
             return
-        asker.claimed = what
-        letting_go = asyncio.create_task(self._let_go(arrival.update_id, asker, what))
-        self._claimed.add(letting_go)
-        letting_go.add_done_callback(self._claimed.discard)
+        asker.locked = what
+        releasing = asyncio.create_task(self._release(arrival.update_id, asker, what))
+        self._holding.add(releasing)
+        releasing.add_done_callback(self._holding.discard)
 
     async def _asked_elsewhere(self, arrival: Arrival) -> None:
         if arrival.update_id not in self._answers:
@@ -127,7 +127,7 @@ class OutsideQuestions:
             self.forget(arrival.update_id)
         await asyncio.sleep(ELSEWHERE_SECONDS)
 
-    async def _let_go(self, number: int, asker: _Asker, what: str) -> None:
+    async def _release(self, number: int, asker: _Asker, what: str) -> None:
         """Only when the update is done: until then the others would find nothing changed and ask once more."""
         await _until(asker.done)
         while number in self._waiting and not asker.done.is_set():
@@ -135,7 +135,7 @@ class OutsideQuestions:
         if self._askers.get(number) is asker:
             # Another process has done it without an answer.
             self.forget(number)
-        await self.claims.let_go(what)
+        await self.locks.release(what)
 
     def _back(self, arrival: Arrival) -> None:
         del self._waiting[arrival.update_id]

@@ -1,4 +1,4 @@
-"""Updates delivered by Telegram: answered 200 only once they are ours."""
+"""The webhook: stores the updates that Telegram delivers, and answers 200 only after that."""
 
 import hmac
 import json
@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from bot.faults import Repeats
 from bot.intake.arrival import Intake
 from storage.errors import Unavailable
 
@@ -16,6 +17,7 @@ HEADER = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST_BODY = 1_000_000
 
 log = structlog.get_logger()
+repeats = Repeats()
 
 
 def webhook(intake: Intake, *, secret: str, path: str = "/telegram") -> Route:
@@ -25,7 +27,8 @@ def webhook(intake: Intake, *, secret: str, path: str = "/telegram") -> Route:
     async def receive(request: Request) -> Response:
         given = request.headers.get(HEADER, "")
         if not hmac.compare_digest(given.encode(), secret.encode()):
-            log.warning("webhook call without the secret")
+            if (more := repeats.since_told("secret")) is not None:
+                log.warning("webhook call without the secret", more=more)
             return PlainTextResponse("This door is Telegram's.", 403)
         body = await _body(request)
         if body is None:

@@ -1,9 +1,8 @@
-"""Writes the table of every refusal the local chat gives: `python -m bot.localchat.errors_table PAGE`."""
+"""The table of every refusal the local chat gives; `bot.program.refusals_page` writes it down."""
 
-import sys
-from pathlib import Path
+from collections.abc import Callable
 
-from bot.localchat.world import errors
+from bot.localchat.world import errors, on_demand
 from bot.localchat.world.errors import CATALOGUE, Refusal
 
 #: Larger groups first: a row names the largest that fits.
@@ -20,22 +19,25 @@ GROUPS = {
 }
 HEAD = """# What the local chat refuses
 
-Made from the code by `python -m bot.localchat.errors_table docs/local-chat-errors.md`. The words are Telegram's; in
+Made from the code by `python -m bot.program.refusals_page docs/local-chat-errors.md`. The words are Telegram's; in
 braces stands what changes from case to case.
 
-| Code | Description | When | Calls |
-|---|---|---|---|
+| Code | Description | When | Calls | What the bot does |
+|---|---|---|---|---|
 """
+#: From a refusal to what whoever meets it does.
+Answer = Callable[[Refusal], str]
 
 
-def page() -> str:
-    rows = sorted(CATALOGUE.values(), key=lambda refusal: (refusal.code, refusal.text))
+def page(does: Answer) -> str:
+    refusals = {**CATALOGUE, **{refusal.text: refusal for refusal in on_demand.ON_DEMAND}}
+    rows = sorted(refusals.values(), key=lambda refusal: (refusal.code, refusal.text))
     legend = [f"* **{name}**: {', '.join(calls)}" for name, calls in GROUPS.items()]
-    return HEAD + "".join(map(_row, rows)) + "\n" + "\n".join(legend) + "\n"
+    return HEAD + "".join(_row(row, does(row)) for row in rows) + "\n" + "\n".join(legend) + "\n"
 
 
-def _row(refusal: Refusal) -> str:
-    return f"| {refusal.code} | {refusal.text} | {refusal.when} | {', '.join(_short(refusal.calls))} |\n"
+def _row(refusal: Refusal, done: str) -> str:
+    return f"| {refusal.code} | {refusal.text} | {refusal.when} | {', '.join(_short(refusal.calls))} | {done} |\n"
 
 
 def _short(calls: tuple[str, ...]) -> list[str]:
@@ -45,7 +47,3 @@ def _short(calls: tuple[str, ...]) -> list[str]:
             named.append(name)
             left = [call for call in left if call not in group]
     return [*named, *dict.fromkeys(left)]
-
-
-if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(page(), encoding="utf-8")

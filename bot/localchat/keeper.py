@@ -1,10 +1,12 @@
-"""A world that outlives the program: one JSON document, and its files as bytes beside it."""
+"""Persistence of the local chat: its world as one JSON document, and its files as bytes beside it."""
 
 import asyncio
 import contextlib
 import json
 import os
 from pathlib import Path
+
+import structlog
 
 from bot.localchat.world import World
 from bot.localchat.world.stage import Change
@@ -14,6 +16,7 @@ SHORTEST_PAUSE = 1.0
 SHARE = 0.05
 #: Uploads no message shows any more are kept for sending again, up to this many.
 MOST_SPARE_FILES = 2000
+log = structlog.get_logger()
 
 
 class DiskBlobs:
@@ -22,7 +25,7 @@ class DiskBlobs:
         folder.mkdir(parents=True, exist_ok=True)
 
     def put(self, key: str, data: bytes) -> None:
-        path = self._folder / key
+        path = _still_there(self._folder) / key
         if not path.exists():
             _write(path, data)
 
@@ -61,6 +64,14 @@ class Keeper:
         self.save(world)
 
     def save(self, world: World) -> None:
+        """Whatever stands in the way is said, and tried again with the next change: the chat itself goes on."""
+        try:
+            self._save(world)
+        except OSError as problem:
+            log.error("the local chat could not be kept", folder=str(self._document.parent), reason=problem.strerror)
+
+    def _save(self, world: World) -> None:
+        _still_there(self._document.parent)
         _write(self._document, json.dumps(world.dump(), ensure_ascii=False).encode())
 
     def _changed(self, _change: Change) -> None:
@@ -74,6 +85,14 @@ class Keeper:
             began = loop.time()
             self.save(world)
             await asyncio.sleep(max(SHORTEST_PAUSE, (loop.time() - began) / SHARE))
+
+
+def _still_there(folder: Path) -> Path:
+    """Somebody may have taken it away under us; then it is made again, and the log says what that has cost."""
+    if not folder.exists():
+        log.warning("the local chat lost its folder: made again, older pictures are gone", folder=str(folder))
+        folder.mkdir(parents=True)
+    return folder
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -123,8 +123,12 @@ class Web:
         known = self._world.files.find(request.path_params["file_id"])
         if known is None:
             return _sorry(NotPossible("There is no such file."))
+        try:
+            data = self._world.files.data(known)
+        except OSError:
+            return _sorry(NotPossible("This file is gone from the local chat's folder."))
         headers = {"Cache-Control": "private, max-age=31536000, immutable"}
-        return Response(self._world.files.data(known), media_type=known.media_type, headers=headers)
+        return Response(data, media_type=known.media_type, headers=headers)
 
     async def events(self, request: Request) -> Response:
         person = self.sitting(request.query_params.get("as"))

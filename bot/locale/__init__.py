@@ -1,5 +1,5 @@
 """Sentences in the reader's language, from message ids written in the code and a gettext catalog per language."""
 
-from bot.locale.tongue import LANGUAGES, Tongue, language_of
+from bot.locale.tongue import LANGUAGES, SOURCE, Tongue, in_every_language, language_of
 
-__all__ = ["LANGUAGES", "Tongue", "language_of"]
+__all__ = ["LANGUAGES", "SOURCE", "Tongue", "in_every_language", "language_of"]

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
 from bot.locale.catalog import FOLDER, HOUSE, paths, read
-from bot.locale.tongue import LANGUAGES, value_words
+from bot.locale.tongue import LANGUAGES, SOURCE, value_words
 from games.catalogue import GAMES
 from games.core.game import Game
 
@@ -71,7 +71,8 @@ def _option_ids(game: Game[Any, Any, Any]) -> Iterator[str]:
     for field in game.Options.model_fields.values():
         yield from filter(None, (field.title, field.description))
         if get_origin(field.annotation) is Literal:
-            yield from (value_words(value).id for value in get_args(field.annotation))
+            # A number is its own word in every language.
+            yield from (words.id for words in map(value_words, get_args(field.annotation)) if not words.args)
 
 
 def _sources() -> Iterator[tuple[str, Path]]:
@@ -141,7 +142,7 @@ def written(messages: Catalog, language: str) -> bytes:
 
 def main() -> None:
     for language in LANGUAGES:
-        if language == "en":
+        if language == SOURCE:
             continue
         for owner, messages in update(language).items():
             paths(language)[owner].write_bytes(written(messages, language))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from html import escape
@@ -13,9 +13,12 @@ from babel.lists import format_list
 
 from bot.locale.catalog import catalog
 from bot.locale.house_names import named
-from games.core.text import Listing, Name, SeatName, Text, TextArg, text
+from games.core.text import PLAIN, Listing, Name, SeatName, Text, TextArg, as_text, filled, text
 
-LANGUAGES = {"en": "English", "ru": "Русский"}
+#: What the program is written in: the ids of all messages, and the language of whoever speaks none of ours.
+SOURCE = "en"
+#: All we speak, each by its own name. No other module names a language.
+LANGUAGES = {SOURCE: "English", "ru": "Русский"}
 
 # Left-to-right and right-to-left marks in a person's name would turn the rest of a message around.
 _TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
@@ -24,34 +27,93 @@ _TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2
 def language_of(code: str | None) -> str:
     """The nearest language we speak to the one a client names."""
     primary = (code or "").partition("-")[0].lower()
-    return primary if primary in LANGUAGES else "en"
+    return primary if primary in LANGUAGES else SOURCE
+
+
+def in_every_language(value: TextArg) -> tuple[str, ...]:
+    """What it is called wherever we speak: people look for a thing by the name they know."""
+    return tuple(dict.fromkeys(Tongue(language).say(value) for language in LANGUAGES))
+
+
+def _readable(words: str) -> str:
+    return words.translate(_TURNING)
+
+
+def _escaped(words: str) -> str:
+    return escape(_readable(words), quote=False)
+
+
+def _in_words(words: str) -> str:
+    return words.with_zone if isinstance(words, Moment) else _readable(words)
+
+
+def _in_html(words: str) -> str:
+    return words.html if isinstance(words, Moment) else _escaped(words)
 
 
 def _seat_number(seat: int) -> Text:
     return text("Seat {number}", number=seat + 1)
 
 
+class Moment(str):
+    """A point in time in words, which a message also tells its reader's client, to be shown on their own clock."""
+
+    at: datetime
+    zone: str
+    #: Weekday, short date, short time, as Telegram's clients are asked for them.
+    form: str
+
+    @classmethod
+    def of(cls, words: str, at: datetime, zone: str, form: str) -> Moment:
+        moment = cls(words)
+        moment.at, moment.zone, moment.form = at, zone, form
+        return moment
+
+    @property
+    def with_zone(self) -> str:
+        """Where nobody's client translates it, its zone stands beside it."""
+        return f"{self} {offset(self.zone, self.at)}"
+
+    @property
+    def html(self) -> str:
+        """An older client shows the words that stand inside."""
+        return f'<tg-time unix="{int(self.at.timestamp())}" format="{self.form}">{_escaped(str(self))}</tg-time>'
+
+
+def offset(zone: str, now: datetime) -> str:
+    """`UTC+5:30` as it is there now."""
+    shift = now.astimezone(ZoneInfo(zone)).utcoffset()
+    assert shift is not None
+    minutes = int(shift.total_seconds()) // 60
+    sign = "−" if minutes < 0 else "+"
+    hours, rest = divmod(abs(minutes), 60)
+    return f"UTC{sign}{hours}" + (f":{rest:02}" if rest else "") if minutes else "UTC"
+
+
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    language: str = "en"
+    language: str = SOURCE
     #: By seat.
     names: Sequence[str] = ()
     zone: str = "UTC"
 
-    def say(self, value: TextArg) -> str:
+    def say(self, value: TextArg, form: str = PLAIN) -> str:
         """Plain words, for pictures, alerts and buttons."""
-        return self._speak(value, markup=False)
+        return self._speak(value, form, self.say, _in_words)
 
-    def html(self, value: TextArg) -> str:
+    def html(self, value: TextArg, form: str = PLAIN) -> str:
         """For messages: markup in our own texts stays, everything put into them is escaped."""
-        return self._speak(value, markup=True)
+        return self._speak(value, form, self.html, _in_html)
 
     @property
     def seated(self) -> tuple[str, ...]:
         """Everybody at the table as this reader knows them."""
         return tuple(self.say(SeatName(seat)) for seat in range(len(self.names)))
 
-    def _speak(self, value: TextArg, *, markup: bool) -> str:
+    def _speak(
+        self, value: TextArg, form: str, say: Callable[[TextArg, str], str], put_in: Callable[[str], str]
+    ) -> str:
+        """`say` says what stands inside, `put_in` makes safe what is not ours."""
         match value:
             case Text(id=id, args=args, many=many, n=n):
                 if not id:
@@ -59,28 +121,43 @@ class Tongue:
                     return ""
                 messages = catalog(self.language)
                 pattern = messages.gettext(id) if many is None or n is None else messages.ngettext(id, many, n)
-                if not args:
-                    return pattern
-                return pattern.format_map({key: self._speak(arg, markup=markup) for key, arg in args.items()})
+                return filled(pattern, args, say, form) if args else pattern
             case Name():
-                return self._plain(value.in_language(self.language), markup)
+                return put_in(value.in_language(self.language, form))
             case SeatName(seat=seat):
                 known = seat < len(self.names)
-                who = named(self.names[seat], self.language) if known else self.say(_seat_number(seat))
-                return self._plain(who, markup)
+                return put_in(named(self.names[seat], self.language) if known else self.say(_seat_number(seat)))
             case Listing(items=items):
-                return format_list([self._speak(item, markup=markup) for item in items], locale=self.language)
+                return format_list([say(item, form) for item in items], locale=self.language)
+            case str():
+                return put_in(value)
             case _:
-                return self._plain(str(value), markup)
+                return put_in(str(value))
 
-    @staticmethod
-    def _plain(words: str, markup: bool) -> str:
-        words = words.translate(_TURNING)
-        return escape(words, quote=False) if markup else words
+    def moment(self, when: datetime) -> Moment:
+        """A point in time as the reader's calendar and clock show it: "Thu 12 Mar, 20:00"."""
+        words = format_datetime(when.astimezone(ZoneInfo(self.zone)), "EEE d MMM, HH:mm", locale=self.language)
+        return Moment.of(str(words), when, self.zone, "wdt")
 
-    def moment(self, when: datetime) -> str:
-        """A point in time as the reader's calendar and clock show it: "Thu 20:00"."""
-        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "EEE d MMM, HH:mm", locale=self.language))
+    def weekday(self, when: datetime) -> Moment:
+        """A point in time that is less than a week away: "Thu 20:00"."""
+        return Moment.of(self._day_and_time(when), when, self.zone, "wt")
+
+    def next_time(self, when: datetime) -> Moment:
+        """One within a day. Clients would write the weekday out, too long for a heading: they show the time alone."""
+        return Moment.of(self._day_and_time(when), when, self.zone, "t")
+
+    def _day_and_time(self, when: datetime) -> str:
+        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "EEE HH:mm", locale=self.language))
+
+    def clock(self, when: datetime) -> str:
+        """A point in time of today, for a button: "20:00", and whose it is for whoever has said no zone."""
+        words = str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "HH:mm", locale=self.language))
+        return f"{words} UTC" if self.zone == "UTC" else words
+
+    def day(self, when: datetime) -> str:
+        """ "12 Mar"."""
+        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "d MMM", locale=self.language))
 
     def span(self, duration: timedelta) -> str:
         return str(format_timedelta(duration, locale=self.language, threshold=1.2))
@@ -98,4 +175,4 @@ def value_words(value: object) -> Text:
         case str() if not value.isdigit():
             return Text(value.replace("_", " "))
         case _:
-            return text("{n}", n=str(value))
+            return as_text(str(value))

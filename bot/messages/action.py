@@ -62,7 +62,7 @@ class Shape:
 #: A seat, a page, a place in a list.
 NUMBER = Shape("[0-9]{1,4}")
 #: As long as the database keeps them.
-Person = Annotated[int, Shape("[0-9]{1,18}")]
+PersonId = Annotated[int, Shape("[0-9]{1,18}")]
 
 ActionT = TypeVar("ActionT", bound=Action)
 

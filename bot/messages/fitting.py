@@ -6,9 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import unescape
-from itertools import pairwise
-
-from bot.messages.widths import cells
 
 CAPTION = 1024
 MESSAGE = 4096
@@ -16,8 +13,6 @@ ALERT = 200
 
 #: Of a folded quote a client shows so many lines.
 FOLDED = 3
-#: Cells in a line of a message on a phone.
-ACROSS = 38
 
 _TAG = re.compile(r"<[^>]*>")
 
@@ -65,17 +60,6 @@ def compose(parts: Sequence[Part], most: int) -> str:
         worst = max(candidates, key=lambda at: parts[at].spare)
         kept[worst].pop(0 if parts[worst].newest else -1)
         cut[worst] += 1
-
-
-def height(parts: Sequence[Part]) -> int:
-    """So many lines a phone shows, quotes folded."""
-    high = [min(FOLDED, _lines(part)) + 1 if part.folded else _lines(part) for part in parts if part.lines]
-    apart = sum(not one.folded and not other.folded for one, other in pairwise(part for part in parts if part.lines))
-    return sum(high) + apart
-
-
-def _lines(part: Part) -> int:
-    return sum(-(-cells(unescape(_TAG.sub("", line))) // ACROSS) or 1 for line in part.lines)
 
 
 def _joined(parts: Iterable[tuple[Part, str]]) -> str:

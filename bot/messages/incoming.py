@@ -56,9 +56,11 @@ class Document:
 
 @dataclass(frozen=True)
 class Membership:
-    """The bot was let into the chat, or taken out of it."""
+    """The bot was let into the chat, taken out of it, or given other rights there."""
 
     present: bool
+    #: It was not there before.
+    came_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,19 @@ class Update:
     sender: Sender | None = None
     place: Origin | None = None
     message_id: int | None = None
+    #: When the message was posted whose button was pressed, in seconds of Unix; None where Telegram does not say.
+    posted_at: int | None = None
     text: str | None = None
     document: Document | None = None
     command: Command | None = None
     reply_to: int | None = None
+    #: The handle of whoever wrote what this replies to.
+    reply_to_whom: str | None = None
     press: Query | None = None
     membership: Membership | None = None
     migrated_to: int | None = None
+    #: Who has left the group or was put out of it.
+    gone: int | None = None
     edited: bool = False
     #: Written in the name of a group or a channel: many people share the sender's number, and nobody tells who it is.
     masked: bool = False
@@ -114,6 +122,7 @@ class _Chat(BaseModel):
 
 class _Replied(BaseModel):
     message_id: Number
+    from_: _User | None = Field(None, alias="from")
 
 
 class _Document(BaseModel):
@@ -123,6 +132,7 @@ class _Document(BaseModel):
 
 class _Message(BaseModel):
     message_id: Number
+    date: Number = 0
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
     sender_chat: _Chat | None = None
@@ -133,6 +143,7 @@ class _Message(BaseModel):
     is_topic_message: bool = False
     reply_to_message: _Replied | None = None
     migrate_to_chat_id: Number | None = None
+    left_chat_member: _User | None = None
 
 
 class _Query(BaseModel):
@@ -146,11 +157,16 @@ class _Standing(BaseModel):
     status: Words
     is_member: bool | None = None
 
+    @property
+    def present(self) -> bool:
+        return self.status not in ("left", "kicked") and self.is_member is not False
+
 
 class _Membership(BaseModel):
     chat: _Chat
     from_: _User = Field(alias="from")
     new_chat_member: _Standing
+    old_chat_member: _Standing | None = None
 
 
 class _Wire(BaseModel):
@@ -187,6 +203,7 @@ def parse(raw: dict[str, Any]) -> Update:
 
 
 def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
+    replied = message.reply_to_message
     return Update(
         number,
         sender=_sender(message.from_),
@@ -195,8 +212,10 @@ def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
         text=message.text,
         document=Document(message.document.file_id, message.document.file_size) if message.document else None,
         command=_command(message.text or message.caption),
-        reply_to=message.reply_to_message.message_id if message.reply_to_message else None,
+        reply_to=replied.message_id if replied else None,
+        reply_to_whom=replied.from_.username if replied and replied.from_ else None,
         migrated_to=message.migrate_to_chat_id,
+        gone=message.left_chat_member.id if message.left_chat_member else None,
         edited=edited,
         masked=message.sender_chat is not None,
     )
@@ -208,18 +227,19 @@ def _pressed(number: int, query: _Query) -> Update:
         sender=_sender(query.from_),
         place=_place(query.message) if query.message else None,
         message_id=query.message.message_id if query.message else None,
+        # Nought where the message is too old for a bot to see.
+        posted_at=(query.message.date or None) if query.message else None,
         press=Query(query.id, query.data or ""),
     )
 
 
 def _membership(number: int, change: _Membership) -> Update:
-    standing = change.new_chat_member
-    present = standing.status not in ("left", "kicked") and standing.is_member is not False
+    before, present = change.old_chat_member, change.new_chat_member.present
     return Update(
         number,
         sender=_sender(change.from_),
         place=Origin(change.chat.id, change.chat.type, _plain(change.chat.title or "")),
-        membership=Membership(present),
+        membership=Membership(present, came_in=present and (before is None or not before.present)),
     )
 
 

@@ -23,3 +23,12 @@ def to_topic(chat_id: int, topic_id: int) -> str:
 def to_start(username: str, payload: str) -> str:
     """Opens the private chat with the bot and presses Start with this payload."""
     return f"https://t.me/{username}?start={payload}"
+
+
+#: What the bot asks for in the group it is added to: the card at hand, and a topic for each game.
+RIGHTS = ("pin_messages", "manage_topics")
+
+
+def to_add(username: str) -> str:
+    """Lets a person choose a group of theirs to add the bot to, with these rights where they may give them."""
+    return f"https://t.me/{username}?startgroup=hello&admin={'+'.join(RIGHTS)}"

@@ -68,6 +68,15 @@ class Member:
 
 
 @dataclass(frozen=True)
+class Profile:
+    """What the bot says of itself: its name, what an empty chat with it shows, and what links to it say."""
+
+    name: str
+    description: str
+    short: str
+
+
+@dataclass(frozen=True)
 class MenuEntry:
     name: str
     description: str

@@ -1,4 +1,4 @@
-"""Buttons below a question: what they come to depends on the question."""
+"""Actions of the buttons below a question; what one does depends on the question it stands below."""
 
 from __future__ import annotations
 
@@ -83,6 +83,11 @@ class AsManyAsPossible(Counting):
 @action("jn")
 class CountAnew(Choosing):
     pass
+
+
+@action("ju")
+class Usual(Choosing):
+    """What most would count, as the answer."""
 
 
 @action("n")

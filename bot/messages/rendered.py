@@ -1,12 +1,15 @@
-"""What a screen shall show now, as whoever knows the table tells the courier."""
+"""A rendered screen, as the courier gets it: text, keyboard, and which picture is to be drawn."""
+
+from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from bot.drawing.easel import Draw
 from bot.messages.outgoing import Button
+from bot.workers.pool import Draw
 from storage.screens import Screen
+from storage.transaction import Transaction
 
 
 @dataclass(frozen=True)
@@ -43,5 +46,11 @@ class Rendered:
         seen = repr((self.text, self.keyboard, self.photo and self.photo.key, self.protect))
         return sha256(seen.encode()).hexdigest()[:32]
 
+    def in_words(self) -> Rendered:
+        """The same without its picture."""
+        digest = None if self.digest is None else f"{self.digest} in words"
+        return replace(self, text=self.text if self.plain is None else self.plain, photo=None, digest=digest)
 
-Render = Callable[[Screen], Awaitable[Rendered | None]]
+
+#: In the transaction that has read the screen, so that both are of one moment.
+Render = Callable[[Transaction, Screen], Awaitable[Rendered | None]]

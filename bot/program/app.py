@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -12,25 +13,29 @@ from typing import Any
 
 import structlog
 
-from bot.alarms.clock import Clock
 from bot.courier.courier import Courier
-from bot.courier.pacing import Time
+from bot.courier.rate_limit import Time
 from bot.dialogue.codec import Codec, table_named_in
-from bot.drawing.easel import Drawer, in_thread
-from bot.errors import GatewayError, Refused
+from bot.errors import BotError, GatewayError, Offline, Refused, TooMany
 from bot.faults import told
+from bot.features.ending.film import Films
+from bot.framework.outside import Bite
 from bot.gateway.gateway import Gateway
-from bot.handlers.dispatch import Dispatch
+from bot.gateway.starting import patiently
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
-from bot.screens.films import Films
-from bot.screens.of_purpose import Rendering
-from bot.tables import unreachable
+from bot.locale import SOURCE
+from bot.tables import forgetting, silenced, unreachable
 from bot.tables.house import House
+from bot.work.deadlines import Clock
+from bot.work.dispatch import Dispatch
+from bot.work.rendering import Rendering
+from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
+from games.core.standin import Strength
 from games.core.text import text
-from storage.company import Company, Role, nothing_left
+from storage.coordination import Coordination, Role, nothing_left
 from storage.housekeeping import shrink, tidy
 from storage.store import Store
 from storage.transaction import Transaction
@@ -41,6 +46,8 @@ KEY = "codec.key"
 LOOKUP_SECONDS = 3.0
 #: A topic that is opened after we have stopped waiting lies there empty.
 TOPIC_SECONDS = 10.0
+#: What Telegram asks for is waited out, as long as whoever pressed may still be answered.
+TOPIC_PATIENCE = timedelta(seconds=90)
 log = structlog.get_logger()
 
 
@@ -76,28 +83,48 @@ class App:
         store: Store,
         gateway: Gateway,
         games: Mapping[str, Game[Any, Any, Any]],
-        default_language: str = "en",
+        default_language: str = SOURCE,
         house_data: Mapping[str, Mapping[str, Any]] | None = None,
         pacing: Time | None = None,
         wait: timedelta = WAIT,
         drawer: Drawer = in_thread,
         reckoner: Drawer = in_thread,
+        thinkers: Drawer = in_thread,
         painters: int = 1,
         moment_to_undo: timedelta = timedelta(0),
+        for_the_away: Strength = Strength.FRIENDLY,
     ) -> App:
-        me = await gateway.start()
+        me = await patiently(gateway.start)
         if await store.carry_out(lambda tx: tx.newcomer.takes_over(me.id)):
             log.warning("another bot than last time: what the one before had posted stays as it is")
-        house = House(games, me.username, default_language, house_data or {}, moment_to_undo)
+        house = House(
+            games,
+            me.username,
+            default_language,
+            house_data or {},
+            moment_to_undo,
+            think_in=thinkers,
+            for_the_away=for_the_away,
+        )
+        await forgetting.again(store, house)
         key = await codec_key(store)
         codec = Codec(key)
         rendering = Rendering(store, house, codec)
         unreached = partial(_unreached, house)
         films = Films(store, house)
         courier = Courier(
-            store, gateway, rendering, unreached=unreached, film=films, clock=pacing, drawer=drawer, painters=painters
+            store,
+            gateway,
+            rendering.within,
+            unreached=unreached,
+            silenced=partial(_silenced, house),
+            film=films,
+            clock=pacing,
+            drawer=drawer,
+            painters=painters,
         )
-        dispatch = Dispatch(house, codec, TelegramOutside(gateway), reckoner)
+        outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
+        dispatch = Dispatch(house, codec, outside, reckoner, rendering.within)
         workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
@@ -113,18 +140,20 @@ class App:
             key,
         )
 
-    async def run(self, company: Company, *, asks: bool) -> None:
+    async def run(self, coordination: Coordination, *beside: Coroutine[Any, Any, None], asks: bool) -> None:
         """Until cancelled; then what is on its way is finished and the rest stays in the database.
 
         Every process works; what only one may do at a time, one leads. `asks`: for updates, which nobody delivers.
+        `beside`: what every process does for itself.
         """
         loops = [
-            self.workers.run(company),
-            company.lead(Role.COURIER, self.courier.run, self.courier.hand_over),
-            company.lead(Role.CLOCK, self._look_at_the_clock, nothing_left),
+            *beside,
+            self.workers.run(coordination),
+            coordination.lead(Role.COURIER, self.courier.run, self.courier.hand_over),
+            coordination.lead(Role.CLOCK, self._look_at_the_clock, nothing_left),
         ]
         if asks:
-            loops.append(company.lead(Role.POLLING, self.polling.run, nothing_left))
+            loops.append(coordination.lead(Role.POLLING, self.polling.run, nothing_left))
         try:
             await _together(*loops)
         finally:
@@ -146,6 +175,10 @@ async def _unreached(house: House, tx: Transaction, chat_id: int) -> None:
     await unreachable.lost(tx, house, chat_id)
 
 
+async def _silenced(house: House, tx: Transaction, chat_id: int) -> None:
+    await silenced.fell_silent(tx, house, chat_id)
+
+
 async def codec_key(store: Store) -> bytes:
     """Made once for the installation: buttons stay good over restarts and cannot be forged."""
 
@@ -161,16 +194,21 @@ async def codec_key(store: Store) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class TelegramOutside:
-    """What only Telegram can tell, asked for while a command waits."""
+    """What only Telegram can tell, asked for while a command waits, and long deeds bite by bite."""
 
     gateway: Gateway
+    store: Store
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
-    async def is_administrator(self, chat_id: int, person_id: int) -> bool:
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool | None:
         try:
             async with asyncio.timeout(LOOKUP_SECONDS):
                 return (await self.gateway.member(chat_id, person_id)).administrator
-        except (GatewayError, TimeoutError):
+        except (Offline, TooMany, TimeoutError):
             log.info("no answer about rights", chat=chat_id)
+            return None
+        except GatewayError as problem:
+            log.info("rights not told", chat=chat_id, reason=str(problem))
             return False
 
     async def is_member(self, chat_id: int, person_id: int) -> bool | None:
@@ -180,13 +218,20 @@ class TelegramOutside:
         except (GatewayError, TimeoutError):
             return None
 
-    async def open_topic(self, chat_id: int, name: str) -> int | None:
+    async def open_topic(self, chat_id: int, name: str, patience: timedelta = TOPIC_PATIENCE) -> int | None:
         try:
             async with asyncio.timeout(TOPIC_SECONDS):
                 return await self.gateway.create_topic(chat_id, name)
+        except TooMany as problem:
+            pause = problem.after
         except (GatewayError, TimeoutError) as problem:
             log.info("no topic opened", chat=chat_id, reason=str(problem))
             return None
+        if pause > patience:
+            log.info("no topic opened", chat=chat_id, reason="too many")
+            return None
+        await self.pause(pause.total_seconds())
+        return await self.open_topic(chat_id, name, patience - pause)
 
     async def fetch(self, file_id: str) -> bytes:
         try:
@@ -194,3 +239,9 @@ class TelegramOutside:
                 return await self.gateway.download(file_id)
         except (GatewayError, TimeoutError) as problem:
             raise Refused(text("I could not get that file from Telegram. Send it once more.")) from problem
+
+    async def in_bites(self, bite: Bite) -> None:
+        # What fails here fails in the handler again, and is told there.
+        with suppress(BotError):
+            while await self.store.carry_out(bite):
+                pass

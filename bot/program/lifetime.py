@@ -7,21 +7,23 @@ import contextlib
 import gc
 import webbrowser
 from collections.abc import AsyncIterator
-from datetime import timedelta
 from pathlib import Path
 
-from bot.alarms import downtime
-from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
-from bot.program import menus
+from bot.program import menus, supervisor
 from bot.program.app import App
+from bot.program.host_watch import HostWatch
 from bot.program.house_files import read_house_files
 from bot.program.serving import Serving
 from bot.program.settings import Settings
 from bot.program.shelf import shelves
+from bot.tables.grace import MOMENT_TO_UNDO
+from bot.work import downtime
+from bot.workers.pool import WorkerPool
 from games.catalogue import GAMES
-from storage.engine import parse, sqlite_file
+from games.core.standin import Strength
+from storage.address import parse, sqlite_file
 from storage.store import Store
 
 HOW_TO_GO_ON_TELEGRAM = (
@@ -29,10 +31,10 @@ HOW_TO_GO_ON_TELEGRAM = (
 )
 
 
-#: Stand-ins answer at once but here: whoever has just moved sees it first, and may take it back.
-MOMENT_TO_UNDO = timedelta(seconds=5)
 #: The longest game of ours is played again in a few.
 RECKONING_SECONDS = 30.0
+#: The strongest stand-in takes fifteen, and waits its turn.
+THINKING_SECONDS = 60.0
 
 
 async def run(settings: Settings, *, open_page: bool = False) -> None:
@@ -41,11 +43,14 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
     async with contextlib.AsyncExitStack() as stack:
         store = await Store.open(settings.database_url, connections=settings.database_connections)
         stack.push_async_callback(store.close)
-        easel = Easel(settings.painters)
-        stack.push_async_callback(easel.close)
+        painters = WorkerPool(settings.painters)
+        stack.push_async_callback(painters.close)
         # Games that are played again from files, or for their covers, wait for each other, and for nobody's picture.
-        reckoner = Easel(patience=RECKONING_SECONDS)
+        reckoner = WorkerPool(patience=RECKONING_SECONDS)
         stack.push_async_callback(reckoner.close)
+        # Whoever thinks long waits for another stand-in's thought, and for nothing else.
+        thinkers = WorkerPool(settings.thinking_processes, patience=THINKING_SECONDS)
+        stack.push_async_callback(thinkers.close)
         gateway = await stack.enter_async_context(_gateway(settings, reckoner, open_page))
         app = await App.build(
             store,
@@ -53,18 +58,34 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
             GAMES,
             settings.default_language,
             house_data,
-            drawer=easel,
+            drawer=painters,
             reckoner=reckoner,
+            thinkers=thinkers,
             painters=settings.painters,
             moment_to_undo=MOMENT_TO_UNDO,
+            for_the_away=Strength.GOOD,
         )
         await menus.offer(gateway)
+        await menus.introduce(gateway, GAMES, settings.bot_name)
         keep_what_is_loaded()
-        company = await stack.enter_async_context(store.company())
+        coordination = await stack.enter_async_context(store.coordination())
         # Before the first press comes in: no clock that it stops shall count our own absence.
         await downtime.notice(store)
-        async with Serving(app, settings) as serving:
-            await app.run(company, asks=serving.asks)
+        async with Serving(app, settings) as serving, supervisor.ready():
+            beside = (supervisor.keep_alive(store), _watch(app, settings).run())
+            await app.run(coordination, *beside, asks=serving.asks)
+
+
+def _watch(app: App, settings: Settings) -> HostWatch:
+    file = sqlite_file(parse(settings.database_url))
+    return HostWatch(
+        app.store,
+        app.gateway,
+        settings.host_chat,
+        settings.default_language,
+        delivered=settings.webhook_url is not None,
+        folder=None if file is None else file.parent,
+    )
 
 
 def keep_what_is_loaded() -> None:
@@ -74,10 +95,9 @@ def keep_what_is_loaded() -> None:
 
 
 @contextlib.asynccontextmanager
-async def _gateway(settings: Settings, reckoner: Easel, open_page: bool) -> AsyncIterator[Gateway]:
+async def _gateway(settings: Settings, reckoner: WorkerPool, open_page: bool) -> AsyncIterator[Gateway]:
     if settings.bot_token is not None:
-        url = settings.bot_api_url.rstrip("/")
-        yield Gateway(settings.bot_token.get_secret_value(), f"{url}/bot", f"{url}/file/bot")
+        yield Gateway(settings.bot_token.get_secret_value(), *settings.gateway_urls)
         return
     offered = shelves(GAMES, reckoner)
     local = LocalChat(port=settings.local_port, data_dir=_local_chat_folder(settings), shelves=offered)

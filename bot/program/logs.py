@@ -8,6 +8,8 @@ from typing import Any
 
 import structlog
 
+from bot.faults import Repeats
+
 #: Nothing under these names is ever written, whoever logs it.
 SECRET = frozenset({"token", "bot_token", "secret", "seed", "hand", "document", "body", "text", "answers", "name"})
 
@@ -18,8 +20,32 @@ def _hide(_logger: Any, _method: str, event: Any) -> Any:
     return event
 
 
+#: What others log through the library's own loggers, once for every stranger who knocks.
+LIBRARIES = ("uvicorn.error", "asyncio")
+
+
+class CountedRepeats(logging.Filter):
+    """Lets one line of a kind through in a minute, with how many it stands for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._repeats = Repeats()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = str(record.msg).partition("\n")[0]
+        more = self._repeats.since_told(kind)
+        if more:
+            record.msg = f"{record.msg} ({more} more of these before)"
+        return more is not None
+
+
+COUNTED = CountedRepeats()
+
+
 def configure(level: str = "info") -> None:
     """For people at a terminal, as JSON lines anywhere else."""
+    for library in LIBRARIES:
+        logging.getLogger(library).addFilter(COUNTED)
     at_terminal = sys.stderr.isatty()
     # Plain tracebacks: a local variable may be somebody's hand.
     console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)

@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import hmac
 import socket
+from functools import partial
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 
+from bot.gateway.starting import patiently
+from bot.intake.connections import AT_A_TIME, OUTSIDE, Connection
 from bot.intake.health import site
 from bot.intake.webhook import webhook
 from bot.program.app import App
@@ -30,6 +33,12 @@ class _Server(uvicorn.Server):
     def capture_signals(self) -> Any:
         """Signals belong to the program."""
         yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or []:
+            # Asyncio takes how many may wait outside for how many it lets in at a time.
+            listener.listen(OUTSIDE)
 
 
 class Serving:
@@ -54,11 +63,11 @@ class Serving:
             route = webhook(self._app.intake, secret=self._secret, path=path)
             # The world reaches this port: nothing but the webhook answers there.
             await self._serve(Starlette(routes=[route]), settings.webhook_host, settings.webhook_port)
-            await self._app.gateway.set_webhook(settings.webhook_url, self._secret)
+            await patiently(partial(self._app.gateway.set_webhook, settings.webhook_url, self._secret))
         elif settings.bot_token is not None:
-            await self._app.gateway.delete_webhook()
+            await patiently(self._app.gateway.delete_webhook)
         if settings.health_port is not None:
-            await self._serve(site(store), settings.health_host, settings.health_port)
+            await self._serve(site(store, self._app.gateway.contact), settings.health_host, settings.health_port)
         return self
 
     async def __aexit__(
@@ -70,6 +79,13 @@ class Serving:
 
     async def _serve(self, app: Starlette, host: str, port: int) -> None:
         listener = socket.create_server((host, port))
-        server = _Server(uvicorn.Config(app, log_level="warning", access_log=False, lifespan="off"))
+        config = uvicorn.Config(
+            app, http=Connection, backlog=AT_A_TIME, log_level="warning", access_log=False, lifespan="off"
+        )
+        server = _Server(config)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         self._servers.append((server, task))
+        while not server.started:
+            if task.done():
+                await task
+            await asyncio.sleep(0.005)

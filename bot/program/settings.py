@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+import bot
 from bot.errors import HostError
-from bot.locale import LANGUAGES
+from bot.locale import LANGUAGES, SOURCE
+
+#: Whoever runs the program from its sources has everything in one place.
+SOURCES = Path(bot.__file__).parents[1]
+
+
+def data_folder() -> Path:
+    if (SOURCES / "pyproject.toml").is_file():
+        return Path("data")
+    match sys.platform:
+        case "win32":
+            return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "longtable"
+        case "darwin":
+            return Path.home() / "Library/Application Support/longtable"
+        case _:
+            return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "longtable"
 
 
 class Settings(BaseSettings):
@@ -18,7 +35,10 @@ class Settings(BaseSettings):
 
     #: From @BotFather. Without it the local chat is started.
     bot_token: SecretStr | None = None
-    database_url: str = "sqlite:///data/longtable.db"
+    #: What the bot is called in every language; without it the name given at @BotFather stays.
+    bot_name: str | None = Field(default=None, max_length=64)
+    #: Without it `longtable.db` in the folder for data: beside the sources, or the user's own where it was installed.
+    database_url: str = Field(default_factory=lambda: f"sqlite:///{(data_folder() / 'longtable.db').as_posix()}")
     #: How much this process may do at once on a PostgreSQL server, which must allow that and one more for each process.
     database_connections: int = Field(default=10, ge=2, le=200)
     #: The Bot API's address; a server of one's own or Telegram's test environment may stand here.
@@ -32,12 +52,22 @@ class Settings(BaseSettings):
     #: Serves /healthz, /readyz and /metrics when set.
     health_host: str = "127.0.0.1"
     health_port: int | None = Field(default=None, ge=1, le=65535)
-    default_language: str = "en"
+    default_language: str = SOURCE
     #: TOML files that replace parts of a game's data: "deus=house/deus.toml".
     house_files: Annotated[dict[str, Path], NoDecode] = Field(default_factory=dict)
     #: How many processes draw; without it, one for each core but the one that answers buttons.
     drawing_processes: int | None = Field(default=None, ge=1, le=64)
+    #: How many processes think for stand-ins.
+    thinking_processes: int = Field(default=1, ge=1, le=64)
     log_level: str = "info"
+    #: The number of the chat in which the host hears what they must know; /my_data has a person's own.
+    host_chat: int | None = None
+
+    @property
+    def gateway_urls(self) -> tuple[str, str]:
+        """Of the Bot API and of its files, as the gateway wants them."""
+        url = self.bot_api_url.rstrip("/")
+        return f"{url}/bot", f"{url}/file/bot"
 
     @property
     def painters(self) -> int:

@@ -10,13 +10,13 @@ from typing import Any
 
 import structlog
 
-from bot.drawing.easel import Drawer
 from bot.errors import DrawingFailed
+from bot.framework import pictures
+from bot.framework.game_words import facts
 from bot.localchat.shelf import Offer, Shelf, Shelves
 from bot.locale import LANGUAGES, Tongue
 from bot.messages.rendered import PhotoRef
-from bot.screens import pictures
-from bot.screens.game_words import facts
+from bot.workers.pool import Drawer
 from games.core.game import Game
 from games.core.text import text
 

@@ -20,7 +20,8 @@ def rest_of(person: Person | None) -> Rest:
     """When the person is to be left alone; a seat whose person is forgotten has no rest."""
     if person is None:
         return Rest()
-    return Rest(person.time_zone or "UTC", person.quiet_from, person.quiet_to, tuple(spells(person)))
+    zone, off = person.time_zone or "UTC", memory.of_person(person).days_off
+    return Rest(zone, person.quiet_from, person.quiet_to, tuple(spells(person)), off)
 
 
 def spells(person: Person) -> list[Spell]:

@@ -84,6 +84,9 @@ async def play_this_turn(table: OpenTable, number: int) -> None:
 
 async def call_deputy(table: OpenTable, number: int) -> None:
     await table.remember(number, deputy=True, late=False)
+    deputy = table.seats[number].deputy_id
+    if deputy is not None:
+        table.recall(knows=seating.with_sight(table, deputy, number))
     await fresh_time(table, number)
     await table.save()
     await telling.ring(table, [number])

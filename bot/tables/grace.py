@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 
 #: How long a plain end of turn may be taken back while nobody has acted on it.
 GRACE = timedelta(minutes=2)
+#: Stand-ins answer at once but here: whoever has just moved sees it first, and may take it back.
+MOMENT_TO_UNDO = timedelta(seconds=5)
 
 
 def can_undo(table: OpenTable, seat: int) -> bool:
@@ -20,6 +23,20 @@ def can_undo(table: OpenTable, seat: int) -> bool:
     if grace is None or grace.seat != seat or known.settled_at is None or any(other != seat for other in known.opened):
         return False
     return table.tx.now.timestamp() - known.settled_at <= GRACE.total_seconds()
+
+
+async def goes_by(table: OpenTable) -> None:
+    """With its time over nobody is offered any more to take the move back, though nothing else happens."""
+    grace = table.match.grace
+    if grace is not None and table.seats[grace.seat].person_id is not None:
+        due_at = table.tx.now + GRACE + timedelta(seconds=1)
+        await table.tx.deadlines.set(table.id, grace.seat, DeadlineKind.GRACE, due_at)
+
+
+def undo_until(table: OpenTable) -> datetime:
+    """The end of the grace that runs."""
+    assert table.memory.settled_at is not None
+    return datetime.fromtimestamp(table.memory.settled_at, UTC) + GRACE
 
 
 def stand_in_due(table: OpenTable) -> datetime:

@@ -17,7 +17,7 @@ def turns(events: Iterable[Event]) -> list[Turn]:
     found: list[list[Event]] = []
     doing: int | None = None
     for event in events:
-        if event.audience is not None:
+        if event.audience is not None or event.opens:
             continue
         if not found or (None not in (event.seat, doing) and event.seat != doing):
             found.append([])
@@ -28,8 +28,9 @@ def turns(events: Iterable[Event]) -> list[Turn]:
 
 
 def deed(turn: Turn) -> Event:
-    """What the turn was about: the first thing its seat did."""
-    return next((event for event in turn if event.seat is not None), turn[0])
+    """What the turn was about: the first thing its seat did that not every turn brings."""
+    own = [event for event in turn if event.seat is not None]
+    return next((event for event in own if not event.routine), own[0] if own else turn[0])
 
 
 def highlights(told: Sequence[Turn], most: int) -> list[Event]:
@@ -65,4 +66,6 @@ _HIT = 4
 
 def weight(event: Event) -> int:
     """Great before what hits somebody, that before what closes a way, and that before what only changes the board."""
+    if event.routine:
+        return 0
     return 2 * _HIT * event.great + _HIT * bool(event.affects) + 2 * event.narrows + bool(event.places)

@@ -1,4 +1,4 @@
-"""What every table needs of the house it stands in: its games, their house files, and the positions at hand."""
+"""The installation as tables see it: its games, their house files, settings, and the cache of positions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.locale import SOURCE
 from bot.messages import links
+from bot.tables.budgets import Budgets
+from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
 from games.core.match import Match
 from storage.tables import Table
@@ -50,12 +53,17 @@ class House:
     games: Mapping[str, Game[Any, Any, Any]]
     #: The bot's user name, for links into private chats.
     username: str = "longtable_bot"
-    default_language: str = "en"
+    default_language: str = SOURCE
     #: Replacement data by game, already read and checked.
     house_data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: How long a stand-in waits while a person could still take back the move before.
     moment_to_undo: timedelta = timedelta(0)
+    budgets: Budgets = field(default_factory=Budgets)
     positions: Positions = field(default_factory=Positions)
+    #: Where stand-ins think.
+    think_in: Drawer = in_thread
+    #: Who answers for a person who is away.
+    for_the_away: str = "greedy"
 
     def link(self, payload: str) -> str:
         """Opens the private chat with the bot and presses Start with this payload."""

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from bot.errors import Refused
 from bot.locale import house_names
-from bot.tables import memory, play, telling, topics, turns
+from bot.tables import budgets, inviting, memory, play, several_chats, telling, topics, turns
 from bot.tables.house import House
 from bot.tables.memory import LastTable, TableMemory
 from bot.tables.open_table import OpenTable, open_table
@@ -21,7 +21,8 @@ from games.core.errors import DataError, Illegal
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
 from games.core.match import Match, Move
-from games.core.text import SeatName, text
+from games.core.standin import Strength
+from games.core.text import SeatName, Text, text
 from rendering.lessons import lessons
 from storage.chats import Chat
 from storage.people import Person
@@ -33,8 +34,10 @@ from storage.transaction import Transaction
 LINKS_OF_A_TABLE = 1000
 FROM_A_FILE = text("The game goes on from a file. What lay hidden there was dealt anew: nobody knows it from the file.")
 #: What a chosen opponent is; the random one only serves tests and simulations.
-STAND_IN = "greedy"
 _BEGUN = tuple(phase for phase in Phase if phase is not Phase.LOBBY)
+
+
+NOT_IN_CHANNELS = text("I play in groups and in private, not in channels. Add me to a group and write /new there.")
 
 
 async def open_lobby(
@@ -47,6 +50,9 @@ async def open_lobby(
     like: Table | None = None,
 ) -> OpenTable:
     """A new table, like another one or with what this chat chose last time."""
+    if chat.channel:
+        raise Refused(NOT_IN_CHANNELS)
+    await budgets.must_have_room_for_a_lobby(tx, house.budgets, host.id, chat.id)
     last = memory.of_chat(chat).last
     game = house.games.get(game_id or last.game) or next(iter(house.games.values()))
     options = last.options.get(game.id, {}) if like is None else like.options
@@ -59,7 +65,7 @@ async def open_lobby(
         _readable(game, options),
         topic_id=topic_id,
         rules_version=game.version,
-        lobby=memory.table_with(TableMemory(secret=secret, commitment=commitment(secret))),
+        memory=memory.table_with(TableMemory(secret=secret, commitment=commitment(secret))),
         clock=clock,
     )
     return await open_table(tx, house, row.id)
@@ -99,14 +105,30 @@ async def join(table: OpenTable, person: Person) -> Seat:
     _must_be_lobby(table)
     if table.seats_of(person.id):
         raise Refused(text("You already sit at this table."))
-    return await _sit(table, Seat(table.id, len(table.seats), _own_name(table, person.name), person_id=person.id))
+    await budgets.must_have_room_to_sit(table.tx, table.house.budgets, person.id)
+    await _deputy_no_more(table, person.id)
+    return await _sit(table, Seat(table.id, len(table.seats), own_name(table, person.name), person_id=person.id))
+
+
+async def _deputy_no_more(table: OpenTable, person_id: int) -> None:
+    """Whoever sits there knows too much to play for another."""
+    for seat in [seat for seat in table.seats if seat.deputy_id == person_id]:
+        await table.keep_seat(replace(seat, deputy_id=None))
+
+
+async def add_player_here(table: OpenTable, person: Person) -> Seat:
+    """One more who plays at the same phone: the desk changes hands there, and hides what is another's."""
+    _must_be_lobby(table)
+    if not table.chat.private or person.id != table.chat.id:
+        raise Refused(text("Several play at one phone only in a private chat. Write /new there."))
+    return await _sit(table, Seat(table.id, len(table.seats), own_name(table, person.name), person_id=person.id))
 
 
 async def add_stand_in(table: OpenTable) -> Seat:
     _must_be_lobby(table)
     taken = {seat.name for seat in table.seats}
     name = next(said for name in house_names.STAND_INS if (said := table.public_tongue.say(name)) not in taken)
-    return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=STAND_IN))
+    return await _sit(table, Seat(table.id, len(table.seats), name, stand_in=table.memory.strength))
 
 
 def imported(table: OpenTable) -> bool:
@@ -123,13 +145,16 @@ def room(table: OpenTable) -> range:
 async def _sit(table: OpenTable, seat: Seat) -> Seat:
     if len(table.seats) >= room(table)[-1]:
         raise Refused(text("All seats are taken."))
+    inviting.must_leave_room(table, room(table)[-1], seat.person_id)
+    if seat.person_id is not None:
+        await inviting.withdraw(table, seat.person_id)
     await table.tx.seats.save(seat)
     table.seats.append(seat)
     await _changed(table)
     return seat
 
 
-def _own_name(table: OpenTable, name: str) -> str:
+def own_name(table: OpenTable, name: str) -> str:
     """Two people of one name are told apart."""
     taken, candidate, number = {seat.name for seat in table.seats}, name, 2
     while candidate in taken:
@@ -162,15 +187,23 @@ async def _stand_up(table: OpenTable, number: int) -> None:
     remaining = [seat for seat in table.seats if seat.seat != number]
     table.seats = [replace(seat, seat=at) for at, seat in enumerate(remaining)]
     await table.tx.seats.rearrange(table.id, table.seats)
-    pass_on_lead(table)
+    await pass_on_lead(table)
     await _changed(table)
 
 
-def pass_on_lead(table: OpenTable) -> None:
-    """Whoever sits there no more leads no more, as long as somebody does sit there."""
-    if table.row.host_id not in {seat.person_id for seat in table.seats}:
-        host = next((seat.person_id for seat in table.seats if seat.person_id is not None), table.row.host_id)
-        table.row = replace(table.row, host_id=host)
+async def pass_on_lead(table: OpenTable) -> None:
+    """Whoever sits there no more leads no more, as long as somebody does sit there; and it is said."""
+    if table.row.host_id in {seat.person_id for seat in table.seats}:
+        return
+    following = next((seat for seat in table.seats if seat.person_id is not None), None)
+    if following is not None:
+        table.row = replace(table.row, host_id=following.person_id)
+        told = text("{seat} leads {table} from now on.", seat=SeatName(following.seat), table=_name(table))
+        await telling.announce(table, "👑", told)
+
+
+def _name(table: OpenTable) -> Text:
+    return text("{game} #{number}", game=table.game.name, number=table.row.number)
 
 
 def _must_be_open(table: OpenTable) -> None:
@@ -206,6 +239,16 @@ async def choose_clock(table: OpenTable, clock: dict[str, Any]) -> None:
     await _changed(table, clock=clock)
 
 
+async def choose_strength(table: OpenTable, strength: Strength) -> None:
+    """Of all stand-ins that sit there, and of those that come."""
+    _must_be_open(table)
+    table.recall(strength=strength)
+    for seat in table.seats:
+        if seat.stand_in is not None:
+            await table.keep_seat(replace(seat, stand_in=strength))
+    await _changed(table)
+
+
 async def add_words(table: OpenTable, person_id: int, words: str) -> None:
     """Words of the players go into the seed, so that not even the house could have chosen it."""
     _must_be_open(table)
@@ -226,6 +269,7 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         raise Refused(
             text("{game} needs at least {least} players. Add a stand-in or wait.", game=table.game.name, least=least)
         )
+    await inviting.withdraw_all(table)
     if imported(table):
         await topics.move(table, open_topic)
         await _go_on(table)
@@ -290,7 +334,8 @@ async def _remember_choice(table: OpenTable) -> None:
     """Next time this chat is offered the same."""
     known = memory.of_chat(table.chat)
     options = {**known.last.options, table.game.id: table.row.options}
-    chosen = LastTable(table.game.id, options, table.row.clock)
+    people = tuple(dict.fromkeys(seat.person_id for seat in table.seats if seat.person_id is not None))
+    chosen = LastTable(table.game.id, options, table.row.clock, people)
     table.chat = memory.chat_with(table.chat, replace(known, last=chosen))
     await table.tx.chats.save(table.chat)
 
@@ -298,11 +343,13 @@ async def _remember_choice(table: OpenTable) -> None:
 async def cancel(table: OpenTable) -> None:
     if table.row.phase in (Phase.OVER, Phase.CANCELLED):
         raise Refused(text("This game is over."))
+    await inviting.withdraw_all(table)
     for seat in table.seats:
         await turns.end(table, seat)
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.CANCELLED, ended_at=table.tx.now)
     await telling.everything_changed(table)
+    await several_chats.reckon(table)
 
 
 async def _changed(table: OpenTable, **changes: Any) -> None:

@@ -13,7 +13,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator, TypeAdapter
 
+from bot.tables.proposal import Proposal
+from bot.timing.calls import Calls
+from bot.timing.reminder_intervals import DEFAULT_HOURS
 from bot.timing.turn_clock import Stage, TurnClock, clock_of
+from games.core.standin import Strength
 from storage.chats import Chat
 from storage.deadlines import Deadline
 from storage.people import Person
@@ -84,12 +88,16 @@ class SeatMemory:
     #: No reminders of this turn.
     muted: bool = False
     vote: Vote | None = None
+    #: When they were last reminded at their own interval.
+    reminded_at: datetime | None = None
     #: The seat that asked whether this one has forgotten.
     nudge: int | None = None
     #: A stand-in plays this one turn.
     cover: Literal["turn"] | None = None
     # -- beyond it --
     nudged_at: datetime | None = None
+    #: When something was last proposed to the whole table.
+    proposed_at: datetime | None = None
     #: Seconds of all turns together.
     thought: int = 0
     #: The deputy has been called.
@@ -98,10 +106,21 @@ class SeatMemory:
     seen_by_deputy: Seen | None = None
     #: Places chosen last, the newest first.
     recent: tuple[str, ...] = ()
+    #: Who gave the sealed answer that waits for the others; until it is settled somebody else may sit here.
+    sealed_by: Role | None = None
 
     def without_turn(self) -> SeatMemory:
         return replace(
-            self, since=None, clock=None, due=None, late=False, muted=False, vote=None, nudge=None, cover=None
+            self,
+            since=None,
+            clock=None,
+            due=None,
+            late=False,
+            muted=False,
+            vote=None,
+            reminded_at=None,
+            nudge=None,
+            cover=None,
         )
 
     def moved_on(self, by: timedelta) -> SeatMemory:
@@ -119,6 +138,14 @@ class SeatMemory:
     def news_after(self, role: Role) -> Seen:
         """Where the news of whoever looks begins; a deputy's where the seat's person left."""
         return self.seen_as(role) or self.seen or Seen()
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Somebody for whom a seat is kept before the start."""
+
+    at: datetime
+    reminded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +177,18 @@ class TableMemory:
     #: How often the table has gone back, and for what still stands of it: after which move, the how manieth time.
     rewound: int = 0
     rewinds: tuple[tuple[int, int], ...] = ()
+    #: How strong its stand-ins are.
+    strength: Strength = Strength.FRIENDLY
     #: The table that was opened when somebody wanted to play again.
     next: int | None = None
+    #: Who was asked by name and has not answered yet, by person.
+    invited: Mapping[str, Invited] = field(default_factory=dict)
+    #: Seats that somebody has left for good, for others to take.
+    freed: tuple[int, ...] = ()
+    #: By person, the seats whose hidden things they have seen without sitting there now.
+    knows: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    #: What the whole table is asked.
+    proposal: Proposal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +225,22 @@ class PersonMemory:
     plan: bool = True
     sound: bool = True
     reminders: bool = True
+    #: Hours between two reminders where no clock runs.
+    remind_every: int = DEFAULT_HOURS
+    #: With sound when somebody else does something to them.
+    losses: bool = False
+    calls: Calls = Calls.GATHERED
+    #: A silent word when the seat before theirs begins.
+    next_up: bool = False
+    #: Boards in words in place of pictures.
+    words: bool = False
+    #: Days of the week on which no clock runs against them, Monday is 0.
+    days_off: tuple[int, ...] = ()
     theme: str = "light"
+    #: Where they are has been asked, whether they answered or not.
+    zone_asked: bool = False
+    #: They sit at tables of more than one chat: a number alone may mean several.
+    several_chats: bool = False
     #: Days away, from and until.
     away: tuple[tuple[datetime, datetime], ...] = ()
     #: When games were last played again for them, from a file or to check the luck.
@@ -202,6 +254,7 @@ class LastTable:
     game: str = ""
     options: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     clock: Mapping[str, Any] = field(default_factory=dict)
+    people: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,16 +273,23 @@ _people: TypeAdapter[PersonMemory] = TypeAdapter(PersonMemory)
 _chats: TypeAdapter[ChatMemory] = TypeAdapter(ChatMemory)
 
 
+#: What of a seat has a column of its own, because lists are made by it.
+_COLUMNS = {"since": "waits_since", "due": "due_at", "late": "late", "deputy": "deputy_called"}
+
+
 def of_seat(seat: Seat) -> SeatMemory:
-    return _seats.validate_python(seat.state)
+    columns = {name: getattr(seat, column) for name, column in _COLUMNS.items()}
+    return _seats.validate_python({**seat.memory, **columns})
 
 
 def seat_with(seat: Seat, memory: SeatMemory) -> Seat:
-    return replace(seat, state=_seats.dump_python(memory, mode="json", exclude_defaults=True))
+    columns = {column: getattr(memory, name) for name, column in _COLUMNS.items()}
+    document = _seats.dump_python(memory, mode="json", exclude_defaults=True, exclude=set(_COLUMNS))
+    return replace(seat, memory=document, **columns)
 
 
 def of_table(row: Table) -> TableMemory:
-    document = row.lobby
+    document = row.memory
     if isinstance(document.get("words"), list):
         # Once begun, a table used to keep the words it had taken in the place of those that were said.
         document = {**document, "words": {}, "words_taken": document["words"]}
@@ -263,6 +323,11 @@ def resumed_clock(clock: Mapping[str, Any]) -> tuple[dict[str, Any], Pause | Non
 
 def of_person(person: Person) -> PersonMemory:
     return _people.validate_python(person.settings)
+
+
+def of_the_seat_alone(seat: Seat) -> dict[str, Any]:
+    """For whoever sits there to read: without others' votes about it, and without who has asked them to move."""
+    return dict(_seats.dump_python(replace(of_seat(seat), vote=None, nudge=None), mode="json", exclude_defaults=True))
 
 
 def person_with(person: Person, memory: PersonMemory) -> Person:

@@ -100,7 +100,7 @@ class OpenTable:
 
     def recall(self, **changes: Any) -> None:
         """What the table remembers, to be written with its next save."""
-        self.row = replace(self.row, lobby=memory.table_with(replace(self.memory, **changes)))
+        self.row = replace(self.row, memory=memory.table_with(replace(self.memory, **changes)))
 
     async def save(self, **changes: Any) -> None:
         """Write the row one version on, with the match as it now is."""

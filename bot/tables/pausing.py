@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.errors import Refused
 from bot.tables import memory, telling, turns
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import HeldDeadline, Pause
 from bot.tables.open_table import OpenTable
 from games.core.text import text
@@ -65,6 +66,6 @@ async def _cue_stand_ins(table: OpenTable) -> None:
     for number in table.match.waiting():
         seat = table.seats[number]
         if seat.stand_in is not None:
-            await table.tx.deadlines.set(table.id, number, turns.STAND_IN, table.tx.now)
+            await table.tx.deadlines.set(table.id, number, DeadlineKind.STAND_IN, table.tx.now)
         elif memory.of_seat(seat).since is None:
             await turns.begin(table, seat)

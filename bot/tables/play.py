@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.errors import Refused, Unloadable
-from bot.tables import memory, sleeping, telling, turns
-from bot.tables.grace import can_undo
+from bot.tables import grace, memory, several_chats, sleeping, telling, turns
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
@@ -21,6 +20,7 @@ from games.core.text import text
 from storage.moves import Move as StoredMove
 from storage.results import Result as StoredResult
 from storage.schema import Phase
+from storage.seats import Seat
 
 #: Nobody's doing: the first position as it was set up.
 OPENING = "start"
@@ -39,6 +39,12 @@ async def confirm(table: OpenTable, seat: int) -> Outcome:
         outcome, moves = table.match.confirm(seat)
         settled += moves
     return outcome
+
+
+async def answer_foregone(table: OpenTable, seat: int) -> None:
+    """Give the only answer there is for the seat."""
+    async with _act_of(table, seat) as settled:
+        settled += table.match.answer_foregone(seat)
 
 
 async def take_up(table: OpenTable, seat: int, offer: int, given: Answer | None) -> None:
@@ -65,7 +71,7 @@ async def start_over(table: OpenTable, seat: int) -> None:
 
 async def undo(table: OpenTable, seat: int) -> None:
     _must_run(table)
-    if not can_undo(table, seat):
+    if not grace.can_undo(table, seat):
         raise Refused(text("This can no longer be taken back."))
     waited = table.match.waiting()
     last = await table.tx.moves.last_number(table.id)
@@ -78,10 +84,11 @@ async def undo(table: OpenTable, seat: int) -> None:
 
 async def opened_by(table: OpenTable, seat: int) -> None:
     """The seat has looked at its turn: what came before is no longer taken back under its eyes."""
-    opened = table.memory.opened
-    if seat not in opened and table.match.grace is not None:
+    opened, grace = table.memory.opened, table.match.grace
+    if seat not in opened and grace is not None:
         table.recall(opened=(*opened, seat))
         await table.save()
+        await telling.grace_over(table, table.seats[grace.seat])
 
 
 async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
@@ -89,6 +96,7 @@ async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
     table.begin_with(match)
     await sleeping.watch(table)
     await _keep(table, [], moves, opening=True)
+    await several_chats.reckon(table)
 
 
 async def rewind(table: OpenTable, move: int) -> int:
@@ -189,11 +197,20 @@ async def _act_of(table: OpenTable, seat: int) -> AsyncIterator[list[Move]]:
     yield moves
     if moves and seat in table.memory.newcomers:
         table.recall(newcomers=tuple(other for other in table.memory.newcomers if other != seat))
+    await _remember_who_sealed(table, seat)
     if moves or _noticed(table) != before:
         await _keep(table, before.waiting, moves)
     else:
         await table.save()
         await telling.drafted(table, table.seats[seat])
+
+
+async def _remember_who_sealed(table: OpenTable, seat: int) -> None:
+    """The role is taken when the answer is given: until the others have answered, the person may be back."""
+    draft = table.match.drafts.get(seat)
+    role = _role(table, seat) if draft is not None and draft.locked else None
+    if role != memory.of_seat(table.seats[seat]).sealed_by:
+        await table.remember(seat, sealed_by=role)
 
 
 async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, opening: bool = False) -> None:
@@ -208,6 +225,8 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
         await _finish(table, moves, result)
         return
     passed = await _pass_on(table, waited)
+    if moves:
+        await grace.goes_by(table)
     await telling.acted(table, moves, passed)
     await table.save()
     if moves and passed:
@@ -223,7 +242,7 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
     sealed = len({move.seat for move in moves if not move.ordered}) > 1
     for move in moves:
         number += 1
-        role = None if opening else Role.ORDER if move.ordered else _role(table, move.seat)
+        role = None if opening else Role.ORDER if move.ordered else _answered_as(table, move.seat)
         await table.tx.moves.add(
             StoredMove(
                 table.id,
@@ -240,6 +259,10 @@ async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int
         if role in (Role.OWN, Role.DEPUTY):
             await _remember_seen(table, move.seat, role, before if sealed else number, sealed=sealed)
     return number
+
+
+def _answered_as(table: OpenTable, seat: int) -> Role:
+    return memory.of_seat(table.seats[seat]).sealed_by or _role(table, seat)
 
 
 def _role(table: OpenTable, seat: int) -> Role:
@@ -271,6 +294,11 @@ async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
     return began
 
 
+def _who_played(seat: Seat) -> int | None:
+    """A game that a stand-in has finished is nobody's, though the seat stays kept for its person."""
+    return None if seat.stand_in is not None and memory.of_seat(seat).cover is None else seat.person_id
+
+
 async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
@@ -279,7 +307,7 @@ async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
             StoredResult(
                 table.id,
                 seat.seat,
-                seat.person_id,
+                _who_played(seat),
                 result.places[seat.seat],
                 result.points[seat.seat],
                 memory.of_seat(seat).thought,
@@ -288,3 +316,4 @@ async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
         ]
     )
     await telling.over(table, moves, result)
+    await several_chats.reckon(table)

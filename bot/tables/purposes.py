@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
+
+from storage.screens import Screen
 
 
 class PanelName(StrEnum):
@@ -26,7 +29,16 @@ class PanelName(StrEnum):
     AWAY = "away"
     DEPUTY = "deputy"
     VOTE = "vote"
+    PROPOSE = "propose"
+    PROPOSAL = "proposal"
     REMINDER = "remind"
+    LOSSES = "losses"
+    FREE_SEATS = "free"
+    INVITE = "invite"
+    INVITATION = "invited"
+    WAITING = "waiting"
+    NEXT_UP = "next_up"
+    SLEEP_SOON = "sleepy"
     SCORE_SHEET = "sheet"
     CHART = "chart"
     DEEDS = "deeds"
@@ -40,16 +52,66 @@ class PanelName(StrEnum):
     UNREACHED = "unreached"
 
 
+class ScreenKind(StrEnum):
+    CARD = "table"
+    DESK = "desk"
+    PANEL = "panel"
+
+
+#: Panels whose purpose names their table; the others remember theirs, if they have one.
+_OF_ONE_TABLE = frozenset(
+    {
+        PanelName.VOTE,
+        PanelName.PROPOSAL,
+        PanelName.REMINDER,
+        PanelName.UNREACHED,
+        PanelName.LOSSES,
+        PanelName.NEXT_UP,
+        PanelName.FREE_SEATS,
+        PanelName.INVITATION,
+        PanelName.SLEEP_SOON,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a screen is kept for: of its kind there is one in a chat for each panel and whatever that is about."""
+
+    kind: ScreenKind
+    panel: PanelName | None = None
+    #: A table, and for a vote its seat as well.
+    about: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        named = (self.kind,) if self.panel is None else (self.kind, self.panel)
+        return ":".join((*named, *map(str, self.about)))
+
+    @property
+    def table(self) -> int | None:
+        """The table that is named, if one is."""
+        names_one = self.kind is not ScreenKind.PANEL or self.panel in _OF_ONE_TABLE
+        return self.about[0] if names_one else None
+
+
+def purpose_of(screen: Screen) -> Purpose:
+    kind, *rest = screen.purpose.split(":")
+    if kind != ScreenKind.PANEL:
+        return Purpose(ScreenKind(kind), about=tuple(map(int, rest)))
+    name, *about = rest
+    return Purpose(ScreenKind.PANEL, PanelName(name), tuple(map(int, about)))
+
+
 def panel_purpose(name: PanelName, *about: int) -> str:
-    return ":".join(("panel", name, *map(str, about)))
+    return str(Purpose(ScreenKind.PANEL, name, about))
 
 
 def card_purpose(table_id: int) -> str:
-    return f"table:{table_id}"
+    return str(Purpose(ScreenKind.CARD, about=(table_id,)))
 
 
 def desk_purpose(table_id: int) -> str:
-    return f"desk:{table_id}"
+    return str(Purpose(ScreenKind.DESK, about=(table_id,)))
 
 
 def unreached_purpose(table_id: int) -> str:
@@ -60,22 +122,32 @@ def vote_purpose(table_id: int, seat: int) -> str:
     return panel_purpose(PanelName.VOTE, table_id, seat)
 
 
+def proposal_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.PROPOSAL, table_id)
+
+
+def invitation_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.INVITATION, table_id)
+
+
+def free_seats_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.FREE_SEATS, table_id)
+
+
+def next_up_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.NEXT_UP, table_id)
+
+
 def reminder_purpose(table_id: int) -> str:
     return panel_purpose(PanelName.REMINDER, table_id)
 
 
-#: What these are about stands in their names.
-_ABOUT_ONE_TABLE = (
-    "table",
-    "desk",
-    *(f"panel:{name}" for name in (PanelName.VOTE, PanelName.REMINDER, PanelName.UNREACHED)),
-)
+def sleep_soon_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.SLEEP_SOON, table_id)
 
 
-def table_of_screen(purpose: str) -> int | None:
-    """The table whose card, desk, vote or reminder this is."""
-    kind = next((kind for kind in _ABOUT_ONE_TABLE if purpose.startswith(f"{kind}:")), None)
-    return None if kind is None else int(purpose.removeprefix(f"{kind}:").partition(":")[0])
+def losses_purpose(table_id: int) -> str:
+    return panel_purpose(PanelName.LOSSES, table_id)
 
 
 def table_of_line(purpose: str) -> int | None:

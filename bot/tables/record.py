@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from bot.errors import Refused
-from bot.tables import bounds, telling
+from bot.tables import document_limits, telling
 from bot.tables.move_documents import Given, answers_of
 from bot.tables.open_table import OpenTable
 from games.core.game import Game
@@ -157,7 +157,7 @@ def read(document: bytes, key: bytes) -> Signed:
         plain = json.loads(document)
         if not isinstance(plain, dict):
             raise unreadable
-        bounds.check(plain)
+        document_limits.check(plain)
         signature = plain.pop("signature", "")
         kind = GameRecord if plain.get("kind") == "record" else Snapshot
         content = kind.model_validate(plain)

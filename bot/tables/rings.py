@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.errors import Refused
 from bot.tables import memory
 from bot.tables.days_away import rest_of
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.purposes import reminder_purpose
+from bot.tables.screen_memory import ReminderShown
 from bot.timing.quiet import quiet_until
 from games.core.text import SeatName, listing, text
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
 
-RING = "ring"
-RING_DEPUTY = "ring_deputy"
 BETWEEN = timedelta(hours=24)
+#: Whoever has been waited for so long may be asked, also in time.
+PATIENCE = timedelta(hours=6)
 
 
 async def sound(table: OpenTable, seat: Seat, purpose: str) -> None:
@@ -45,15 +48,26 @@ async def sound_for(table: OpenTable, seat: Seat, person_id: int, purpose: str) 
         await table.tx.screens.mark(person_id, purpose, ring=True)
         return
     await table.tx.screens.mark(person_id, purpose)
-    kind = RING if person_id == seat.person_id else RING_DEPUTY
+    kind = DeadlineKind.RING if person_id == seat.person_id else DeadlineKind.RING_DEPUTY
     put_off = memory.deadline_with(DeadlineMemory(purpose=purpose, person=person_id))
     await table.tx.deadlines.set(table.id, seat.seat, kind, until, put_off)
 
 
 async def remind(table: OpenTable, seat: Seat) -> None:
     """Silently."""
-    if seat.person_id is not None:
-        await table.tx.screens.mark(seat.person_id, reminder_purpose(table.id))
+    person = None if seat.person_id is None else await table.tx.people.get(seat.person_id)
+    if person is not None:
+        shown = ReminderShown(await _first_asked_for_zone(table, person))
+        await table.tx.screens.mark(person.id, reminder_purpose(table.id), args=shown.document())
+
+
+async def _first_asked_for_zone(table: OpenTable, person: Person) -> bool:
+    """Once: whoever lets it lie is not asked at every turn."""
+    known = memory.of_person(person)
+    if person.time_zone is not None or known.zone_asked:
+        return False
+    await table.tx.people.save(memory.person_with(person, replace(known, zone_asked=True)))
+    return True
 
 
 async def ring_reminder(table: OpenTable, seat: Seat) -> None:
@@ -71,9 +85,14 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
     asking = next((seat for seat in table.seats if seat.person_id == person.id), None)
     if asking is None:
         raise Refused(text("You do not sit at this table."))
-    late = [seat for seat in table.seats if memory.of_seat(seat).late and seat.person_id != person.id]
-    if table.row.phase is not Phase.RUNNING or not late:
-        raise Refused(text("Nobody else is late here."))
+    waited_for = [seat for seat in table.seats if waits_for(table, seat) and seat.person_id != person.id]
+    if not waited_for:
+        raise Refused(text("Nobody else is waited for here."))
+    late = [seat for seat in waited_for if _waited_long_enough(seat, table.tx.now)]
+    if not late:
+        since = min(since for seat in waited_for if (since := memory.of_seat(seat).since) is not None)
+        moment = table.tongue_of(person).moment(since + PATIENCE)
+        raise Refused(text("Their turn has only just begun. You may ask from {moment}.", moment=moment))
     nudged = [seat for seat in late if _may_be_asked(seat, table.tx.now)]
     if not nudged:
         names = listing(*(SeatName(seat.seat) for seat in late))
@@ -84,6 +103,17 @@ async def nudge(table: OpenTable, person: Person) -> list[Seat]:
     # Somebody waits here: the table does not fall asleep over it.
     await table.save()
     return nudged
+
+
+def waits_for(table: OpenTable, seat: Seat) -> bool:
+    """A person answers there, and has not yet."""
+    asked = seat.person_id is not None and seat.stand_in is None and memory.of_seat(seat).since is not None
+    return asked and table.row.phase is Phase.RUNNING
+
+
+def _waited_long_enough(seat: Seat, now: datetime) -> bool:
+    known = memory.of_seat(seat)
+    return known.late or (known.since is not None and now - known.since >= PATIENCE)
 
 
 def _may_be_asked(seat: Seat, now: datetime) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.tables import telling, turns
-from bot.tables.lobby import STAND_IN, pass_on_lead
-from bot.tables.open_table import OpenTable
+from bot.tables import memory, telling, turns
+from bot.tables.lobby import pass_on_lead
+from bot.tables.one_device import LOOKS
+from bot.tables.open_table import OpenTable, deputy_of
+from bot.tables.purposes import free_seats_purpose
 from games.core.text import text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -26,7 +28,7 @@ async def hand_over(table: OpenTable, number: int) -> None:
     seat = table.seats[number]
     if seat.stand_in is not None:
         raise Refused(text("A stand-in already plays there."))
-    await _change(table, replace(seat, stand_in=STAND_IN, notified=False))
+    await _change(table, replace(seat, stand_in=table.house.for_the_away, notified=False))
     await table.tx.deadlines.clear(table.id, seat=number)
     await _wait_anew(table, number)
     await telling.everything_changed(table)
@@ -38,30 +40,45 @@ async def take_back(table: OpenTable, number: int) -> None:
     if seat.stand_in is None or seat.person_id is None:
         raise Refused(text("You play there yourself."))
     await _change(table, replace(seat, stand_in=None, notified=False))
-    await table.tx.deadlines.clear(table.id, seat=number)
-    await _wait_anew(table, number)
-    await telling.everything_changed(table)
-    if _waited_for(table, number):
-        await telling.ring(table, [number])
+    await begin_anew(table, number)
 
 
 async def empty(table: OpenTable, number: int) -> None:
     """The person leaves for good: the seat is a stand-in's, and nobody's to take back."""
     _must_be_played(table)
     seat = table.seats[number]
-    person_id = seat.person_id
+    person_id, deputy_id = seat.person_id, deputy_of(seat)
     if person_id is None:
         raise Refused(text("A stand-in already plays there."))
     await table.tx.notes.drop(table.id, person_id)
     table.match.end_orders(number)
-    await table.keep_seat(replace(seat, person_id=None, stand_in=STAND_IN, notified=False))
-    if table.row.host_id == person_id:
-        pass_on_lead(table)
+    gone = replace(seat, person_id=None, deputy_id=None, stand_in=table.house.for_the_away, notified=False)
+    await table.keep_seat(memory.seat_with(gone, replace(memory.of_seat(gone), deputy=False, seen_by_deputy=None)))
+    table.recall(freed=(*table.memory.freed, number), knows=with_sight(table, person_id, number))
+    await pass_on_lead(table)
     await table.save()
+    await begin_anew(table, number)
+    for former in (person_id, deputy_id):
+        if former is not None:
+            await telling.desk_changed(table, former)
+            await table.tx.screens.touch([former], LOOKS)
+    if not table.chat.private:
+        await table.tx.screens.mark(table.row.chat_id, free_seats_purpose(table.id), topic_id=table.row.topic_id)
+
+
+def with_sight(table: OpenTable, person_id: int, number: int) -> dict[str, tuple[int, ...]]:
+    """What people have seen of seats that are not theirs, with this one added."""
+    known = table.memory.knows
+    return {**known, str(person_id): tuple(sorted({*known.get(str(person_id), ()), number}))}
+
+
+async def begin_anew(table: OpenTable, number: int) -> None:
+    """Somebody else answers there from now on, and has a turn's whole time."""
     await table.tx.deadlines.clear(table.id, seat=number)
     await _wait_anew(table, number)
     await telling.everything_changed(table)
-    await telling.desk_changed(table, person_id)
+    if table.seats[number].stand_in is None and _waited_for(table, number):
+        await telling.ring(table, [number])
 
 
 def _must_be_played(table: OpenTable) -> None:

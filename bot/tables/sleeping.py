@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from bot.errors import Refused
 from bot.tables import purposes, telling, turns
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from bot.timing.paces import pace_of
 from games.core.text import text
 from storage.schema import Phase
 
-SLEEP = "sleep"
+#: So long before it falls asleep a table says so.
+NOTICE = timedelta(days=1)
 
 
 async def watch(table: OpenTable) -> None:
-    """From the first move on; the row is moved on when it fires, not with each move."""
-    await table.tx.deadlines.set(table.id, None, SLEEP, table.tx.now + pace_of(table.row.clock).silence)
+    """From the first move on; the rows are moved on when they fire, not with each move."""
+    await set_bedtime(table, table.tx.now + pace_of(table.row.clock).silence)
+
+
+async def set_bedtime(table: OpenTable, moment: datetime) -> None:
+    """When the table falls asleep unless somebody touches it, and a day before, when it says so."""
+    await table.tx.deadlines.set(table.id, None, DeadlineKind.SLEEP, moment)
+    await table.tx.deadlines.set(table.id, None, DeadlineKind.SLEEP_SOON, moment - NOTICE)
 
 
 async def sleep(table: OpenTable) -> None:

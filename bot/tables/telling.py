@@ -8,15 +8,33 @@ from dataclasses import replace
 from bot.locale import Tongue
 from bot.messages import links
 from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Button
 from bot.tables import memory
+from bot.tables.calling import call
 from bot.tables.highlights import highlights, turns
-from bot.tables.memory import VoteChoice
+from bot.tables.memory import Role, VoteChoice
 from bot.tables.move_documents import events_of
+from bot.tables.next_up import follower_of, wants_word
 from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable
-from bot.tables.purposes import PanelName, card_purpose, desk_purpose, panel_purpose, unreached_purpose, vote_purpose
-from bot.tables.rings import answering, sound
-from bot.tables.screen_memory import VoteShown
+from bot.tables.outcome import why
+from bot.tables.purposes import (
+    PanelName,
+    ScreenKind,
+    card_purpose,
+    desk_purpose,
+    free_seats_purpose,
+    losses_purpose,
+    next_up_purpose,
+    panel_purpose,
+    proposal_purpose,
+    reminder_purpose,
+    sleep_soon_purpose,
+    unreached_purpose,
+    vote_purpose,
+)
+from bot.tables.rings import answering, sound, sound_for
+from bot.tables.screen_memory import LossesShown, ProposalShown, VoteShown
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
@@ -31,35 +49,67 @@ SENTENCES = 3
 TURNS = 4
 #: The line with the hash of a table's secret.
 LUCK = f"{KEPT}luck"
+#: Where a person looks over all their tables at once.
+OVER_ALL_TABLES = (panel_purpose(PanelName.GAMES), panel_purpose(PanelName.WAITING))
+#: A proposal that waits for voices.
+UNDECIDED = ProposalShown()
 
 
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
     running = table.row.phase in (Phase.LOBBY, Phase.RUNNING)
     card = card_purpose(table.id)
     await table.tx.screens.mark(table.row.chat_id, card, topic_id=table.row.topic_id, anew=anew, pin=running)
+    if table.memory.proposal is not None:
+        await table.tx.screens.touch([table.row.chat_id, *_people(table)], [proposal_purpose(table.id)])
 
 
 async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) -> None:
     await table.tx.screens.mark(person_id, desk_purpose(table.id), anew=anew)
     # Who looks over all their tables at once sees this one change there.
-    await table.tx.screens.touch([person_id], [panel_purpose(PanelName.GAMES)])
+    await table.tx.screens.touch([person_id], OVER_ALL_TABLES)
 
 
 async def everything_changed(table: OpenTable) -> None:
     """After a change of phase: the card, every desk that lies there, and what is said of people out of reach."""
     await card_changed(table)
     await _desks_lying(table)
-    await table.tx.screens.touch([table.row.chat_id], [unreached_purpose(table.id)])
+    lying = [unreached_purpose(table.id), sleep_soon_purpose(table.id), free_seats_purpose(table.id)]
+    await table.tx.screens.touch([table.row.chat_id], lying)
+
+
+def _people(table: OpenTable) -> list[int]:
+    return [seat.person_id for seat in table.seats if seat.person_id is not None]
 
 
 async def _desks_lying(table: OpenTable) -> None:
     people = {person_id for seat in table.seats for person_id in answering(seat)}
-    await table.tx.screens.touch(people, [desk_purpose(table.id), panel_purpose(PanelName.GAMES)])
+    beside = [losses_purpose(table.id), next_up_purpose(table.id)]
+    await table.tx.screens.touch(people, [*_private(table), *beside, *OVER_ALL_TABLES])
+
+
+async def names_changed(table: OpenTable) -> None:
+    """Somebody is called otherwise: whatever lies in the group is shown anew, and lines that cannot be said anew go."""
+    chat_id = table.row.chat_id
+    await table.tx.screens.touch([chat_id], [card_purpose(table.id)])
+    await table.tx.screens.touch_all(chat_id, f"{ScreenKind.PANEL}:")
+    await _desks_lying(table)
+    for kind in ("turn", "table", "chronicle"):
+        await _queue(table, kind, "", replaces=True)
 
 
 async def drafted(table: OpenTable, seat: Seat) -> None:
     """A draft is seen by its own seat alone."""
+    await table.tx.screens.touch(answering(seat), _private(table))
+
+
+async def grace_over(table: OpenTable, seat: Seat) -> None:
+    """The button that takes the seat's last move back goes."""
     await table.tx.screens.touch(answering(seat), [desk_purpose(table.id)])
+
+
+def _private(table: OpenTable) -> list[str]:
+    """What speaks of a turn to whoever has it: a reminder says that something is chosen already."""
+    return [desk_purpose(table.id), reminder_purpose(table.id)]
 
 
 async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
@@ -69,12 +119,51 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
     """
     await card_changed(table)
     await _desks_lying(table)
+    await table.tx.screens.touch([table.row.chat_id], [sleep_soon_purpose(table.id)])
     if not moves:
         return
-    await ring(table, began)
+    await _tell_losses(table, moves, began)
+    # Who has one answer only is not called: it is given without them, and others see them being waited for.
+    await ring(table, [seat for seat in began if table.match.foregone(seat) is None])
+    await _tell_followers(table, began)
     await _chronicle(table, [event for move in moves for event in move.events])
     if any(table.seats[seat].person_id is not None and table.seats[seat].stand_in is None for seat in began):
         await _turn_line(table, began)
+
+
+async def _tell_losses(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:
+    """Whoever somebody else did something to hears it in private; whose turn begins now reads it at their desk."""
+    by_seat = {
+        number: move.seat for move in moves for event in move.events for number in event.affects if number != move.seat
+    }
+    for number, by in by_seat.items():
+        seat = table.seats[number]
+        if seat.person_id is None or number in began or len(table.seats_of(seat.person_id)) > 1:
+            continue
+        for person_id in answering(seat):
+            await _tell_losses_to(table, seat, person_id, by)
+
+
+async def _tell_losses_to(table: OpenTable, seat: Seat, person_id: int, by: int) -> None:
+    """A message of its own for each turn in which it happens; what follows in that turn is added to it."""
+    purpose = losses_purpose(table.id)
+    role = Role.OWN if person_id == seat.person_id else Role.DEPUTY
+    told = LossesShown(by, memory.of_seat(seat).news_after(role).move)
+    if told == LossesShown.of(await table.tx.screens.get(person_id, purpose)):
+        await table.tx.screens.mark(person_id, purpose)
+        return
+    await table.tx.screens.mark(person_id, purpose, args=told.document(), anew=True)
+    person = await table.tx.people.get(person_id)
+    if person is not None and memory.of_person(person).losses:
+        await sound_for(table, seat, person_id, purpose)
+
+
+async def _tell_followers(table: OpenTable, began: Sequence[int]) -> None:
+    """Whoever comes next hears so silently, if they want to."""
+    for number in began:
+        follower = follower_of(table, number)
+        if follower is not None and follower.person_id is not None and await wants_word(table, follower):
+            await table.tx.screens.mark(follower.person_id, next_up_purpose(table.id), anew=True)
 
 
 async def ring(table: OpenTable, began: Sequence[int]) -> None:
@@ -87,7 +176,7 @@ async def ring(table: OpenTable, began: Sequence[int]) -> None:
                 await desk_changed(table, seat.person_id)
                 await table.tx.screens.touch([seat.person_id], LOOKS)
             else:
-                await sound(table, seat, desk_purpose(table.id))
+                await call(table, seat)
             await table.keep_seat(replace(seat, notified=True))
 
 
@@ -95,11 +184,14 @@ async def unsettled(table: OpenTable, seat: int) -> None:
     """A move was taken back within its grace: the group's line about it goes."""
     await everything_changed(table)
     told = text("{seat} takes the last move back and thinks again.", seat=SeatName(seat))
-    await _queue(table, "turn", f"↩️ {table.public_tongue.html(told)}", replaces=True)
+    await _queue(table, "turn", f"↩️ {await _named(table)}{table.public_tongue.html(told)}", replaces=True)
 
 
 async def over(table: OpenTable, moves: Sequence[Move], result: Result) -> None:
     await everything_changed(table)
+    if not table.chat.private:
+        # With the score picture at the bottom of the chat, below what led there.
+        await card_changed(table, anew=True)
     # What happened last is the end itself, which the line of the win says.
     await _chronicle(table, [event for move in moves for event in move.events][:-1])
     for seat in table.seats:
@@ -111,8 +203,9 @@ async def over(table: OpenTable, moves: Sequence[Move], result: Result) -> None:
         if len(winners) == 1
         else text("<b>{winners} share the win of {game} #{number}.</b>", winners=listing(*winners), **_title(table))
     )
+    said = " ".join(map(tongue.html, (told, result.ending, why(result))))
     # In the place of the last turn line, which still calls somebody who has nothing to do any more.
-    await _queue(table, "turn", f"🏆 {tongue.html(told)} {tongue.html(result.ending)}", silent=False, replaces=True)
+    await _queue(table, "turn", f"🏆 {said}", silent=False, replaces=True)
 
 
 def _title(table: OpenTable) -> dict[str, TextArg]:
@@ -123,7 +216,7 @@ async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:
     """Rare great events are said aloud once, in order, and stay."""
     for event in events:
         if _said_aloud(table, event):
-            await _queue(table, "chronicle", f"❗ {table.public_tongue.html(event.text)}")
+            await _queue(table, "chronicle", f"❗ {await _named(table)}{table.public_tongue.html(event.text)}")
 
 
 def _said_aloud(table: OpenTable, event: Event) -> bool:
@@ -143,10 +236,22 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     if len(happened) > TURNS:
         said.insert(0, "…")
     next_up = ", ".join(mention(table.seats[seat], tongue) for seat in began)
-    line = " · ".join(said)
-    await _queue(table, "turn", f"{line}\n→ {next_up}" if line else f"→ {next_up}", replaces=True)
+    called = f"→ {next_up}: {tongue.html(_asked_for(table, began))}"
+    line, name = " · ".join(said), await _named(table)
+    await _queue(table, "turn", f"{name}{line}\n{called}" if line else f"{name}{called}", replaces=True)
     if moves:
         table.recall(told_until=moves[-1].number)
+
+
+def _asked_for(table: OpenTable, began: Sequence[int]) -> Text:
+    """What for they are called, as far as everybody may know it: the question itself may name a hidden card."""
+    if len(began) > 1:
+        return text("everybody chooses at the same time")
+    settled = table.match.settled
+    turn_of = [seat.seat for seat in table.seats if seat.seat not in began and table.game.goes_on(settled, seat.seat)]
+    if len(turn_of) == 1:
+        return text("a question in the turn of {seat}", seat=SeatName(turn_of[0]))
+    return text("your turn")
 
 
 def mention(seat: Seat, tongue: Tongue) -> str:
@@ -161,7 +266,7 @@ def mention(seat: Seat, tongue: Tongue) -> str:
 
 async def announce(table: OpenTable, sign: str, told: Text) -> None:
     """One silent line about the table itself: paused, gone back, somebody left."""
-    await _queue(table, "table", f"{sign} {table.public_tongue.html(told)}")
+    await _queue(table, "table", f"{sign} {await _named(table)}{table.public_tongue.html(told)}")
 
 
 async def luck_fixed(table: OpenTable, words: Sequence[tuple[SeatName, str]]) -> None:
@@ -175,7 +280,8 @@ async def luck_fixed(table: OpenTable, words: Sequence[tuple[SeatName, str]]) ->
         lines.append(tongue.html(text("Words that were added after it:")))
         lines += [f"• {tongue.html(text('{name}: {words}', name=name, words=said))}" for name, said in words]
     lines.append(tongue.html(text("When the game is over its secret is told, and everybody can check.")))
-    await _queue(table, LUCK, "🔒 " + "\n".join(lines))
+    copying = Button(tongue.say(text("Copy the hash")), copy=table.memory.commitment)
+    await _queue(table, LUCK, "🔒 " + "\n".join(lines), keyboard=((copying,),))
 
 
 async def line_of_luck(table: OpenTable) -> Line | None:
@@ -193,15 +299,39 @@ async def removed(table: OpenTable, seat: Seat, by: Person) -> None:
     await table.tx.lines.queue(person.id, f"removed:{table.id}", body.kept())
 
 
-async def _queue(table: OpenTable, kind: str, html: str, *, silent: bool = True, replaces: bool = False) -> None:
+async def _named(table: OpenTable) -> str:
+    """Where several tables are played in one place, a line begins with whose it is."""
+    if table.chat.private or table.row.topic_id is not None or len(await table.tx.tables.phases_in(table.chat.id)) < 2:
+        return ""
+    name = text("<b>{game} #{number}</b>", game=table.game.short or table.game.name, number=table.row.number)
+    return f"{table.public_tongue.html(name)} · "
+
+
+async def _queue(
+    table: OpenTable,
+    kind: str,
+    html: str,
+    *,
+    keyboard: tuple[tuple[Button, ...], ...] = (),
+    silent: bool = True,
+    replaces: bool = False,
+) -> None:
     await table.tx.lines.queue(
         table.row.chat_id,
         f"{kind}:{table.id}",
-        LineBody(html).kept(),
+        LineBody(html, keyboard).kept(),
         topic_id=table.row.topic_id,
         silent=silent,
         replaces=replaces,
     )
+
+
+async def vote_changed(table: OpenTable, seat: Seat) -> None:
+    """Wherever it is voted: in the chat, and in private with those who were called to it."""
+    purpose = vote_purpose(table.id, seat.seat)
+    chat, topic = table.row.chat_id, table.row.topic_id
+    await table.tx.screens.mark(chat, purpose, args=VoteShown().document(), topic_id=topic)
+    await table.tx.screens.touch(_people(table), [purpose])
 
 
 async def vote_done(table: OpenTable, seat: Seat, outcome: VoteChoice | None = None) -> None:
@@ -210,3 +340,12 @@ async def vote_done(table: OpenTable, seat: Seat, outcome: VoteChoice | None = N
         purpose = vote_purpose(table.id, seat.seat)
         kept = VoteShown(outcome)
         await table.tx.screens.mark(table.row.chat_id, purpose, args=kept.document(), topic_id=table.row.topic_id)
+        await table.tx.screens.touch(_people(table), [purpose])
+
+
+async def proposal_changed(table: OpenTable, shown: ProposalShown = UNDECIDED) -> None:
+    """The message in the chat, and with whoever was called to vote in private."""
+    purpose = proposal_purpose(table.id)
+    chat, topic = table.row.chat_id, table.row.topic_id
+    await table.tx.screens.mark(chat, purpose, args=shown.document(), topic_id=topic)
+    await table.tx.screens.touch(_people(table), [purpose])

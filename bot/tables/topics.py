@@ -1,4 +1,4 @@
-"""In a forum a game has a topic of its own, from its first move on; whoever looks for it is told where it went."""
+"""Forum topics: a game gets one of its own with its first move, and a line tells where it went."""
 
 from __future__ import annotations
 

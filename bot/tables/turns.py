@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.tables import memory, telling
 from bot.tables.absences import not_made_up
 from bot.tables.days_away import rest_of
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.grace import stand_in_due
 from bot.tables.house import House
 from bot.tables.memory import DeadlineMemory
@@ -16,15 +18,15 @@ from bot.tables.open_table import OpenTable, deputy_of, open_tables
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_done
 from bot.timing.paces import pace_of
-from bot.timing.quiet import Rest
+from bot.timing.quiet import Rest, quiet_until
 from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, started
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction
 
-STAND_IN = "stand_in"
-CLOCK = "clock"
+#: How long the only answer of a seat waits, drawn anew each time.
+SHORTEST_PAUSE, PAUSES = timedelta(minutes=1), timedelta(minutes=9)
 
 
 async def begin(table: OpenTable, seat: Seat) -> None:
@@ -36,9 +38,32 @@ async def begin(table: OpenTable, seat: Seat) -> None:
     begun = replace(known.without_turn(), since=table.tx.now, cover=known.cover)
     await table.keep_seat(memory.seat_with(seat, begun))
     if seat.stand_in is not None:
-        await table.tx.deadlines.set(table.id, seat.seat, STAND_IN, stand_in_due(table))
-    elif seat.person_id is not None:
+        await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.STAND_IN, stand_in_due(table))
+        return
+    await _await_foregone(table, seat.seat)
+    if seat.person_id is not None:
         await start_clock(table, table.seats[seat.seat])
+        await remind_later(table, table.seats[seat.seat])
+
+
+async def remind_later(table: OpenTable, seat: Seat) -> None:
+    """At the person's own interval, where no clock of the turn does it; a turn that ends takes it away."""
+    if not pace_of(table.row.clock).reminds_daily:
+        return
+    person_id = whose_time(seat)
+    person = await table.tx.people.get(person_id) if person_id is not None else None
+    if person is None:
+        return
+    wanted = table.tx.now + timedelta(hours=memory.of_person(person).remind_every)
+    moment = quiet_until(rest_of(person), wanted) or wanted
+    await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.REMIND, moment)
+
+
+async def _await_foregone(table: OpenTable, seat: int) -> None:
+    """Where the seat has one answer only, it is given after a pause as long as somebody might have thought about it."""
+    if table.match.foregone(seat) is not None:
+        pause = SHORTEST_PAUSE + timedelta(seconds=secrets.randbelow(int(PAUSES.total_seconds())))
+        await table.tx.deadlines.set(table.id, seat, DeadlineKind.FOREGONE, table.tx.now + pause)
 
 
 async def end(table: OpenTable, seat: Seat) -> None:
@@ -78,10 +103,12 @@ async def rest(table: OpenTable, seat: Seat) -> Rest:
     return rest_of(await table.tx.people.get(person_id) if person_id is not None else None)
 
 
-async def start_clock(table: OpenTable, seat: Seat) -> None:
-    """From zero: a turn begins, or a free pass gives one more."""
+async def start_clock(table: OpenTable, seat: Seat, share: float = 1.0) -> None:
+    """From zero: a turn begins, or a free pass gives a share of one more."""
     pace = pace_of(table.row.clock)
     reckoning = started(pace, seat.bank_seconds, table.tx.now, table.public_tongue.zone)
+    if isinstance(reckoning, Reckoning):
+        reckoning = replace(reckoning, allowance=reckoning.allowance * share)
     if reckoning is not None:
         await keep_reckoning(table, seat, reckoning)
 
@@ -104,10 +131,10 @@ async def keep_reckoning(table: OpenTable, seat: Seat, reckoning: TurnClock, **c
     await table.keep_seat(memory.seat_with(kept, replace(memory.of_seat(kept), **changes)) if changes else kept)
     due = reckoning.due(resting)
     if due is None:
-        await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=CLOCK)
+        await table.tx.deadlines.clear(table.id, seat=seat.seat, kind=DeadlineKind.CLOCK)
     else:
         data = memory.deadline_with(DeadlineMemory(stage=reckoning.stage))
-        await table.tx.deadlines.set(table.id, seat.seat, CLOCK, due, data)
+        await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.CLOCK, due, data)
 
 
 def with_reckoning(seat: Seat, reckoning: TurnClock, resting: Rest) -> Seat:

@@ -12,6 +12,10 @@ from games.core.text import Text, text
 
 #: Nobody has touched a table for so long: it hibernates.
 SILENCE = timedelta(days=10)
+#: A turn that may take so long is reminded of as one without a clock is.
+LONG = timedelta(weeks=1)
+#: Somebody has been waited for without a clock for so long.
+WAITED_LONG = timedelta(weeks=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,18 @@ class Pace:
         """A slow table must not fall asleep while somebody is still in time."""
         gap = timedelta() if self.timetable is None else self.timetable.longest_gap
         return max(SILENCE, 3 * (self.allowance or gap))
+
+    @property
+    def reminds_daily(self) -> bool:
+        """Half of the time of a turn is no measure for a reminder: there is none, or it is very long."""
+        if self.timetable is not None:
+            return False
+        return self.allowance is None or self.allowance >= LONG
+
+    @property
+    def votes_after(self) -> timedelta | None:
+        """Without a clock nobody is late: after so long the others are asked what shall happen."""
+        return WAITED_LONG if self.allowance is None and self.timetable is None else None
 
     def for_a_turn(self, bank_seconds: int | None) -> timedelta | None:
         """What a turn that begins now may take."""

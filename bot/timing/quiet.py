@@ -1,4 +1,4 @@
-"""A person's quiet hours and days away: when nothing rings, and which time is not counted. Pure functions."""
+"""A person's quiet hours, days off and days away: when nothing rings, and which time is not counted."""
 
 from __future__ import annotations
 
@@ -33,6 +33,8 @@ class Rest:
     quiet_from: int | None = None
     quiet_to: int | None = None
     away: Sequence[Spell] = ()
+    #: Days of the week that do not count at all, Monday first.
+    off: Sequence[int] = ()
 
 
 def quiet_until(rest: Rest, moment: datetime) -> datetime | None:
@@ -69,29 +71,40 @@ def after(rest: Rest, start: datetime, thinking: timedelta) -> datetime:
 
 
 def _spells(rest: Rest, start: datetime, most: timedelta) -> Iterator[Spell]:
-    """Quiet hours and days away that end after the start, by their beginnings; they may overlap."""
+    """Quiet hours, days off and days away that end after the start, by their beginnings; they may overlap."""
     away = sorted((spell for spell in rest.away if spell.end > start), key=lambda spell: spell.start)
-    for night in _nights(rest, start, most):
-        while away and away[0].start <= night.start:
+    for regular in _day_by_day(rest, start, most):
+        while away and away[0].start <= regular.start:
             yield away.pop(0)
-        if night.end > start:
-            yield night
+        if regular.end > start:
+            yield regular
     yield from away
 
 
-def _nights(rest: Rest, start: datetime, most: timedelta) -> Iterator[Spell]:
-    if rest.quiet_from is None or rest.quiet_to is None or rest.quiet_from == rest.quiet_to:
+def _day_by_day(rest: Rest, start: datetime, most: timedelta) -> Iterator[Spell]:
+    """For ever, where there is anything that comes again."""
+    nights = rest.quiet_from is not None and rest.quiet_to is not None and rest.quiet_from != rest.quiet_to
+    if not nights and not rest.off:
         return
     zone = _zone(rest.zone)
     # A night that began yesterday may still last.
     day = start.astimezone(zone).date() - DAY
     while True:
-        last = day + DAY if rest.quiet_to < rest.quiet_from else day
-        begin = min(_on(day, rest.quiet_from, zone))
-        end = min(begin + most, max(_on(last, rest.quiet_to, zone)))
-        if begin < end:
-            yield Spell(begin, end)
+        if day.weekday() in rest.off:
+            yield Spell(min(_on(day, 0, zone)), min(_on(day + DAY, 0, zone)))
+        yield from _night_of(rest, day, most, zone)
         day += DAY
+
+
+def _night_of(rest: Rest, day: date, most: timedelta, zone: ZoneInfo) -> Iterator[Spell]:
+    """The quiet hours that begin on the day, as long as they count."""
+    if rest.quiet_from is None or rest.quiet_to is None or rest.quiet_from == rest.quiet_to:
+        return
+    last = day + DAY if rest.quiet_to < rest.quiet_from else day
+    begin = min(_on(day, rest.quiet_from, zone))
+    end = min(begin + most, max(_on(last, rest.quiet_to, zone)))
+    if begin < end:
+        yield Spell(begin, end)
 
 
 def _on(day: date, minute: int, zone: ZoneInfo) -> tuple[datetime, datetime]:

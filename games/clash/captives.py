@@ -11,7 +11,7 @@ from games.clash.steps.battle.start import owner_name
 from games.clash.words import UNIT_SIGNS, UNITS, unit_list
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 CAPTIVES = "captives"
 
@@ -41,7 +41,7 @@ class TakeCaptives(Step[dict[str, int]]):
         most = min(cells_left(clash, self.seat), sum(fallen.values()))
         if not most:
             return None
-        counters = tuple(Counter(kind, text("{unit}", unit=UNITS[kind]), min(n, most)) for kind, n in fallen.items())
+        counters = tuple(Counter(kind, as_text(UNITS[kind]), min(n, most)) for kind, n in fallen.items())
         usual, left = dict[str, int](), most
         for kind, n in fallen.items():
             usual[kind] = min(n, left)

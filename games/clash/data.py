@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from games.clash.boards import CIVILIZATIONS, Ability, Boards, Civilization, Leader, OwnAdvance
 from games.clash.hexmap import Ground, spread
-from games.clash.house import TABLES, Document, Entry, Overlay, keyed
+from games.clash.house import TABLES, merged
 from games.clash.kinds import Building, Good, Symbol
 from games.clash.printed import (
     ActionCard,
@@ -52,7 +51,7 @@ from games.clash.rulebook import (
     UnitEntry,
 )
 from games.core.errors import DataError
-from games.core.house_data import House, ours
+from games.core.house_data import DataReader, Document, Entry, House, ours
 
 PACKAGE = "games.clash"
 
@@ -88,7 +87,6 @@ FILES = (
     "map.toml",
 )
 
-ModelT = TypeVar("ModelT", bound=BaseModel)
 RecordT = TypeVar("RecordT", Civilization, OwnAdvance, Leader)
 
 
@@ -116,28 +114,9 @@ def files_of_data() -> tuple[str, ...]:
     return (*FILES, *boards)
 
 
-@dataclass(frozen=True)
-class _Reader:
-    """Our documents by the name of the file, and what a house lays over them."""
-
-    documents: Mapping[str, Document]
-    overlay: Overlay
-
-    def entries(self, model: type[ModelT], table: str) -> dict[str, ModelT]:
-        stands = TABLES[table]
-        own = keyed(table, self.documents[stands.file].get(stands.name, ()))
-        self.overlay.must_know(table, own)
-        return {key: self.overlay.laid_over(model, table, key, entry) for key, entry in own.items()}
-
-    def single(self, model: type[ModelT], table: str) -> ModelT:
-        stands = TABLES[table]
-        return self.overlay.laid_over(model, table, table, self.documents[stands.file][stands.name])
-
-
 def read(documents: Mapping[str, Document], house: House) -> Rulebook:
     """What the documents hold; a `DataError` names the entry, of the house or of ours."""
-    overlay = Overlay(house)
-    reader = _Reader(documents, overlay)
+    reader = DataReader(TABLES, documents, house, merged)
     printed = _printed(reader)
     raw = documents["rules.toml"]
     units = {entry.id: entry for entry in reader.entries(UnitEntry, "unit").values()}
@@ -174,7 +153,7 @@ def read(documents: Mapping[str, Document], house: House) -> Rulebook:
 # -- the cards ------------------------------------------------------------------------------------------------------
 
 
-def _printed(reader: _Reader) -> Printed:
+def _printed(reader: DataReader) -> Printed:
     found = Printed(
         categories={column.id: column for column in reader.entries(Column, "category").values()},
         advances=reader.entries(Advance, "advance"),
@@ -188,73 +167,73 @@ def _printed(reader: _Reader) -> Printed:
         events=reader.entries(EventCard, "event"),
         rulings=tuple(reader.entries(Ruling, "ruling").values()),
     )
-    _check_advances(found, reader.overlay)
-    _check_wonders(found, reader.overlay)
-    _check_actions(found, reader.overlay)
-    _check_objectives(found, reader.overlay)
-    _check_events(found, reader.overlay)
-    if reader.overlay.empty:
+    _check_advances(found, reader)
+    _check_wonders(found, reader)
+    _check_actions(found, reader)
+    _check_objectives(found, reader)
+    _check_events(found, reader)
+    if reader.only_ours:
         _check_box(found)
     return found
 
 
-def _check_advances(found: Printed, overlay: Overlay) -> None:
+def _check_advances(found: Printed, reader: DataReader) -> None:
     _count("advances.toml", "categories", found.categories, 12)
     _count("advances.toml", "advances", found.advances, 48)
     for category in found.categories.values():
         listed = tuple(advance.id for advance in found.advances.values() if advance.category == category.id)
         if sorted(listed) != sorted(category.advances):
-            raise overlay.fault("category", category.id, f"its advances are {', '.join(listed) or 'none'}")
+            raise reader.fault("category", category.id, f"its advances are {', '.join(listed) or 'none'}")
         if category.government is (category.prerequisite is None):
             reason = "a government, and only a government, has a prerequisite"
-            raise overlay.fault("category", category.id, reason)
-        _known(overlay, "category", category.id, [category.prerequisite], found.advances)
+            raise reader.fault("category", category.id, reason)
+        _known(reader, "category", category.id, [category.prerequisite], found.advances)
     for advance in found.advances.values():
-        _known(overlay, "advance", advance.id, advance.frees, found.advances)
+        _known(reader, "advance", advance.id, advance.frees, found.advances)
     unlocked = Counter(advance.unlocks for advance in found.advances.values() if advance.unlocks is not None)
     _tally("advances.toml", "buildings unlocked", unlocked, dict.fromkeys(Building, 1))
 
 
-def _check_wonders(found: Printed, overlay: Overlay) -> None:
+def _check_wonders(found: Printed, reader: DataReader) -> None:
     _count("wonders.toml", "wonders", found.wonders, 8)
     for wonder in found.wonders.values():
-        _known(overlay, "wonder", wonder.id, [wonder.required], found.advances)
+        _known(reader, "wonder", wonder.id, [wonder.required], found.advances)
 
 
-def _check_actions(found: Printed, overlay: Overlay) -> None:
+def _check_actions(found: Printed, reader: DataReader) -> None:
     _numbered("actions.toml", "cards", found.actions, "", 42)
     for card in found.actions.values():
-        _known(overlay, "action", card.id, [card.civil], found.civils)
-        _known(overlay, "action", card.id, [card.tactic], found.tactics)
+        _known(reader, "action", card.id, [card.civil], found.civils)
+        _known(reader, "action", card.id, [card.tactic], found.tactics)
     civils = Counter(card.civil for card in found.actions.values())
     if wrong := _odd(civils, dict.fromkeys(found.civils, 2)):
-        raise overlay.fault_of_all("action", f"cards by upper half: {wrong}")
+        raise reader.fault_of_all("action", f"cards by upper half: {wrong}")
     tactics = Counter(card.tactic for card in found.actions.values())
     if wrong := _odd(tactics, {tactic.id: tactic.copies for tactic in found.tactics.values()}):
-        raise overlay.fault_of_all("tactic", f"cards by tactic: {wrong}")
+        raise reader.fault_of_all("tactic", f"cards by tactic: {wrong}")
 
 
-def _check_objectives(found: Printed, overlay: Overlay) -> None:
+def _check_objectives(found: Printed, reader: DataReader) -> None:
     _numbered("objectives.toml", "cards", found.objectives, "", 38)
     _count("objectives.toml", "cards of the base game", found.objectives_with(civilizations=False), 32)
     for card in found.objectives.values():
-        _known(overlay, "objective", card.id, card.goals, found.goals)
+        _known(reader, "objective", card.id, card.goals, found.goals)
     for goal in found.goals.values():
-        _known(overlay, "goal", goal.id, [goal.category], found.categories)
-        _known(overlay, "goal", goal.id, [goal.apart_from], found.goals)
+        _known(reader, "goal", goal.id, [goal.category], found.categories)
+        _known(reader, "goal", goal.id, [goal.apart_from], found.goals)
         for good, n in goal.pays.items():
             if goal.holds.get(good, 0) < n:
-                raise overlay.fault("goal", goal.id, f"it pays {n} {good}, but asks to hold {goal.holds.get(good, 0)}")
+                raise reader.fault("goal", goal.id, f"it pays {n} {good}, but asks to hold {goal.holds.get(good, 0)}")
     unused = found.goals.keys() - {goal for card in found.objectives.values() for goal in card.goals}
     if unused:
-        raise overlay.fault_of_all("objective", f"on no card: {', '.join(sorted(unused))}")
+        raise reader.fault_of_all("objective", f"on no card: {', '.join(sorted(unused))}")
 
 
-def _check_events(found: Printed, overlay: Overlay) -> None:
+def _check_events(found: Printed, reader: DataReader) -> None:
     _numbered("events.toml", "events", found.events, "e", 58)
     for event in found.events.values():
-        _known(overlay, "event", event.id, [event.protection], found.advances)
-        _known(overlay, "event", event.id, event.person, found.categories)
+        _known(reader, "event", event.id, [event.protection], found.advances)
+        _known(reader, "event", event.id, event.person, found.categories)
     _count("events.toml", "kinds of symbol", found.symbols, len(Symbol))
 
 
@@ -275,14 +254,14 @@ def _check_box(found: Printed) -> None:
 # -- the civilizations ----------------------------------------------------------------------------------------------
 
 
-def _boards(reader: _Reader, printed: Printed, homes: Collection[str]) -> Boards:
+def _boards(reader: DataReader, printed: Printed, homes: Collection[str]) -> Boards:
     documents = {file: raw for file, raw in reader.documents.items() if file.startswith("civilizations/")}
     if len(documents) != CIVILIZATIONS:
         raise DataError(f"data/civilizations: {len(documents)} civilizations instead of {CIVILIZATIONS}")
     ours = [_civilization(file, raw) for file, raw in documents.items()]
-    if not reader.overlay.empty:
-        _must_know(reader.overlay, ours)
-        ours = [_changed(raw, reader.overlay) for raw in documents.values()]
+    if not reader.only_ours:
+        _must_know(reader, ours)
+        ours = [_changed(raw, reader) for raw in documents.values()]
     for civilization in ours:
         _check_civilization(civilization, printed, homes)
     leaders = [leader for civilization in ours for leader in civilization.leaders]
@@ -306,25 +285,25 @@ def _civilization(file: str, raw: Document) -> Civilization:
     return found
 
 
-def _must_know(overlay: Overlay, ours: Iterable[Civilization]) -> None:
-    overlay.must_know("civilization", (one.id for one in ours))
-    overlay.must_know("own_advance", (advance.id for one in ours for advance in one.advances))
-    overlay.must_know("leader", (leader.id for one in ours for leader in one.leaders))
-    overlay.must_know("ability", (key for one in ours for leader in one.leaders for key in leader.keys))
+def _must_know(reader: DataReader, ours: Iterable[Civilization]) -> None:
+    reader.must_know("civilization", (one.id for one in ours))
+    reader.must_know("own_advance", (advance.id for one in ours for advance in one.advances))
+    reader.must_know("leader", (leader.id for one in ours for leader in one.leaders))
+    reader.must_know("ability", (key for one in ours for leader in one.leaders for key in leader.keys))
 
 
-def _changed(raw: Document, overlay: Overlay) -> Civilization:
+def _changed(raw: Document, reader: DataReader) -> Civilization:
     """The board as the house has it; each of its parts is checked where it changes."""
-    board = overlay.changed("civilization", raw["id"], raw)
-    advances = [overlay.laid_over(OwnAdvance, "own_advance", entry["id"], entry) for entry in raw["advance"]]
-    leaders = [_changed_leader(entry, overlay) for entry in raw["leader"]]
-    return overlay.validated(Civilization, "civilization", raw["id"], {**board, "advance": advances, "leader": leaders})
+    board = reader.changed("civilization", raw["id"], raw)
+    advances = [reader.laid_over(OwnAdvance, "own_advance", entry["id"], entry) for entry in raw["advance"]]
+    leaders = [_changed_leader(entry, reader) for entry in raw["leader"]]
+    return reader.validated(Civilization, "civilization", raw["id"], {**board, "advance": advances, "leader": leaders})
 
 
-def _changed_leader(raw: Entry, overlay: Overlay) -> Leader:
-    abilities = [overlay.laid_over(Ability, "ability", f"{raw['id']}.{entry['id']}", entry) for entry in raw["ability"]]
-    leader = overlay.changed("leader", raw["id"], raw)
-    return overlay.validated(Leader, "leader", raw["id"], {**leader, "ability": abilities})
+def _changed_leader(raw: Entry, reader: DataReader) -> Leader:
+    abilities = [reader.laid_over(Ability, "ability", f"{raw['id']}.{entry['id']}", entry) for entry in raw["ability"]]
+    leader = reader.changed("leader", raw["id"], raw)
+    return reader.validated(Leader, "leader", raw["id"], {**leader, "ability": abilities})
 
 
 def _check_civilization(civilization: Civilization, printed: Printed, homes: Collection[str]) -> None:
@@ -351,18 +330,18 @@ def _by_id(records: Iterable[RecordT]) -> dict[str, RecordT]:
 # -- the map --------------------------------------------------------------------------------------------------------
 
 
-def _check_layouts(rules: Rulebook, reader: _Reader) -> None:
+def _check_layouts(rules: Rulebook, reader: DataReader) -> None:
     ours = {entry["seats"]: entry for entry in reader.documents["map.toml"]["layout"]}
     for seats, layout in rules.layouts.items():
         for spot in layout.homes:
             if spot.tile not in rules.tiles or not rules.tiles[spot.tile].home:
-                raise reader.overlay.fault("layout", str(seats), f"no start region is called {spot.tile}")
+                raise reader.fault("layout", str(seats), f"no start region is called {spot.tile}")
         places = [place["id"] for place in ours[seats]["place"]]
         if sorted(place.id for place in layout.places) != sorted(places):
-            raise reader.overlay.fault("layout", str(seats), f"its places are called {places[0]} to {places[-1]}")
+            raise reader.fault("layout", str(seats), f"its places are called {places[0]} to {places[-1]}")
         ground = Ground(layout)
         if len(spread([layout.spaces[0]], ground.neighbours.__getitem__)) != len(layout.spaces):
-            raise reader.overlay.fault("layout", str(seats), "its regions do not hang together")
+            raise reader.fault("layout", str(seats), "its regions do not hang together")
 
 
 # -- counts ---------------------------------------------------------------------------------------------------------
@@ -378,10 +357,10 @@ def _numbered(file: str, what: str, found: Collection[str], letter: str, last: i
         raise DataError(f"{file}: the {what} must be numbered {letter}1 to {letter}{last}")
 
 
-def _known(overlay: Overlay, table: str, key: str, named: Iterable[str | None], among: Collection[str]) -> None:
+def _known(reader: DataReader, table: str, key: str, named: Iterable[str | None], among: Collection[str]) -> None:
     for name in named:
         if name is not None and name not in among:
-            raise overlay.fault(table, key, f"nothing is called {name}")
+            raise reader.fault(table, key, f"nothing is called {name}")
 
 
 def _tally(file: str, what: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> None:

@@ -37,6 +37,10 @@ class Substitution(Figure):
 # -- the turn -------------------------------------------------------------------------------------------------------
 
 
+#: The key of a deed that is an action card of the hand begins so.
+CARD = "card."
+
+
 @dataclass(slots=True)
 class Deed:
     """Something a seat can do in its turn beside the six main actions."""
@@ -131,8 +135,9 @@ class CollectTerms(Figure):
     far_by: str | None = None
     #: One space may give several times.
     repeats: bool = False
-    #: Permissions of the turn that this collecting uses up.
+    #: Permissions of the turn that this collecting uses up, and abilities that need remember no more.
     spends: list[str] = field(default_factory=list)
+    served: list[str] = field(default_factory=list)
     #: Spaces that give in spite of enemies and distance, and such as give nothing.
     opened: set[str] = field(default_factory=set)
     closed: set[str] = field(default_factory=set)

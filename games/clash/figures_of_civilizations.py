@@ -1,9 +1,10 @@
-"""Values that civilizations alone change: without them nobody reckons (`clash.refined`)."""
+"""Values that civilizations alone change: a table without them reckons none of these."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.clash.figures import Deeds
 from games.clash.kinds import Building, Count, Good, Mark, Side, Unit
@@ -12,8 +13,18 @@ from games.core.effects import Figure
 from games.core.text import Name
 
 
+class Refinement(Figure):
+    """A figure that only civilizations change."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def can_change(state: Any) -> bool:
+        return bool(state.options.civilizations)
+
+
 @dataclass(slots=True)
-class SiteAllowed(Figure):
+class SiteAllowed(Refinement):
     """Whether a city of the seat may be founded on the space."""
 
     seat: int
@@ -22,7 +33,7 @@ class SiteAllowed(Figure):
 
 
 @dataclass(slots=True)
-class CityReady(Figure):
+class CityReady(Refinement):
     """Whether the city may be activated now."""
 
     space: str
@@ -40,13 +51,13 @@ class MoodWay:
 
 
 @dataclass(slots=True)
-class MoodWays(Figure):
+class MoodWays(Refinement):
     seat: int
     ways: list[MoodWay] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class ArmyLimit(Figure):
+class ArmyLimit(Refinement):
     """Army units of the seat on one space of land."""
 
     seat: int
@@ -57,7 +68,7 @@ class ArmyLimit(Figure):
 
 
 @dataclass(slots=True)
-class Carries(Figure):
+class Carries(Refinement):
     """Land units that one ship of the seat carries."""
 
     seat: int
@@ -65,7 +76,7 @@ class Carries(Figure):
 
 
 @dataclass(slots=True)
-class Movers(Figure):
+class Movers(Refinement):
     """Land units, or ships, on the space that may move now: permissions narrow them."""
 
     seat: int
@@ -73,14 +84,14 @@ class Movers(Figure):
     pieces: list[Piece]
 
 
-class MoreMoves(Deeds):
+class MoreMoves(Refinement, Deeds):
     """What takes one of the moves of a move action beside the moves of units."""
 
     __slots__ = ()
 
 
 @dataclass(slots=True)
-class TerrainMark(Figure):
+class TerrainMark(Refinement):
     """What entering the space lays upon a unit of the group."""
 
     seat: int
@@ -91,7 +102,7 @@ class TerrainMark(Figure):
 
 
 @dataclass(slots=True)
-class BarbarianWays(Figure):
+class BarbarianWays(Refinement):
     """Where an army of barbarians may go; `seat` moves it."""
 
     seat: int
@@ -100,7 +111,7 @@ class BarbarianWays(Figure):
 
 
 @dataclass(slots=True)
-class Parley(Figure):
+class Parley(Refinement):
     """Whether pirates let the seat's units come among them without a battle."""
 
     seat: int
@@ -108,7 +119,7 @@ class Parley(Figure):
 
 
 @dataclass(slots=True)
-class InfluenceFrom(Figure):
+class InfluenceFrom(Refinement):
     """Where the seat may reach out from, and how far each place reaches without boosts."""
 
     seat: int
@@ -116,7 +127,7 @@ class InfluenceFrom(Figure):
 
 
 @dataclass(slots=True)
-class InfluenceOn(Figure):
+class InfluenceOn(Refinement):
     """Spaces that may be reached for; what a success could bring there is said by the terms."""
 
     seat: int
@@ -124,7 +135,7 @@ class InfluenceOn(Figure):
 
 
 @dataclass(slots=True)
-class Replaceable(Figure):
+class Replaceable(Refinement):
     """The buildings of a city that the seat may replace by its own."""
 
     seat: int
@@ -133,7 +144,7 @@ class Replaceable(Figure):
 
 
 @dataclass(slots=True)
-class Recoloured(Figure):
+class Recoloured(Refinement):
     """The loser's buildings that whoever takes the city replaces by its own."""
 
     taker: Owner
@@ -142,7 +153,7 @@ class Recoloured(Figure):
 
 
 @dataclass(slots=True)
-class Ally(Figure):
+class Ally(Refinement):
     """Who lays cards for the barbarians who fight this enemy on the space."""
 
     space: str
@@ -151,7 +162,7 @@ class Ally(Figure):
 
 
 @dataclass(slots=True)
-class Tactics(Figure):
+class Tactics(Refinement):
     """Whether the side may lay cards in this round at all; public facts alone decide."""
 
     side: Side
@@ -159,7 +170,7 @@ class Tactics(Figure):
 
 
 @dataclass(slots=True)
-class Clashes(Figure):
+class Clashes(Refinement):
     """How many units of each kind serve a sign on the side's dice, and what more those signs add."""
 
     side: Side
@@ -172,7 +183,7 @@ class Clashes(Figure):
 
 
 @dataclass(slots=True)
-class Bonus(Figure):
+class Bonus(Refinement):
     """Everything that is added to the numbers of the side's dice, signs included."""
 
     side: Side
@@ -189,7 +200,7 @@ class Trader:
 
 
 @dataclass(slots=True)
-class Traders(Figure):
+class Traders(Refinement):
     seat: int
     traders: list[Trader]
     #: Routes that bring income.
@@ -197,7 +208,7 @@ class Traders(Figure):
 
 
 @dataclass(slots=True)
-class Partners(Figure):
+class Partners(Refinement):
     """The cities a trader could trade with."""
 
     seat: int
@@ -212,7 +223,7 @@ class Route:
 
 
 @dataclass(slots=True)
-class RouteGoods(Figure):
+class RouteGoods(Refinement):
     """What one route may bring, one of these."""
 
     seat: int
@@ -221,7 +232,7 @@ class RouteGoods(Figure):
 
 
 @dataclass(slots=True)
-class WonderDraw(Figure):
+class WonderDraw(Refinement):
     """The wonder card the seat must take when it gains one, wherever that is."""
 
     seat: int
@@ -229,7 +240,7 @@ class WonderDraw(Figure):
 
 
 @dataclass(slots=True)
-class TrackMarker(Figure):
+class TrackMarker(Refinement):
     """Whether the marker of an advance that was gained is taken from the event track."""
 
     seat: int
@@ -238,7 +249,7 @@ class TrackMarker(Figure):
 
 
 @dataclass(slots=True)
-class Spared(Figure):
+class Spared(Refinement):
     """What makes the text of an event leave the seat alone, if anything does."""
 
     seat: int
@@ -247,7 +258,7 @@ class Spared(Figure):
 
 
 @dataclass(slots=True)
-class Reserve(Figure):
+class Reserve(Refinement):
     """Tokens of either kind the seat can still make whenever it pays; `TokensShort` makes them."""
 
     seat: int
@@ -255,7 +266,7 @@ class Reserve(Figure):
 
 
 @dataclass(slots=True)
-class Points(Figure):
+class Points(Refinement):
     """The points of a seat, in halves, by what they are counted for."""
 
     seat: int

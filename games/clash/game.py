@@ -8,39 +8,50 @@ from typing import Any, ClassVar
 
 from games.clash import cards, civilizations, lookup, pirates, powers, texts, topics, uses
 from games.clash.data import house_rulebook, rulebook
+from games.clash.feats import FEATS
 from games.clash.imagine import imagine
-from games.clash.looking import look
+from games.clash.judge import JUDGE
 from games.clash.options import ClashOptions
 from games.clash.orders import ORDERS, ordered
 from games.clash.scoring import PARTS, result
 from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
 from games.clash.stored import check
+from games.clash.upgrades import UPGRADES
 from games.clash.view import ClashView
+from games.clash.view_builder import look
 from games.clash.worth import half_done, serious, worth
 from games.core.decision import Answer, Decision
-from games.core.game import Entry, Game, Orders, Result, Sheet, Summary, Way
+from games.core.game import Entry, Feat, Game, Orders, Result, Sheet, Summary, Way
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
-from games.core.text import Name, Text
+from games.core.text import Name, Text, text
 from games.core.uses import Uses
 
+#: Sheets that go on from another one.
+PAGES = dict.fromkeys(("advances2", "advances3", "advances4"), "advances")
 #: What advances, wonders and cards do hangs on the registry once these are imported.
 EFFECTS = (powers, cards, pirates, civilizations)
 
 
 class Clash(Game[ClashState, ClashView, ClashOptions]):
     id: ClassVar[str] = "clash"
-    name = Name("Clash of Cultures", "Столкновение цивилизаций")
+    version: ClassVar[int] = 2
+    name = text("Clash of Cultures")
+    short = text("Clash")
     seats = range(2, 5)
     State = ClashState
     Options = ClashOptions
     minutes = (180, 300)
     parts = PARTS
     board: ClassVar[str] = "near"
+    judge = JUDGE
 
     def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:
         return set_up(seats, options, luck)
+
+    def upgrades(self) -> Mapping[int, Any]:
+        return UPGRADES
 
     def load(self, document: bytes, version: int | None = None) -> ClashState:
         clash = super().load(document, version)
@@ -79,7 +90,10 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, house_rulebook)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def feats(self) -> Mapping[str, Feat]:
+        return FEATS
+
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         return topics.topics()
 
     def orders(self) -> Mapping[str, Orders]:
@@ -96,14 +110,20 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def sheets(self, view: ClashView) -> Sequence[Sheet]:
         names = {
-            "near": Name("Nearby", "Рядом"),
-            "map": Name("Map", "Карта"),
-            "advances": Name("Advances", "Достижения"),
-            "city": Name("Cities", "Города"),
-            "hand": Name("Hand", "Рука"),
+            "near": text("Nearby"),
+            "map": text("Map"),
+            "advances": text("Advances"),
+            "advances2": text("📖 2/4"),
+            "advances3": text("📖 3/4"),
+            "advances4": text("📖 4/4"),
+            "city": text("Cities"),
+            "civilization": text("Civilization"),
+            "hand": text("Hand"),
         }
-        battle = {} if view.battle is None else {"battle": Name("Battle", "Сражение")}
+        if not view.options.civilizations:
+            del names["civilization"]
+        battle = {} if view.battle is None else {"battle": text("Battle")}
         # Whoever fights sees it before anything else, also while the other side thinks.
         fights = view.battle is not None and view.viewer in (view.battle.attacker, view.battle.defender)
         names = battle | names if view.viewer is not None and fights else names | battle
-        return tuple(Sheet(id, name) for id, name in names.items())
+        return tuple(Sheet(id, name, PAGES.get(id)) for id, name in names.items())

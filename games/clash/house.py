@@ -5,62 +5,63 @@ What a card does hangs on its id: a house neither adds entries nor takes any awa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
-
-from pydantic import BaseModel, ValidationError
+from typing import Any
 
 from games.clash.kinds import Good
 from games.clash.printed import MOST
-from games.core.errors import DataError
-from games.core.house_data import EntryError, House, must_be_tables
-
-ModelT = TypeVar("ModelT", bound=BaseModel)
-Document = Mapping[str, Any]
-Entry = Mapping[str, Any]
+from games.core.house_data import DataTable, Entry
 
 
 @dataclass(frozen=True)
-class Table:
-    """Entries of one kind: the file ours stand in, what they are called there, and what of them may be changed."""
+class Table(DataTable):
+    """And what of its entries may be changed."""
 
-    file: str
-    name: str
     changes: tuple[str, ...] = ()
     #: Figures that the text of a card tells; what changes them says so in a text of its own.
     told: tuple[str, ...] = ()
-    #: What tells its entries apart; None: there is one.
-    key: str | None = "id"
+
+    @property
+    def changeable(self) -> bool:
+        return bool(self.changes)
+
+
+def _table(file: str, name: str, changes: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> Table:
+    return Table(file, name, changes=changes, told=told)
+
+
+def _single(file: str, name: str, changes: tuple[str, ...]) -> Table:
+    return Table(file, name, keys=(), changes=changes)
 
 
 _CARD = ("name", "about", "pays", "gains", "figures")
 _TOLD = ("pays", "gains", "figures")
 
 TABLES: Mapping[str, Table] = {
-    "category": Table("advances.toml", "category", ("name",)),
-    "advance": Table("advances.toml", "advance", (*_CARD, "border"), _TOLD),
-    "wonder": Table("wonders.toml", "wonder", (*_CARD, "cost", "required"), _TOLD),
-    "civil": Table("actions.toml", "civil", _CARD, ("gains", "figures")),
-    "tactic": Table("tactics.toml", "tactic", (*_CARD, "copies"), _TOLD),
-    "action": Table("actions.toml", "card", ("civil", "tactic")),
-    "goal": Table("objectives.toml", "goal", (*_CARD, "holds"), (*_TOLD, "holds")),
-    "objective": Table("objectives.toml", "card", ("goals",)),
-    "symbol": Table("events.toml", "symbol", ("name", "about")),
-    "event": Table("events.toml", "event", (*_CARD, "symbol", "protection"), _TOLD),
-    "ruling": Table("rulings.toml", "ruling"),
-    "unit": Table("rules.toml", "unit"),
-    "building": Table("rules.toml", "building"),
-    "calendar": Table("rules.toml", "calendar", ("ends",), key=None),
-    "prices": Table("rules.toml", "prices", ("government",), key=None),
-    "die": Table("rules.toml", "die", ("faces",), key=None),
-    "tile": Table("map.toml", "tile", ("terrains",)),
-    "layout": Table("map.toml", "layout", ("home", "place"), key="seats"),
-    "civilization": Table("civilizations", "civilization", ("name",)),
-    "own_advance": Table("civilizations", "advance", _CARD, _TOLD),
-    "leader": Table("civilizations", "leader", ("name",)),
+    "category": _table("advances.toml", "category", ("name",)),
+    "advance": _table("advances.toml", "advance", (*_CARD, "border"), _TOLD),
+    "wonder": _table("wonders.toml", "wonder", (*_CARD, "cost", "required"), _TOLD),
+    "civil": _table("actions.toml", "civil", _CARD, ("gains", "figures")),
+    "tactic": _table("tactics.toml", "tactic", (*_CARD, "copies"), _TOLD),
+    "action": _table("actions.toml", "card", ("civil", "tactic")),
+    "goal": _table("objectives.toml", "goal", (*_CARD, "holds"), (*_TOLD, "holds")),
+    "objective": _table("objectives.toml", "card", ("goals",)),
+    "symbol": _table("events.toml", "symbol", ("name", "about")),
+    "event": _table("events.toml", "event", (*_CARD, "symbol", "protection"), _TOLD),
+    "ruling": _table("rulings.toml", "ruling"),
+    "unit": _table("rules.toml", "unit"),
+    "building": _table("rules.toml", "building"),
+    "calendar": _single("rules.toml", "calendar", ("ends",)),
+    "prices": _single("rules.toml", "prices", ("government",)),
+    "die": _single("rules.toml", "die", ("faces",)),
+    "tile": _table("map.toml", "tile", ("terrains",)),
+    "layout": Table("map.toml", "layout", ("seats",), changes=("home", "place")),
+    "civilization": _table("civilizations", "civilization", ("name",)),
+    "own_advance": _table("civilizations", "advance", _CARD, _TOLD),
+    "leader": _table("civilizations", "leader", ("name",)),
     #: Called by leader and ability: "caesar.statesman".
-    "ability": Table("civilizations", "ability", _CARD, _TOLD),
+    "ability": _table("civilizations", "ability", _CARD, _TOLD),
 }
 
 #: The tables of a house file.
@@ -76,71 +77,13 @@ _PRICES = frozenset({"cost", "government"})
 _PROVENANCE = ("source", "uncertain", "russian")
 
 
-class Overlay:
-    """The entries of a house by what they change, numbered as they stand in its file."""
-
-    def __init__(self, house: House) -> None:
-        must_be_tables(house, CHANGEABLE)
-        self.empty = not house
-        self._changes: dict[tuple[str, str], list[tuple[int, Entry]]] = {}
-        for table, entries in house.items():
-            for number, entry in enumerate(entries, 1):
-                self._changes.setdefault((table, _key(table, number, entry)), []).append((number, entry))
-
-    def laid_over(self, model: type[ModelT], table: str, key: str, before: Entry) -> ModelT:
-        """Our entry as the house has it; a `DataError` names the entry, of the house or of ours."""
-        return self.validated(model, table, key, self.changed(table, key, before))
-
-    def changed(self, table: str, key: str, before: Entry) -> Entry:
-        found = before
-        for number, entry in self._changes.get((table, key), ()):
-            try:
-                found = _changed(TABLES[table], found, entry)
-            except ValueError as error:
-                raise EntryError(table, number, f"({key}) {error}") from error
-        return found
-
-    def validated(self, model: type[ModelT], table: str, key: str, entry: Entry) -> ModelT:
-        try:
-            return model.model_validate(entry)
-        except ValidationError as error:
-            first = error.errors()[0]
-            place = ".".join(str(part) for part in first["loc"]) or "the entry"
-            raise self.fault(table, key, f"{place}: {first['msg'].removeprefix('Value error, ')}") from error
-
-    def must_know(self, table: str, keys: Iterable[str]) -> None:
-        known = set(keys)
-        for (changed, key), entries in self._changes.items():
-            if changed == table and key not in known:
-                raise EntryError(table, entries[0][0], f"there is no {table} called {key}")
-
-    def fault(self, table: str, key: str, reason: str) -> DataError:
-        """Blames the house's entry, or ours where the house has left it alone."""
-        changes = self._changes.get((table, key))
-        if changes:
-            return EntryError(table, changes[-1][0], f"({key}) {reason}")
-        return DataError(f"{TABLES[table].file}, {TABLES[table].name} {key}: {reason}")
-
-    def fault_of_all(self, table: str, reason: str) -> DataError:
-        """Blames the last entry of the house in the table, for what several entries must come to together."""
-        numbers = [
-            number for (changed, _), entries in self._changes.items() if changed == table for number, _ in entries
-        ]
-        return EntryError(table, max(numbers), reason) if numbers else DataError(f"{TABLES[table].file}: {reason}")
-
-
-def _key(table: str, number: int, entry: Entry) -> str:
-    field = TABLES[table].key
-    if field is None:
-        return table
-    if not isinstance(entry.get(field), str | int):
-        raise EntryError(table, number, f"{field} missing")
-    return str(entry[field])
+def merged(table: str, before: Entry, entry: Entry) -> Entry:
+    return _changed(TABLES[table], before, entry)
 
 
 def _changed(table: Table, before: Entry, entry: Entry) -> Entry:
     """Raises `ValueError` with the reason."""
-    changes = {field: value for field, value in entry.items() if value != before.get(field) and field != table.key}
+    changes = {field: value for field, value in entry.items() if value != before.get(field) and field not in table.keys}
     for field in changes:
         if field not in (*table.changes, *_PROVENANCE):
             raise ValueError(f"{field} cannot be changed; a house may change {', '.join(table.changes)}")
@@ -179,14 +122,3 @@ def _numbers(field: str, before: Mapping[str, int], changes: object) -> Mapping[
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(names)
-
-
-def keyed(table: str, entries: Sequence[Entry]) -> dict[str, Entry]:
-    """Entries of ours by what tells them apart."""
-    found: dict[str, Entry] = {}
-    for number, entry in enumerate(entries, 1):
-        key = str(entry.get(TABLES[table].key or "", number))
-        if key in found:
-            raise DataError(f"{TABLES[table].file}, {TABLES[table].name} {key} stands there twice")
-        found[key] = entry
-    return found

@@ -11,6 +11,7 @@ from games.clash.now import TurnNow
 from games.clash.pieces import Almanac, City, Foreseen, Piece, Player, WonderPlaced
 from games.clash.printed import Keep, Printed
 from games.clash.state import ClashState
+from games.clash.steps.turn import PerformDeed
 from games.clash.view import BattleView, ClashView, HandView, PlayerView, TurnView
 from games.clash.war import Battle
 from games.core.luck import Luck
@@ -90,6 +91,8 @@ class Unseen:
         self.hands: dict[int, HandView] = dict(view.peeked)
         taker = view.event_taker
         self.taken = None if view.event is None or taker is None else (taker, view.event.card)
+        #: The card a seat is playing while it says whom it is against; everybody sees it.
+        self.played = {step.seat: step.action for step in view.stack if isinstance(step, PerformDeed) and step.action}
         self.viewer, self.seen = view.viewer, list(view.hand.foreseen)
         if view.viewer is not None:
             self.hands[view.viewer] = view.hand
@@ -98,7 +101,11 @@ class Unseen:
         completed = [done.card for shown in view.players for done in shown.completed]
         standing = [shown.wonder for shown in view.wonders]
         self.actions = _without(
-            cards.actions, (card for hand in known for card in hand.actions), view.action_discard, laid
+            cards.actions,
+            (card for hand in known for card in hand.actions),
+            view.action_discard,
+            laid,
+            self.played.values(),
         )
         self.objectives = _without(
             cards.objectives_with(view.options.civilizations),
@@ -134,7 +141,7 @@ class Unseen:
         if known is not None:
             return known
         return HandView(
-            tuple(self.deal(self.actions, shown.action_cards)),
+            tuple(self._actions(shown)),
             tuple(self.deal(self.objectives, shown.objective_cards)),
             tuple(self.deal(self.wonders, shown.wonder_cards)),
             tuple(self._persons(shown)),
@@ -145,6 +152,12 @@ class Unseen:
         own = shown.seat == self.viewer
         cards = self.seen if own else self.deal(self.objectives, len(shown.foreseen))
         return [Foreseen(card, seat) for card, seat in zip(cards, shown.foreseen, strict=True)]
+
+    def _actions(self, shown: PlayerView) -> list[str]:
+        played = self.played.get(shown.seat)
+        if played is None:
+            return self.deal(self.actions, shown.action_cards)
+        return [*self.deal(self.actions, shown.action_cards - 1), played]
 
     def _persons(self, shown: PlayerView) -> list[str]:
         """Among them the one that was taken from the table just now."""
@@ -211,6 +224,7 @@ def turn(shown: TurnView | None) -> TurnNow | None:
         actions=shown.actions,
         used=list(shown.used),
         pending=list(shown.pending),
+        memos=list(shown.memos),
         lent=shown.lent,
         began=shown.began,
         shipped=shown.shipped,
@@ -219,6 +233,7 @@ def turn(shown: TurnView | None) -> TurnNow | None:
         influenced=shown.influenced,
         influence=shown.influence,
         fights=deepcopy(list(shown.fights)),
+        settled=shown.settled,
     )
 
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from games.clash.boards import Civilization, Leader, OwnAdvance
 from games.clash.kinds import Building, Fighter, Good, Ground, Role, Timing, Unit
-from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Printed, Reach, Tactic, Wonder
+from games.clash.printed import Advance, Card, Civil, EventCard, Goal, Printed, Tactic, Wonder
 from games.clash.rulebook import Rulebook
 from games.clash.steps.civilizing import ready
-from games.clash.words import BUILDINGS, GOODS, UNITS, good_list
+from games.clash.words import BUILDINGS, GOODS, OBJECTIVE, REACHES, UNITS, good_list
 from games.core.game import Entry
-from games.core.text import Name, Text, listing, text
+from games.core.text import Name, Text, as_text, listing, text
 
 
 @lru_cache(maxsize=8)
@@ -24,10 +24,7 @@ def entries(rules: Rulebook) -> Sequence[Entry]:
         *(Entry(civil.name, _civil(civil), _source(civil)) for civil in found.civils.values()),
         *(Entry(tactic.name, _tactic(tactic), _source(tactic)) for tactic in found.tactics.values()),
         *(Entry(_titled(found, goal), _goal(goal), _source(goal)) for goal in found.goals.values()),
-        *(
-            Entry(symbol.name, text("{about}", about=symbol.about), _source(symbol))
-            for symbol in found.symbols.values()
-        ),
+        *(Entry(symbol.name, as_text(symbol.about), _source(symbol)) for symbol in found.symbols.values()),
         *_events(found),
         *_pieces(rules),
         *_boards(rules),
@@ -81,7 +78,7 @@ def _wonder(printed: Printed, wonder: Wonder) -> Text:
 
 
 def _civil(civil: Civil) -> Text:
-    about = text("{about}", about=civil.about)
+    about = as_text(civil.about)
     match civil.action, bool(civil.pays):
         case True, True:
             return text("Action card: an action and {goods}. {about}", goods=good_list(civil.pays), about=about)
@@ -126,9 +123,9 @@ def _tactic(tactic: Tactic) -> Text:
 def _titled(printed: Printed, goal: Goal) -> Name:
     """Told apart from an advance or a card of the same name."""
     others = (*printed.advances.values(), *printed.civils.values(), *printed.events.values())
-    if all(goal.name != other.name and goal.name.en != other.name.en for other in others):
+    if not any(goal.name.shares(other.name) for other in others):
         return goal.name
-    return Name(f"{goal.name.en} (objective)", f"{goal.name.ru} (цель)")
+    return goal.name.map("{} ({})".format, OBJECTIVE)
 
 
 def _goal(goal: Goal) -> Text:
@@ -142,13 +139,6 @@ def _goal(goal: Goal) -> Text:
 
 
 # -- events ---------------------------------------------------------------------------------------------------------
-
-#: What tells events of one name apart.
-_REACHES = {
-    Reach.DRAWER: Name("the drawer", "взявшему карту"),
-    Reach.CHOSEN: Name("some", "некоторым"),
-    Reach.EVERYBODY: Name("everybody", "всем"),
-}
 
 
 def _events(printed: Printed) -> Iterator[Entry]:
@@ -164,8 +154,7 @@ def _events(printed: Printed) -> Iterator[Entry]:
 
 
 def _marked(name: Name, event: EventCard) -> Name:
-    reach = _REACHES[event.reach]
-    return Name(f"{name.en} ({reach.en})", f"{name.ru} ({reach.ru})")
+    return name.map("{} ({})".format, REACHES[event.reach])
 
 
 def _event(printed: Printed, cards: list[EventCard]) -> Text:
@@ -229,11 +218,11 @@ def _pieces(rules: Rulebook) -> Iterator[Entry]:
 
 
 def _one_of(goods: tuple[Good, ...]) -> Text:
-    return text("{items}", items=listing(*(GOODS[good] for good in goods)))
+    return as_text(listing(*(GOODS[good] for good in goods)))
 
 
 def _capital(name: Name) -> Name:
-    return Name(name.en.capitalize(), name.ru.capitalize())
+    return name.map(str.capitalize)
 
 
 # -- civilizations and leaders --------------------------------------------------------------------------------------
@@ -256,9 +245,9 @@ def _boards(rules: Rulebook) -> Iterator[Entry]:
 def _apart(printed: Printed, name: Name, of: Name) -> Name:
     """Told apart from a card of the same name."""
     others = (*printed.advances.values(), *printed.civils.values(), *printed.goals.values())
-    if all(name.en != other.name.en and name.ru != other.name.ru for other in others):
+    if not any(name.shares(other.name) for other in others):
         return name
-    return Name(f"{name.en} ({of.en})", f"{name.ru} ({of.ru})")
+    return name.map("{} ({})".format, of)
 
 
 def _civilization(civilization: Civilization) -> Text:

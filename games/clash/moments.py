@@ -342,10 +342,11 @@ class PiratesSighted(CivilMoment):
 
 @dataclass(slots=True)
 class CardShown(CivilMoment):
-    """The seat has shown a card for its upper half; nothing of it was paid, and nothing done."""
+    """The seat has shown a card for its upper half and said whom it is against; nothing was paid, nothing done."""
 
     seat: int
     card: str
+    named: int | None = None
 
 
 @dataclass(slots=True)

@@ -7,6 +7,14 @@ from dataclasses import dataclass, field
 from games.clash.war import Fought
 
 
+@dataclass(frozen=True, slots=True)
+class Memo:
+    """What an ability remembers of one thing until the turn ends: a city it has served, a good it pays for."""
+
+    ability: str
+    what: str
+
+
 @dataclass(slots=True)
 class TurnNow:
     """What is remembered until the turn ends."""
@@ -18,6 +26,7 @@ class TurnNow:
     used: list[str] = field(default_factory=list)
     #: Permissions waiting for the next action they fit.
     pending: list[str] = field(default_factory=list)
+    memos: list[Memo] = field(default_factory=list)
     #: The advance that the Great Library lends.
     lent: str | None = None
     #: Something was done in this turn.
@@ -32,3 +41,9 @@ class TurnNow:
     #: What the die showed at the running try.
     influence: int = 0
     fights: list[Fought] = field(default_factory=list)
+    #: How many of them belong to earlier actions.
+    settled: int = 0
+
+    def act(self) -> None:
+        """An action begins: what can be done right after the one before is over."""
+        self.began, self.settled = True, len(self.fights)

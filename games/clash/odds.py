@@ -58,15 +58,21 @@ def attack_note(clash: ClashState, seat: int, space: str, group: Sequence[Piece]
         "{mine} against {theirs}; without cards you win {n} times in 100",
         mine=mine,
         theirs=theirs,
-        n=round(100 * _from(trial, 1)),
+        n=round(100 * attack_chance(clash, seat, space, group, landed)),
     )
+
+
+def attack_deed(space: str, note: Text) -> Text:
+    """What a confirm repeats: the target, who fights whom, and the chance."""
+    return text("Attack {space}: {odds}", space=space, odds=note)
 
 
 def _defence(there: Sequence[Piece], fortress: bool) -> Text | str:
     """A fortress may stand with nobody in it."""
     if not there:
         return FORTRESS
-    return text("{units}{fortress}", units=unit_signs(counted(there)), fortress=FORTRESS if fortress else "")
+    units = unit_signs(counted(there))
+    return text("{units}{fortress}", units=units, fortress=FORTRESS) if fortress else units
 
 
 def reckonable(clash: ClashState) -> bool:

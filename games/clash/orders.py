@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core.decision import Answer, Decision
 from games.core.game import Orders, Way
-from games.core.text import Name, text
+from games.core.text import text
 
 #: The question itself names its usual answer.
 USUAL = "usual"
@@ -14,45 +14,33 @@ USUAL = "usual"
 _CHEAPEST = Way(USUAL, text("What is cheapest"), ())
 
 ORDERS: Mapping[str, Orders] = {
-    "clash.tactics": Orders(
-        Name("Tactics in battles", "Тактика в сражениях"), (Way("none", text("Never lay a card"), ("none",)),)
-    ),
-    "clash.casualties": Orders(Name("Casualties in battles", "Потери в сражениях"), (_CHEAPEST,)),
+    "clash.tactics": Orders(text("Tactics in battles"), (Way("none", text("Never lay a card"), ("none",)),)),
+    "clash.casualties": Orders(text("Casualties in battles"), (_CHEAPEST,), beginning=USUAL),
     "clash.retreat": Orders(
-        Name("Retreat", "Отступление"),
+        text("Retreat"),
         (
             Way("fight", text("Fight on"), ("fight",)),
             Way("retreat", text("Retreat after the first round"), ("retreat",)),
         ),
     ),
-    "clash.losses": Orders(Name("Losses by events", "Потери от событий"), (_CHEAPEST,)),
+    "clash.losses": Orders(text("Losses by events"), (_CHEAPEST,)),
     "clash.myths": Orders(
-        Name("Myths when moods fall", "Мифология"),
+        text("Myths when moods fall"),
         (Way("none", text("Never pay"), ("0",)),),
     ),
     "clash.great_persons": Orders(
-        Name("Great persons", "Великие люди"),
+        text("Great persons"),
         (Way("pay", text("Always take them"), ("pay",)), Way("pass", text("Never take them"), ("pass",))),
     ),
-    "clash.objectives": Orders(
-        Name("Objectives fulfilled", "Выполненные цели"), (Way(USUAL, text("Show all that can be shown"), ()),)
-    ),
+    "clash.objectives": Orders(text("Objectives fulfilled"), (Way(USUAL, text("Show all that can be shown"), ()),)),
     "clash.raze": Orders(
-        Name("Cities of size 1", "Города размера 1"), (Way("none", text("Never give one up"), ("none",)),)
+        text("Cities of size 1"), (Way("none", text("Never give one up"), ("none",)),), beginning="none"
     ),
-    "clash.government": Orders(
-        Name("Change of government", "Смена правления"), (Way("none", text("Keep the government"), ("none",)),)
-    ),
-    "clash.first": Orders(Name("Who begins an age", "Кто начинает эпоху"), (Way(USUAL, text("I do"), ()),)),
-    "clash.refugees": Orders(
-        Name("Settler of a lost city", "Поселенец павшего города"), (Way(USUAL, text("To the first city"), ()),)
-    ),
-    "clash.subterfuge": Orders(
-        Name("Subterfuge of Japan", "Ниндзюцу"), (Way("keep", text("Let every card happen"), ("keep",)),)
-    ),
-    "clash.steel_weapons": Orders(
-        Name("Steel Weapons", "Стальное оружие"), (Way("none", text("Never pay"), ("keep",)),)
-    ),
+    "clash.government": Orders(text("Change of government"), (Way("none", text("Keep the government"), ("none",)),)),
+    "clash.first": Orders(text("Who begins an age"), (Way(USUAL, text("I do"), ()),), beginning=USUAL),
+    "clash.refugees": Orders(text("Settler of a lost city"), (Way(USUAL, text("To the first city"), ()),)),
+    "clash.subterfuge": Orders(text("Subterfuge of Japan"), (Way("keep", text("Let every card happen"), ("keep",)),)),
+    "clash.steel_weapons": Orders(text("Steel Weapons"), (Way("none", text("Never pay"), ("keep",)),)),
 }
 
 

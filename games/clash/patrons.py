@@ -12,13 +12,13 @@ from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, gainable
 from games.clash.steps.wonders import ChooseWonder, buildable_wonders
 from games.clash.words import good_signs
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 
 
 def patronage(clash: ClashState, owner: int, deeds: Deeds, key: str, category: Category) -> None:
     """From a happy city an action and a token bring an advance of the category, as often as one likes."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability, among = clash.boards.abilities[key], list(clash.printed.categories[category].advances)
     blocked: Text | None = None
@@ -26,22 +26,27 @@ def patronage(clash: ClashState, owner: int, deeds: Deeds, key: str, category: C
         blocked = text("The city is not happy.")
     elif not gainable(clash, owner, among):
         blocked = text("There is no advance left for you.")
-    label, steps = text("{ability}", ability=ability.name), (FreeAdvance(owner, among),)
+    label, steps = as_text(ability.name), (FreeAdvance(owner, among),)
     for token in TOKENS:
         cost = {token: ability.figures["tokens"]}
         word = f"{key.partition('.')[2]}.{token}"
         deeds.deeds.append(Deed(word, label, steps, True, cost, detail=good_signs(cost), blocked=blocked))
 
 
+def limited(clash: ClashState, key: str) -> bool:
+    """It has served in this turn already, and tables play it with a limit that the rulebook does not name."""
+    return clash.options.civil_limits == "once" and clash.used(key)
+
+
 def insist(clash: ClashState, owner: int, draw: WonderDraw, wonder: str) -> None:
     """The wonder card must be this one, wherever it is, unless it was built or is in hand already."""
-    if owner == draw.seat and wonder not in clash.wonders and wonder not in clash.players[owner].wonders:
+    if wonder not in clash.wonders and wonder not in clash.players[owner].wonders:
         draw.wanted = wonder
 
 
 def cheaper(clash: ClashState, owner: int, price: WonderPrice, key: str, wonder: str) -> None:
     """In the leader's city the wonder costs less culture."""
-    if owner == price.seat and price.wonder == wonder and price.space and price.space == leader_city(clash, owner):
+    if price.wonder == wonder and price.space and price.space == leader_city(clash, owner):
         less = clash.boards.figure(key, "less")
         price.cost[Good.CULTURE] = max(0, price.cost.get(Good.CULTURE, 0) - less)
 
@@ -49,10 +54,10 @@ def cheaper(clash: ClashState, owner: int, price: WonderPrice, key: str, wonder:
 def builders(clash: ClashState, owner: int, deeds: Deeds, key: str) -> None:
     """With Engineering any wonder is built in the leader's city without an action."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None or not clash.has(owner, "engineering"):
+    if city is None or not clash.has(owner, "engineering"):
         return
     blocked = None if buildable_wonders(clash, owner, [city]) else text("You can build no wonder now.")
-    label, detail = text("{ability}", ability=clash.boards.abilities[key].name), text("build a wonder")
+    label, detail = as_text(clash.boards.abilities[key].name), text("build a wonder")
     word = key.partition(".")[2]
     deeds.deeds.append(Deed(word, label, (ChooseWonder(owner, [city]),), detail=detail, blocked=blocked))
 

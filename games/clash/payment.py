@@ -123,7 +123,7 @@ def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Pur
 
 def reserve(clash: ClashState, seat: int) -> int:
     """Tokens of either kind the seat can still make."""
-    return clash.refined(Reserve(seat)).tokens if clash.players[seat].held else 0
+    return registry.reckon(clash, Reserve(seat)).tokens if clash.players[seat].held else 0
 
 
 def shortage(clash: ClashState, seat: int, due: Price) -> Purse | None:

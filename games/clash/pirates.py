@@ -17,11 +17,12 @@ from games.clash.kinds import Good, Side, Unit
 from games.clash.moments import BattleEnded, PiratesSighted
 from games.clash.owners import RULES
 from games.clash.state import ClashState
+from games.clash.steps.choosing import each
 from games.clash.steps.gaining import GainGoods, GainTokens
 from games.clash.words import GOODS, good_list
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.step import Step
+from games.core.text import SeatName, as_text, text
 
 _MAP = "near"
 
@@ -43,16 +44,16 @@ def troubled(clash: ClashState) -> set[str]:
 # -- what they block ------------------------------------------------------------------------------------------------
 
 
-@hook(CollectTerms, RULES)
+@hook(CollectTerms, RULES, mine=True)
 def no_fishing(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner == terms.seat and clash.options.civilizations:
+    if clash.options.civilizations:
         terms.closed |= troubled(clash)
 
 
-@hook(Partners, RULES, rank=1)
+@hook(Partners, RULES, rank=1, mine=True)
 def no_sailing(clash: ClashState, owner: int, found: Partners) -> None:
     """After everything that adds partners: a route neither begins in such waters nor passes them."""
-    closed = troubled(clash) if owner == found.seat else set()
+    closed = troubled(clash)
     if not closed:
         return
     start, beside = found.trader.space, clash.map.beside
@@ -64,11 +65,10 @@ def no_sailing(clash: ClashState, owner: int, found: Partners) -> None:
 # -- appearing ------------------------------------------------------------------------------------------------------
 
 
-@hook(PiratesSighted, RULES)
+@hook(PiratesSighted, RULES, mine=True)
 def pirates_come(clash: ClashState, owner: int, sighted: PiratesSighted) -> Iterator[Step]:
-    if owner == sighted.seat:
-        yield CallPirates(owner)
-        yield RaidCoasts(owner)
+    yield CallPirates(owner)
+    yield RaidCoasts(owner)
 
 
 def havens(clash: ClashState, seat: int, first: bool) -> list[str]:
@@ -106,7 +106,7 @@ class CallPirates(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         if self._over(clash) or clash.units_left(None, Unit.SHIP):
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in self._elsewhere(clash))
+        options = tuple(Option(space, as_text(space), at=space) for space in self._elsewhere(clash))
         if not options:
             return None
         prompt = text("No pirate ship is left: from where does one come?")
@@ -127,8 +127,7 @@ class AnchorPirates(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(space, text("{space}", space=space), at=space)
-            for space in havens(clash, self.seat, first=not self.come)
+            Option(space, as_text(space), at=space) for space in havens(clash, self.seat, first=not self.come)
         )
         prompt = text("Pirates: where does their ship appear?")
         return ChooseOne(self.seat, prompt, options, picture=_MAP)
@@ -157,10 +156,7 @@ class RaidCoasts(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         struck = [seat for seat in clash.around(self.seat) if raided(clash, seat)]
-        if len(struck) > 1:
-            clash.next(Together({seat: [Plunder(seat)] for seat in struck}))
-        else:
-            clash.next(*(Plunder(seat) for seat in struck))
+        clash.next(*each(clash, {seat: Plunder(seat) for seat in struck}))
 
 
 @dataclass(slots=True)

@@ -65,7 +65,7 @@ class Card(Record):
 
 
 def fitting(words: Name, longest: int, what: str) -> Name:
-    if not all(0 < len(part.strip()) <= longest for part in (words.en, words.ru)):
+    if not all(0 < len(part.strip()) <= longest for part in words.values()):
         raise ValueError(f"{what} has 1 to {longest} characters in each language")
     return words
 

@@ -50,7 +50,7 @@ def movers(clash: ClashState, seat: int, space: str, on_roads: bool = False) -> 
         for piece in clash.owned_at(space, seat)
         if not piece.ship and rested(piece, on_roads) and (armies or not piece.army)
     ]
-    return clash.refined(Movers(seat, space, found)).pieces
+    return registry.reckon(clash, Movers(seat, space, found)).pieces
 
 
 def attack_terms(
@@ -98,7 +98,8 @@ def steps_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> li
     for other in clash.map.ground.neighbours[space]:
         terrain = clash.map.terrain.get(other)
         if terrain is None:
-            found.append(other)
+            if may_stop(clash, seat, other, group):
+                found.append(other)
         elif clash.map.is_sea(other):
             # From ship to ship nobody steps.
             if clash.map.is_land(space) and may_stop(clash, seat, other, group):
@@ -174,6 +175,9 @@ def _note(clash: ClashState, seat: int, found: Sailing, free: Iterable[str], fle
 def _may_engage(clash: ClashState, seat: int, space: str, fleet: list[Piece]) -> bool:
     """Enemy ships lie there, and nothing forbids to fight them."""
     if not clash.map.is_sea(space) or not clash.barred(space, seat):
+        return False
+    # Infantry that came through a forest and turned into ships.
+    if any(piece.marked(Mark.FOREST) for piece in fleet):
         return False
     return permitted(clash, seat, attack_terms(clash, seat, space, fleet))
 

@@ -86,7 +86,7 @@ _OF_CIVILIZATIONS = (Count.LEADERS, Count.CIVILIZATION)
 def points(clash: ClashState, seat: int) -> dict[Count, int]:
     """In halves, by what they are counted for."""
     found = {count: COUNTED[count][1](clash, seat) for count in counts(clash)}
-    return clash.refined(Points(seat, found)).halves
+    return registry.reckon(clash, Points(seat, found)).halves
 
 
 def halves(clash: ClashState, seat: int) -> int:

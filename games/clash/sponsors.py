@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.cards.permits import Revoke
+from games.clash.cards.permits import DropMemos
 from games.clash.kinds import RESOURCES, Good
 from games.clash.leaders import leader_city
 from games.clash.moments import BuildingBuilt, WonderBuilt
@@ -36,25 +36,25 @@ class CoverResources(Step[dict[str, int]]):
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
         paid = {Good(good): n for good, n in answer.items() if n}
-        clash.now.pending += [f"{self.key}.{good}" for good, n in paid.items() for _ in range(n)]
+        for good in (good for good, n in paid.items() for _ in range(n)):
+            clash.add_memo(self.key, good)
         name = clash.boards.abilities[self.key].name
         told = text("{seat}: {name} pays {goods}", seat=SeatName(self.seat), name=name, goods=good_list(paid))
         clash.tell(told, self.seat)
 
 
-def covered(clash: ClashState, key: str) -> list[str]:
-    """Permissions of the turn, one for each resource that is paid for."""
-    return [] if clash.turn is None else [word for word in clash.turn.pending if word.startswith(f"{key}.")]
+def covered(clash: ClashState, key: str) -> list[Good]:
+    """Each resource that is paid for in this turn."""
+    return [Good(what) for what in clash.memos(key)]
 
 
 def cover(clash: ClashState, cost: Purse, key: str) -> None:
-    for word in covered(clash, key):
-        good = Good(word.removeprefix(f"{key}."))
+    for good in covered(clash, key):
         if cost.get(good):
             cost[good] -= 1
 
 
 def use_up(clash: ClashState, owner: int, key: str, built: BuildingBuilt | WonderBuilt) -> Iterator[Step]:
     """Something was built in the leader's city."""
-    if owner == built.seat and built.space == leader_city(clash, owner):
-        yield from (Revoke(word) for word in covered(clash, key))
+    if built.space == leader_city(clash, owner):
+        yield DropMemos(key)

@@ -14,7 +14,7 @@ from games.clash.figures import Cap
 from games.clash.figures_of_civilizations import ArmyLimit, Carries, Parley
 from games.clash.hexmap import HexMap, Laid, map_of, terrains
 from games.clash.kinds import RESOURCES, TOKENS, Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
-from games.clash.now import TurnNow
+from games.clash.now import Memo, TurnNow
 from games.clash.options import ClashOptions
 from games.clash.owners import lent, owners
 from games.clash.pieces import Almanac, City, Drawn, Note, Owner, Piece, Player, Purse, Token, WonderPlaced
@@ -22,7 +22,7 @@ from games.clash.printed import Printed
 from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry
 from games.clash.war import Battle
 from games.clash.words import good_list
-from games.core.effects import FigureT, Registry
+from games.core.effects import Registry
 from games.core.state import State
 from games.core.text import SeatName, text
 
@@ -66,6 +66,7 @@ class ClashState(State):
     battle: Battle | None = None
     ended: Ending | None = None
     over: bool = False
+    #: Made of the regions and never stored: looked up by them anew, it would cost the rules a quarter of their time.
     cached_map: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False)
 
     # -- what never changes -----------------------------------------------------------------------------------------
@@ -95,10 +96,6 @@ class ClashState(State):
     def raised(self) -> Mapping[Building, BuildingEntry]:
         """The buildings that are in the game."""
         return self.rules.buildings_with(self.options.civilizations)
-
-    def refined(self, figure: FigureT) -> FigureT:
-        """A figure that civilizations alone change."""
-        return registry.reckon(self, figure) if self.options.civilizations else figure
 
     # -- the map ----------------------------------------------------------------------------------------------------
 
@@ -195,12 +192,12 @@ class ClashState(State):
 
     def army_limit(self, space: str, owner: Owner, group: Sequence[Piece] = ()) -> int:
         most = self.rules.limits.army
-        return most if owner is None else self.refined(ArmyLimit(owner, space, most, group)).most
+        return most if owner is None else registry.reckon(self, ArmyLimit(owner, space, most, group)).most
 
     def carries(self, owner: Owner) -> int:
         """Land units that one ship carries."""
         most = self.rules.units[Unit.SHIP].carries
-        return most if owner is None else self.refined(Carries(owner, most)).most
+        return most if owner is None else registry.reckon(self, Carries(owner, most)).most
 
     def berths(self, space: str, owner: Owner) -> int:
         """Land units that still fit on the owner's ships here."""
@@ -212,7 +209,7 @@ class ClashState(State):
 
     def parley(self, owner: Owner) -> bool:
         """Pirates let the owner's units come among them."""
-        return owner is not None and self.refined(Parley(owner)).peaceful
+        return owner is not None and registry.reckon(self, Parley(owner)).peaceful
 
     def barred(self, space: str, seat: int) -> bool:
         """Enemy ships on the sea space stop those of the seat."""
@@ -310,13 +307,25 @@ class ClashState(State):
         if self.turn is not None and key not in self.turn.used:
             self.turn.used.append(key)
 
+    def memos(self, ability: str) -> list[str]:
+        """What it remembers of this turn."""
+        return [] if self.turn is None else [memo.what for memo in self.turn.memos if memo.ability == ability]
+
+    def add_memo(self, ability: str, what: str) -> None:
+        if self.turn is not None:
+            self.turn.memos.append(Memo(ability, what))
+
+    def drop_memos(self, ability: str) -> None:
+        if self.turn is not None:
+            self.turn.memos = [memo for memo in self.turn.memos if memo.ability != ability]
+
     @property
     def ages(self) -> int:
         """How many ages there are at most."""
         calendar = self.rules.calendar
-        if self.options.end != "fixed":
-            return calendar.long_ages
-        return calendar.short_ages if self.options.length == "short" else calendar.ages
+        if self.options.length == "short":
+            return calendar.short_ages
+        return calendar.ages if self.options.end == "fixed" else calendar.long_ages
 
     @property
     def rounds_left(self) -> int:
@@ -341,19 +350,25 @@ class ClashState(State):
         """Take what there is room for; the rest is lost. Tells what was gained."""
         gained = self.take(seat, goods)
         if gained:
-            self.tell(text("{seat} gains {goods}", seat=SeatName(seat), goods=good_list(gained)), seat)
+            self.tell(text("{seat} gains {goods}", seat=SeatName(seat), goods=good_list(gained)), seat, routine=True)
         return gained
 
     def take(self, seat: int, goods: Mapping[Good, int]) -> Purse:
         """The same without a word."""
-        own, gained = self.players[seat].goods, Purse()
+        gained = self.fitting(seat, goods)
+        for good, n in gained.items():
+            self.players[seat].goods[good] += n
+        return gained
+
+    def fitting(self, seat: int, goods: Mapping[Good, int]) -> Purse:
+        """What of it there is room for."""
+        own, fitting = self.players[seat].goods, Purse()
         for good, n in goods.items():
             cap = self.cap(seat, good)
             room = n if cap is None else max(0, min(n, cap - own[good]))
             if room:
-                own[good] += room
-                gained[good] = room
-        return gained
+                fitting[good] = room
+        return fitting
 
     def drop_surplus(self, seat: int) -> None:
         """What is above a limit that has come down is lost."""

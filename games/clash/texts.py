@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from games.clash.boards import Leader, OwnAdvance
 from games.clash.kinds import Unit
+from games.clash.learnable import learnable
 from games.clash.pieces import Owner
 from games.clash.printed import Card
 from games.clash.view import CityView, ClashView, PlayerView, UnitsView
 from games.clash.words import BUILDINGS, MOODS, TERRAINS, good_list, halves_text, unit_list
 from games.core.game import Summary
-from games.core.text import Name, SeatName, Text, listing, text
+from games.core.text import Name, SeatName, Text, as_text, listing, text
 
 
 def summary(view: ClashView) -> Summary:
@@ -20,7 +22,7 @@ def summary(view: ClashView) -> Summary:
         ending=ending(view),
         board=tuple(board_lines(view)),
         by_seat=tuple(tuple(seat_lines(view, player)) for player in view.players),
-        hand=tuple(text("{card}", card=name) for name in hand_names(view)),
+        hand=tuple(as_text(name) for name in hand_names(view)),
         hand_lines=tuple(hand_lines(view)),
         near=view.over or view.ended is not None or view.age >= view.ages,
     )
@@ -43,7 +45,7 @@ def board_lines(view: ClashView) -> Iterator[Text]:
     for space in view.spaces:
         columns.setdefault(space.name[0], []).append(_space(view, space.name))
     for shown in columns.values():
-        yield text("{spaces}", spaces=listing(*shown))
+        yield as_text(listing(*shown))
     for city in view.cities:
         yield city_text(view, city)
     for units in view.units:
@@ -70,13 +72,13 @@ def _space(view: ClashView, name: str) -> Text:
 
 
 def owner_text(owner: Owner) -> Text:
-    return text("barbarians") if owner is None else text("{seat}", seat=SeatName(owner))
+    return text("barbarians") if owner is None else as_text(SeatName(owner))
 
 
 def city_text(view: ClashView, city: CityView) -> Text:
     wonders = view.printed.wonders
-    parts = [text("{building}", building=BUILDINGS[building]) for building in city.buildings]
-    parts += [text("{wonder}", wonder=wonders[wonder].name) for wonder in city.wonders]
+    parts = [as_text(BUILDINGS[building]) for building in city.buildings]
+    parts += [as_text(wonders[wonder].name) for wonder in city.wonders]
     told = text(
         "City {space} of {owner}, size {size}, {mood}",
         space=city.space,
@@ -107,8 +109,7 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
         yield from civilization_lines(view, player, player.civilization)
     yield halves_text(player.halves)
     yield good_list(player.goods)
-    advances = [view.printed.advances[advance].name for advance in player.advances]
-    yield text("Advances: {names}", names=listing(*advances))
+    yield from learned_lines(view, player)
     yield text("Markers before the next event: {n}", n=player.track)
     yield text(
         "In hand: {actions} action, {objectives} objective, {wonders} wonder cards",
@@ -120,6 +121,27 @@ def seat_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
     if done:
         yield text("Objectives reached: {names}", names=listing(*done))
     yield from belongings(view, player)
+
+
+def learned_lines(view: ClashView, player: PlayerView) -> Iterator[Text]:
+    """Whoever looks reads of their own what each does, and of the others what stands in the way."""
+    advances = view.printed.advances
+    own = [advances[advance] for advance in player.advances]
+    yield text("Advances: {names}", names=listing(*(advance.name for advance in own)))
+    if player.seat != view.viewer or view.over:
+        return
+    yield from (told_of(advance) for advance in own)
+    for advance, lacking in learnable(view).items():
+        told = told_of(advances[advance])
+        if lacking.why_not is not None:
+            yield text("Not yet: {advance} {why}", advance=told, why=lacking.why_not)
+        else:
+            yield text("Open to you: {advance} Price: {goods}.", advance=told, goods=good_list(lacking.price or {}))
+
+
+def told_of(thing: Card | OwnAdvance) -> Text:
+    """What it is called and what it does."""
+    return text("{card}: {about}", card=thing.name, about=thing.about)
 
 
 def belongings(view: ClashView, player: PlayerView) -> Iterator[Text]:
@@ -174,19 +196,38 @@ def tally_name(view: ClashView, key: str) -> Name:
 
 def civilization_lines(view: ClashView, player: PlayerView, civilization: str) -> Iterator[Text]:
     found = view.boards
-    own = [found.advances[advance].name for advance in player.own]
+    own = [found.advances[advance] for advance in player.own]
     name = found.civilizations[civilization].name
     yield (
-        text("{civilization}: {names}", civilization=name, names=listing(*own))
+        text("{civilization}: {names}", civilization=name, names=listing(*(advance.name for advance in own)))
         if own
-        else text("{civilization}", civilization=name)
+        else as_text(name)
     )
+    mine = player.seat == view.viewer
+    if mine:
+        yield from (told_of(advance) for advance in own)
     if player.leader is not None:
         leader = found.leaders[player.leader].name
         yield text("Led by {leader} on {space}", leader=leader, space=player.leader_at or "")
+        if mine:
+            yield leader_text(found.leaders[player.leader])
     if player.leaders:
         waiting = [found.leaders[leader].name for leader in player.leaders]
         yield text("Leaders still to come: {names}", names=listing(*waiting))
+        if mine:
+            yield from (leader_text(found.leaders[leader]) for leader in player.leaders)
+
+
+def leader_text(leader: Leader) -> Text:
+    first, second = leader.abilities
+    return text(
+        "{leader}. {first}: {one} {second}: {two}",
+        leader=leader.name,
+        first=first.name,
+        one=first.about,
+        second=second.name,
+        two=second.about,
+    )
 
 
 def _hand(view: ClashView) -> Iterator[Card]:
@@ -205,4 +246,4 @@ def hand_names(view: ClashView) -> Iterator[Name]:
 
 
 def hand_lines(view: ClashView) -> Iterator[Text]:
-    return (text("{card}: {about}", card=card.name, about=card.about) for card in _hand(view))
+    return (told_of(card) for card in _hand(view))

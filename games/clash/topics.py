@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from games.clash.data import rulebook
 from games.core.rulings import in_lines
-from games.core.text import Name, Text, text
+from games.core.text import Text, text
 
-TOPICS: Mapping[str, tuple[Name, Text]] = {
+TOPICS: Mapping[str, tuple[Text, Text]] = {
     "goal": (
-        Name("What it is about", "О чём игра"),
+        text("What it is about"),
         text(
             "Lead a people from its first settlement to an empire in six ages of three rounds. Cities, advances,"
             " objectives and wonders are worth points; whoever has the most at the end wins."
         ),
     ),
     "turn": (
-        Name("A turn", "Ход"),
+        text("A turn"),
         text(
             "Take three actions: gain an advance, found a city, activate a city, move units, raise moods, spread your"
             " culture, or use an advance or a card that says it is an action. The same action may be repeated. Free"
@@ -26,7 +26,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "goods": (
-        Name("Goods and tokens", "Ресурсы и жетоны"),
+        text("Goods and tokens"),
         text(
             "Food 🍞, wood 🪵, ore 🪨, ideas 🪔 and gold 🪙: up to 7 of each, but only 2 food before Storage; what is"
             " above is lost. Gold pays for any resource, ideas pay for food when you buy an advance. Mood 😊 raises the"
@@ -34,7 +34,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "advances": (
-        Name("Advances", "Достижения"),
+        text("Advances"),
         text(
             "An advance costs 2 food; ideas or gold may stand in. The first of a category comes before the other"
             " three. You hold advances of one government only, and its first one needs another advance. A blue border"
@@ -43,14 +43,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "founding": (
-        Name("Founding a city", "Возведение города"),
+        text("Founding a city"),
         text(
             "A settler on land turns into a city: not on barren or exhausted land, not beside an enemy unit on the same"
             " space, and only while you have a settlement left. The new city is neutral."
         ),
     ),
     "cities": (
-        Name("Cities", "Города"),
+        text("Cities"),
         text(
             "A city is as large as it has pieces: the settlement, its buildings and wonders. It grows to 5 at most, and"
             " never beyond the number of your cities; losing cities does not shrink it. Every activation of a city"
@@ -58,7 +58,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "collect": (
-        Name("Collecting", "Сбор"),
+        text("Collecting"),
         text(
             "Take as many resources as the city is large: one more when it is happy, one in all when it is angry. Its"
             " own space and the six around it give one each: grassland food, forest wood, mountains ore, and one sea"
@@ -67,7 +67,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "construct": (
-        Name("Buildings", "Здания"),
+        text("Buildings"),
         text(
             "A building costs 1 food, 1 wood and 1 ore and needs its advance; one of each kind to a city, none in an"
             " angry one. A temple brings 1 mood or 1 culture, an academy 2 ideas, a port ships and the sea, a fortress"
@@ -75,7 +75,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "recruit": (
-        Name("Recruiting", "Наём"),
+        text("Recruiting"),
         text(
             "A city recruits as many units as it is large, one more when happy, one in all when angry. A settler costs"
             " 2 food, infantry 1 food and 1 ore, a ship 2 wood and needs a port. When a kind has run out you may take"
@@ -83,7 +83,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "moving": (
-        Name("Moving", "Перемещение"),
+        text("Moving"),
         text(
             "One action moves up to three units or groups, each once. On land they go one space; army units need"
             " Tactics. Mountains end the moves of a unit for this turn, and from a forest it may start no battle. Ships"
@@ -92,7 +92,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "exploring": (
-        Name("Exploring", "Разведка"),
+        text("Exploring"),
         text(
             "A unit that enters an unknown region turns it up. A land unit never lands in the sea; then sea must join"
             " sea if it can, or else lie on the edge of the map. If both ways are left, you choose. A ship turns the"
@@ -100,14 +100,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "mood": (
-        Name("Moods", "Настроение"),
+        text("Moods"),
         text(
             "Cities are happy, neutral or angry. One action raises any of your cities by any number of levels; each"
             " level costs as much mood as the city is large."
         ),
     ),
     "influence": (
-        Name("Cultural influence", "Культурное влияние"),
+        text("Cultural influence"),
         text(
             "From one of your cities reach for a city with a building, as far away as yours is large; each culture adds"
             " a space. Roll a die: 5 or more replaces one building by yours, and each culture adds 1 to the roll. The"
@@ -116,7 +116,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "battle": (
-        Name("Battles", "Сражения"),
+        text("Battles"),
         text(
             "Each round both sides may lay a tactic, attacker first; both are revealed and each side rolls a die for"
             " each of its army units. Each sign of infantry on a die adds 1 for one infantry. Every 5 of the sum are a"
@@ -126,7 +126,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "capture": (
-        Name("Taking a city", "Захват города"),
+        text("Taking a city"),
         text(
             "Its pieces are replaced by yours, buildings of third players stay. You gain gold by its size, 1 more if it"
             " was happy, only 1 if it was angry; and 1 gold for each piece you cannot replace. The loser puts a"
@@ -134,7 +134,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "cards": (
-        Name("Action cards", "Карты действий"),
+        text("Action cards"),
         text(
             "The upper half is played in your turn, before or after an action; some take an action themselves. The"
             " lower half is a tactic for a battle and needs the advance Tactics. A used card is discarded. Two cards"
@@ -142,14 +142,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "objectives": (
-        Name("Objectives", "Цели"),
+        text("Objectives"),
         text(
             "Each card has two objectives and counts for one of them: 2 points. Some are shown at once, the others in"
             " the first step of the status phase. Two cards of one name need two deeds."
         ),
     ),
     "wonders": (
-        Name("Wonders", "Чудеса света"),
+        text("Wonders"),
         text(
             "Engineering and Monuments bring a wonder card. With Engineering, an action activates a happy city and"
             " builds the wonder there, for its price and with the advance it asks for. It adds to the city's size but"
@@ -157,7 +157,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "events": (
-        Name("Events", "События"),
+        text("Events"),
         text(
             "An event has a symbol, which works first and only for whoever drew it, and a text. Gold mine: 2 gold."
             " Exhausted land: a space next to your city yields nothing more. Barbarians appear or move. A great person"
@@ -165,7 +165,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "barbarians": (
-        Name("Barbarians", "Варвары"),
+        text("Barbarians"),
         text(
             "Their settlements appear two land spaces from a city of yours. They fight like everybody else but play no"
             " tactics and never go back. Beating a group of them brings 1 gold, taking their city 1 more. A city they"
@@ -173,14 +173,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "trade": (
-        Name("Trading with players", "Обмен с игроками"),
+        text("Trading with players"),
         text(
             "In your turn, freely, you may swap resources, tokens and cards in hand with anybody, at once and as you"
             " both agree. Promises for later bind nobody."
         ),
     ),
     "status": (
-        Name("Status phase", "Фаза состояния"),
+        text("Status phase"),
         text(
             "After three rounds: show objectives; gain an advance free; draw an action card and an objective card; you"
             " may raze a city of size 1 for 1 gold; you may change your government; whoever has most mood and culture"
@@ -188,7 +188,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "end": (
-        Name("End and points", "Конец игры и очки"),
+        text("End and points"),
         text(
             "The game ends after the objectives of the sixth age, or earlier if somebody had no city when a status"
             " phase began. 1 point for each settlement and each building of your colour anywhere, half a point for an"
@@ -196,7 +196,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "civilizations": (
-        Name("Civilizations", "Цивилизации"),
+        text("Civilizations"),
         text(
             "An option. Everybody leads a civilization. Its four advances are never bought: each comes with the"
             " ordinary advance it follows, and counts half a point. Markets, obelisks and observatories may be built; a"
@@ -205,7 +205,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "pirates": (
-        Name("Pirates", "Пираты"),
+        text("Pirates"),
         text(
             "With civilizations some events bring two pirate ships, the first of them beside a city of whoever drew the"
             " card. Then everybody with a city beside pirates loses 1 good of their choice. Where they lie, and in the"
@@ -214,7 +214,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "leaders": (
-        Name("Leaders", "Лидеры"),
+        text("Leaders"),
         text(
             "With civilizations everybody has three leaders and one at a time: recruited for 1 mood and 1 culture, they"
             " are army units. What they can do works in your city where they are, or in a battle on land they fight in,"
@@ -223,7 +223,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "variants": (
-        Name("Variants", "Варианты"),
+        text("Variants"),
         text(
             "Events can be reduced to their symbols, or the player chooses before each. The short game has four ages,"
             " two settlers and two free advances each time. A game of seven ages may end in any of its last five"
@@ -235,7 +235,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
 
 #: The same at every table: a house changes no rulings.
 @lru_cache
-def topics() -> Mapping[str, tuple[Name, Text]]:
+def topics() -> Mapping[str, tuple[Text, Text]]:
     return {key: (name, _with_rulings(key, about)) for key, (name, about) in TOPICS.items()}
 
 

@@ -36,7 +36,7 @@ def _names(clash: ClashState) -> dict[str, Name]:
 
 
 def _of(name: Name, whose: Name) -> Name:
-    return Name(f"{name.en} ({whose.en})", f"{name.ru} ({whose.ru})")
+    return name.map("{} ({})".format, whose)
 
 
 def _menu(figure: Figure) -> list[Keyed] | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.clash.boards import Boards
 from games.clash.data import rulebook
 from games.clash.kinds import Building, Ending, Good, Mark, Mood, Side, Terrain, Unit
+from games.clash.now import Memo
 from games.clash.options import ClashOptions
 from games.clash.pieces import Completed, Drawn, Held, Note, Noted, Owner, Token
 from games.clash.printed import Printed
@@ -171,6 +172,7 @@ class TurnView:
     actions: int
     used: tuple[str, ...]
     pending: tuple[str, ...]
+    memos: tuple[Memo, ...]
     lent: str | None
     began: bool
     shipped: bool
@@ -181,6 +183,7 @@ class TurnView:
     #: What the die showed at the running try.
     influence: int
     fights: tuple[Fought, ...]
+    settled: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from games.clash import scoring
 from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit, Use
-from games.clash.pieces import City
+from games.clash.pieces import City, Player
 from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, ChooseUse, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
@@ -37,7 +38,7 @@ _LEADER = 2.4
 _OWN_ADVANCE, _HELD = 0.5, 0.4
 _SETTLER, _SETTLER_ON_SITE = 1.3, 2.1
 _CITY, _GROWTH = 1.6, 0.35
-_MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}
+MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}
 _ADVANCE = 0.7
 #: Nobody puts off the end of a turn because time is passing.
 _ROUND = 2.0
@@ -57,10 +58,10 @@ def worth(clash: ClashState, seat: int) -> float:
 
 
 def prospect(clash: ClashState, seat: int) -> float:
-    player = clash.players[seat]
     found = float(scoring.halves(clash, seat))
     if clash.over:
         return found
+    player, people, cities = clash.players[seat], people_of(clash, seat), cities_of(clash, seat)
     # What lies in store is worth less the nearer the end is.
     left = 1 - (clash.age - 1) / clash.ages
     cards = (
@@ -68,10 +69,18 @@ def prospect(clash: ClashState, seat: int) -> float:
         + _OBJECTIVE_CARD * len(player.objectives)
         + _WONDER_CARD * len(player.wonders)
     )
-    store = sum(_good(good) * min(n, _PLENTY) for good, n in player.goods.items()) + _HELD * len(player.held)
-    land = _people(clash, seat) + sum(_city(city) for city in clash.cities.values() if city.owner == seat)
+    store = store_of(player) + _HELD * len(player.held)
+    land = people.worth + sum(map(_city, cities))
     learned = _ADVANCE * len(player.advances) + _OWN_ADVANCE * len(player.own)
     return found + (0.3 + 0.7 * left) * (store + cards + land) + left * learned
+
+
+def store_of(player: Player) -> float:
+    return sum([_good(good) * min(n, _PLENTY) for good, n in player.goods.items()])
+
+
+def cities_of(clash: ClashState, seat: int) -> list[City]:
+    return [city for city in clash.cities.values() if city.owner == seat]
 
 
 def _good(good: Good) -> float:
@@ -81,21 +90,39 @@ def _good(good: Good) -> float:
     return {Good.GOLD: _GOLD, Good.IDEAS: _IDEA}.get(good, _RESOURCE)
 
 
-def _people(clash: ClashState, seat: int) -> float:
-    found = 0.0
+@dataclass(slots=True)
+class People:
+    """The figures of a seat on the map."""
+
+    settlers: int = 0
+    on_site: int = 0
+    ships: int = 0
+    leaders: int = 0
+    soldiers: int = 0
+
+    @property
+    def worth(self) -> float:
+        settled = _SETTLER * self.settlers + _SETTLER_ON_SITE * self.on_site
+        return settled + _SHIP * self.ships + _LEADER * self.leaders + _INFANTRY * self.soldiers
+
+
+def people_of(clash: ClashState, seat: int) -> People:
+    found = People()
     for space, pieces in clash.units.items():
         for piece in pieces:
             if piece.owner != seat:
                 continue
             match piece.kind:
                 case Unit.SETTLER:
-                    found += _SETTLER_ON_SITE if _site(clash, seat, space) else _SETTLER
+                    on_site = _site(clash, seat, space)
+                    found.on_site += on_site
+                    found.settlers += not on_site
                 case Unit.SHIP:
-                    found += _SHIP
+                    found.ships += 1
                 case Unit.LEADER:
-                    found += _LEADER
+                    found.leaders += 1
                 case _:
-                    found += _INFANTRY
+                    found.soldiers += 1
     return found
 
 
@@ -105,7 +132,7 @@ def _site(clash: ClashState, seat: int, space: str) -> bool:
 
 
 def _city(city: City) -> float:
-    return _CITY + _MOODS[city.mood] + _GROWTH * city.size
+    return _CITY + MOODS[city.mood] + _GROWTH * city.size
 
 
 # -- what is being done ---------------------------------------------------------------------------------------------
@@ -130,7 +157,7 @@ def half_done(clash: ClashState, seat: int) -> bool:
 
 def serious(clash: ClashState, answers: list[Answer]) -> list[Answer]:
     """Whoever has opened the list of deeds takes one: seen from nearer none may do, and it would open for ever."""
-    if not clash.options.civilizations or not clash.stack or not isinstance(clash.stack[-1], ChooseDeed):
+    if not clash.stack or not isinstance(clash.stack[-1], ChooseDeed):
         return answers
     return [answer for answer in answers if answer != BACK] or answers
 

@@ -35,6 +35,8 @@ class Option:
     rolls: bool = False
     #: What is worth knowing before choosing, told above the buttons: an effect, what comes of it.
     note: Text | None = None
+    #: What a confirm says of it, where label and detail are too short: the deed with its target, price and chances.
+    deed: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Decision(ABC):
     prompt: Text
     #: The sheet that helps to choose; the game names its sheets, and "board" is the first of them by any name.
     picture: str = field(default="board", kw_only=True)
-    #: Taken by itself when only one answer is legal.
+    #: Taken by itself when only one answer is legal; not where others would learn something from its not being asked.
     forcible: bool = field(default=True, kw_only=True)
     #: Names this kind of question for standing orders, the same as long as the game lives.
     topic: str | None = field(default=None, kw_only=True)
@@ -96,6 +98,15 @@ class Decision(ABC):
     def only_answer(self) -> Answer | None:
         """The answer when there is exactly one and it may be taken by itself."""
         return self._single() if self.forcible else None
+
+    @property
+    def foregone(self) -> Answer | None:
+        """The answer when there is exactly one.
+
+        Who is asked although there is only one could else tell a secret by not being asked, so the house answers after
+        a pause.
+        """
+        return self._single()
 
     @abstractmethod
     def _single(self) -> Answer | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
+
+from pydantic import BeforeValidator
 
 from games.core.decision import Answer
 from games.core.event import Event
@@ -12,13 +14,27 @@ from games.core.state import State
 StateT = TypeVar("StateT", bound=State)
 
 
+def _with_topics(stored: Any) -> Any:
+    """Drafts of earlier versions kept the numbers alone; whatever topic it was is no news to the seat."""
+    return dict.fromkeys(stored, "") if isinstance(stored, list) else stored
+
+
 @dataclass(slots=True)
 class Draft:
     answers: list[Answer] = field(default_factory=list)
     held: Answer | None = None
     locked: bool = False
-    #: Which of these, by number and the held one last, a standing order gave.
-    ordered: set[int] = field(default_factory=set)
+    #: Which of these, by number and the held one last, were given for the seat: the topic of the standing order, or
+    #: None where it was the only answer.
+    ordered: Annotated[dict[int, str | None], BeforeValidator(_with_topics)] = field(default_factory=dict)
+
+    @property
+    def chosen(self) -> int:
+        """How many of the answers end with the last one that was not the only one there was."""
+        return max((number for number in range(len(self.answers)) if not self.is_foregone(number)), default=-1) + 1
+
+    def is_foregone(self, number: int) -> bool:
+        return number in self.ordered and self.ordered[number] is None
 
     @property
     def all(self) -> list[Answer]:

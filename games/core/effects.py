@@ -21,6 +21,11 @@ class Figure:
 
     __slots__ = ()
 
+    @staticmethod
+    def can_change(state: Any) -> bool:
+        """Whether anything at this table could change such a figure; a game says of which it knows better."""
+        return True
+
 
 class Moment(Step[None]):
     """A step at which owners may do something: what its hooks return is done next, the active seat's first."""
@@ -45,9 +50,13 @@ MomentHook = Callable[[StateT, int, MomentT], Iterable[Step]]
 
 @dataclass(frozen=True, slots=True)
 class Hook:
+    """One effect: whose key it hangs on, when it comes, and what it does."""
+
     key: str
     rank: int
     work: Callable[..., Any]
+    #: Only for an owner whose own figure or moment it is.
+    mine: bool = False
 
 
 class Registry(Generic[StateT]):
@@ -60,22 +69,24 @@ class Registry(Generic[StateT]):
 
     @overload
     def hook(
-        self, hung_on: type[FigureT], key: str, rank: int = 0
+        self, hung_on: type[FigureT], key: str, rank: int = 0, *, mine: bool = False
     ) -> Callable[[FigureHook[StateT, FigureT]], FigureHook[StateT, FigureT]]: ...
     @overload
     def hook(
-        self, hung_on: type[MomentT], key: str, rank: int = 0
+        self, hung_on: type[MomentT], key: str, rank: int = 0, *, mine: bool = False
     ) -> Callable[[MomentHook[StateT, MomentT]], MomentHook[StateT, MomentT]]: ...
-    def hook(self, hung_on: type[Any], key: str, rank: int = 0) -> Callable[[Any], Any]:
-        """Active for whoever has the thing of this key.
+    def hook(self, hung_on: type[Any], key: str, rank: int = 0, *, mine: bool = False) -> Callable[[Any], Any]:
+        """Active for whoever has the thing of this key; with `mine` only where it is about that seat itself.
 
         Hooks of one rank come to the same in any order; where order matters the later one gets a higher rank, next to
         the ruling that says so.
         """
+        if mine and not hasattr(hung_on, "seat"):
+            raise TypeError(f"{hung_on.__name__} is about no seat: nobody can call it theirs")
 
         def hang(work: Callable[..., Any]) -> Callable[..., Any]:
             hooks = self.hooks.setdefault(hung_on, [])
-            hooks.append(Hook(key, rank, work))
+            hooks.append(Hook(key, rank, work, mine))
             hooks.sort(key=lambda hook: hook.rank)
             return work
 
@@ -83,18 +94,21 @@ class Registry(Generic[StateT]):
 
     def reckon(self, state: StateT, figure: FigureT) -> FigureT:
         """The same figure, changed by everything that hangs on it."""
-        if type(figure) in self.hooks:
-            for work, seat in self._at_work(state, type(figure)):
-                work(state, seat, figure)
+        kind = type(figure)
+        if kind in self.hooks and figure.can_change(state):
+            about = getattr(figure, "seat", None)
+            for hook, owner in self._at_work(state, kind):
+                if owner == about or not hook.mine:
+                    hook.work(state, owner, figure)
         return figure
 
-    def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Callable[..., Any], int]]:
+    def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Hook, int]]:
         """What changes such figures, and for whom; found once while nothing changes."""
         known = state.reckoned
         if known is not None and kind in known.at_work:
             return known.at_work[kind]
         owners = self._whose(state)
-        found = [(hook.work, seat) for hook in self.hooks[kind] for seat in owners.get(hook.key, ())]
+        found = [(hook, seat) for hook in self.hooks[kind] for seat in owners.get(hook.key, ())]
         if known is not None:
             known.at_work[kind] = found
         return found
@@ -105,12 +119,12 @@ class Registry(Generic[StateT]):
         if not hooks:
             return []
         owners, found = self._whose(state), list[Step]()
-        owned = [(hook.work, owners[hook.key]) for hook in hooks if hook.key in owners]
+        owned = [(hook, owners[hook.key]) for hook in hooks if hook.key in owners]
         for at in range(state.seats if owned else 0):
             seat = (moment.seat + at) % state.seats
-            for work, whose in owned:
-                if seat in whose:
-                    found += work(state, seat, moment)
+            for hook, whose in owned:
+                if seat in whose and (at == 0 or not hook.mine):
+                    found += hook.work(state, seat, moment)
         return found
 
     def _whose(self, state: StateT) -> Owners:

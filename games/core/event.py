@@ -24,6 +24,10 @@ class Event:
     narrows: bool = False
     #: Of what was hidden until then: whoever was told it knows it, also when the table goes back behind it.
     reveals: bool = False
+    #: A round, an age or a phase begins with it: stories are parted there.
+    opens: bool = False
+    #: What every turn brings, as paying and drawing: never what a turn was about.
+    routine: bool = False
 
     def known_to(self, viewer: int | None) -> bool:
         return self.audience is None or (viewer is not None and viewer in self.audience)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic_core import from_json
@@ -18,12 +18,16 @@ from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
 from games.core.step import Offer, Race, Step, Together
-from games.core.text import Name, Text, english, listing, text
+from games.core.text import Name, SeatName, Text, as_text, english, listing, text
 from games.core.uses import Uses
+from games.core.worth import Judge, end_chances, log_odds, shares
 
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
+
+#: What a point more is worth to whoever has won or lost anyway.
+_BY_POINT = 0.01
 
 #: What a seat is told of a choice that was taken by itself.
 FORCED = Text("There was only one choice: {label}")
@@ -75,6 +79,8 @@ class Summary:
     #: The viewer's own hidden things: one short name each, then the full lines.
     hand: tuple[Text, ...] = ()
     hand_lines: tuple[Text, ...] = ()
+    #: How the board in words is to be read: its signs and rows.
+    legend: tuple[Text, ...] = ()
     #: The end is in sight: even the shortest caption says so.
     near: bool = False
     #: What lies open before the viewer and is shown with their hand: again short names, then full lines.
@@ -87,7 +93,9 @@ class Sheet:
     """A picture a player can turn to; questions name the one that helps to choose."""
 
     id: str
-    name: Name
+    name: Text
+    #: A further page of that sheet: turned to from there.
+    page_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +111,17 @@ class Way:
 class Orders:
     """A kind of question that can be answered beforehand."""
 
-    name: Name
+    name: Text
     ways: tuple[Way, ...]
+    #: The way in which it is answered as long as a seat has said nothing; None where everybody is asked.
+    beginning: str | None = None
 
 
-BOARD, HAND = Sheet("board", Name("Board", "Поле")), Sheet("hand", Name("Hand", "Рука"))
+#: Something that is counted when a game is looked back on: "Boris founded five cities".
+Feat: TypeAlias = Callable[[SeatName, int], Text]
+
+
+BOARD, HAND = Sheet("board", text("Board")), Sheet("hand", text("Hand"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +142,9 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     """
 
     id: ClassVar[str]
-    name: ClassVar[Name]
+    name: ClassVar[Text]
+    #: What its players call it in a heading, where the name on the box is long.
+    short: ClassVar[Text | None] = None
     #: How many may play.
     seats: ClassVar[range]
     #: The sheet that stands for the middle of the table.
@@ -143,6 +159,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     parts: ClassVar[int] = 1
     #: The minutes a game takes around a real table, for the lobby.
     minutes: ClassVar[tuple[int, int]]
+    #: What positions are judged by; a game without one says itself what they are worth.
+    judge: ClassVar[Judge | None] = None
 
     @abstractmethod
     def begin(self, seats: int, options: OptionsT, luck: Luck) -> StateT:
@@ -160,9 +178,29 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def imagine(self, view: ViewT, luck: Luck) -> StateT:
         """A position that agrees with the view; what the view does not know is filled in at random."""
 
-    @abstractmethod
     def worth(self, state: StateT, seat: int) -> float:
-        """How good the position is for the seat; only used to compare."""
+        """How good the position is for the seat, readable at every question; only used to compare.
+
+        Where it was learned, the logarithm of its odds to win; at the end by how much counts a little as well.
+        """
+        return log_odds(self.chances(state)[seat]) + self._lead(state, seat)
+
+    def chances(self, state: StateT) -> tuple[float, ...]:
+        """Of each seat to win: one together."""
+        result = None if state.stack else self.result(state)
+        if result is not None:
+            return end_chances(result.points, result.winners)
+        if self.judge is not None:
+            with state.at_rest():
+                return self.judge.chances(state)
+        return shares([self.worth(state, seat) for seat in range(state.seats)])
+
+    def _lead(self, state: StateT, seat: int) -> float:
+        result = None if state.stack else self.result(state)
+        if result is None:
+            return 0.0
+        others = [points for other, points in enumerate(result.points) if other != seat]
+        return _BY_POINT * (result.points[seat] - max(others, default=0))
 
     def half_done(self, state: StateT, seat: int) -> bool:
         """Whether the worth of what the seat has begun shows only with its next answer: greedy looks that far."""
@@ -180,8 +218,17 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """What is in play with these options; without any, everything there is."""
 
     @abstractmethod
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         """The rules in our own words, by topic."""
+
+    def feats(self) -> Mapping[str, Feat]:
+        """By the text of the event that is counted, the most telling first."""
+        return {}
+
+    def standing(self, state: StateT) -> tuple[int, ...]:
+        """Everybody's points as if the game ended now, what is counted only at the end included."""
+        own = (self.points(self.view(state, seat))[seat] for seat in range(state.seats))
+        return tuple(points or 0 for points in own)
 
     def sides(self, state: StateT) -> tuple[Name, ...]:
         """What each seat leads, where that differs: figures of many games are told for each."""
@@ -368,7 +415,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         state.lane = None
 
     def forced_text(self, decision: Decision, answer: Answer) -> Text:
-        return only_choice(answer_label(decision, answer))
+        return only_choice(answer_deed(decision, answer))
 
     # -- documents --------------------------------------------------------------------------------------------------
 
@@ -402,6 +449,20 @@ def upgraded(game: Game[Any, Any, Any], stored: Any, version: int) -> Any:
     return stored
 
 
+def answer_deed(decision: Decision, answer: Answer) -> Text:
+    """What a confirm repeats: the choice with what its option says of price, target and chances."""
+    match decision, answer:
+        case ChooseOne(options=options) | Place(options=options), str(key):
+            chosen = next(option for option in options if option.key == key.partition("/")[0])
+            if chosen.deed is not None:
+                return chosen.deed
+            label = answer_label(decision, answer)
+            return label if chosen.detail is None else text("{label}: {detail}", label=label, detail=chosen.detail)
+        case ChooseSome(options=options), list(keys) if keys:
+            return as_text(listing(*(one.deed or one.label for one in options if one.key in keys)))
+    return answer_label(decision, answer)
+
+
 def answer_label(decision: Decision, answer: Answer) -> Text:
     """What was chosen, in words."""
     match decision, answer:
@@ -416,12 +477,12 @@ def answer_label(decision: Decision, answer: Answer) -> Text:
             return cell if turn is None else text("{place}, {turn}", place=cell, turn=turn.label)
         case ChooseSome(options=options), list(keys):
             labels = [option.label for option in options if option.key in keys]
-            return text("{items}", items=listing(*labels)) if labels else text("nothing")
+            return as_text(listing(*labels)) if labels else text("nothing")
         case Amounts(counters=counters), dict(amounts):
             parts = [
                 text("{amount} {what}", amount=amounts[counter.key], what=counter.label)
                 for counter in counters
                 if amounts.get(counter.key)
             ]
-            return text("{items}", items=listing(*parts)) if parts else text("nothing")
+            return as_text(listing(*parts)) if parts else text("nothing")
     raise TypeError(f"{answer!r} does not answer {type(decision).__name__}")

@@ -49,11 +49,6 @@ def turned(cell: Cell, sixths: int) -> Cell:
     return q, r
 
 
-def is_rim(cell: Cell, grid: Collection[Cell]) -> bool:
-    """Fewer than six neighbours lie on the grid."""
-    return any(other not in grid for other in around(cell))
-
-
 def names(grid: Iterable[Cell]) -> dict[Cell, str]:
     """Rows lettered from the top, cells numbered from the left within their row.
 

@@ -18,11 +18,11 @@ from games.core.decision import Answer, Decision
 from games.core.draft import Draft, Drafted, Grace, Held, Trial
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, answer_label, upgraded
+from games.core.game import Game, answer_deed, answer_label, only_choice, upgraded
 from games.core.luck import Unrevealed, Withheld
 from games.core.state import State
 from games.core.step import Offer, Together
-from games.core.text import text
+from games.core.text import Text, text
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -36,6 +36,10 @@ class Hold(Enum):
     #: Only what chance or a secret makes final; a plain end of turn passes at once.
     CHANCE = "chance"
     NOTHING = "nothing"
+
+
+#: Said in place of a way of answering: the seat is asked, whatever is usual from the start.
+ASKED = "ask"
 
 
 class Outcome(Enum):
@@ -54,7 +58,7 @@ class Move:
     answers: list[Answer]
     luck: list[tuple[int, int]]
     events: list[Event]
-    #: Nobody was asked: the seat had said beforehand what to answer.
+    #: Nobody was asked: the seat had said beforehand what to answer, or there was only one answer.
     ordered: bool = False
     #: It answered this offer that lay before the seat, and no question.
     offer: Offer | None = None
@@ -65,6 +69,8 @@ class Preview(Generic[StateT]):
     """What the seat may know of a held answer before it happens."""
 
     state: StateT
+    #: What is about to be done, with its price and chances.
+    deed: Text
     events: tuple[Event, ...]
     #: Luck or something hidden comes next, so nothing after it is shown and it cannot be taken back.
     final: bool
@@ -90,6 +96,8 @@ class Match(Generic[StateT]):
     grace: Grace[StateT] | None = None
     #: By seat and topic, the way in which questions are answered before they are asked. Only the seat knows.
     orders: dict[int, dict[str, str]] = field(default_factory=dict)
+    #: By seat, the topics in which it has seen an order at work that it never gave.
+    introduced: dict[int, set[str]] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
     _drafted: dict[int, Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
     _held: dict[int, Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
@@ -125,6 +133,11 @@ class Match(Generic[StateT]):
             return None
         return self.game.decision(self.position(seat), seat)
 
+    def held(self, seat: int) -> Answer | None:
+        """What the seat has answered and not confirmed yet, or sealed."""
+        draft = self.drafts.get(seat)
+        return None if draft is None else draft.held
+
     def waiting(self) -> list[int]:
         """The seats the table waits for."""
         asked = (decision.seat for decision in self.game.decisions(self.settled))
@@ -134,13 +147,14 @@ class Match(Generic[StateT]):
         draft = self.drafts.get(seat)
         if draft is None or draft.held is None:
             return None
-        trial = self._tried(seat, draft.held)
-        state = self.position(seat) if trial.final else trial.state
-        known = tuple(event for event in trial.events if event.known_to(seat))
+        trial, before = self._tried(seat, draft.held), self.position(seat)
+        decision = self.game.decision(before, seat)
+        assert decision is not None
+        deed, known = answer_deed(decision, draft.held), tuple(one for one in trial.events if one.known_to(seat))
         if trial.final:
-            return Preview(state, known, True, trial.chance)
+            return Preview(before, deed, known, True, trial.chance)
         asked = tuple(decision.seat for decision in self.game.decisions(trial.state))
-        return Preview(state, known, False, False, asked, self.game.goes_on(trial.state, seat))
+        return Preview(trial.state, deed, known, False, False, asked, self.game.goes_on(trial.state, seat))
 
     def drafted_events(self, seat: int) -> tuple[Event, ...]:
         """What the seat's own draft has done so far."""
@@ -150,9 +164,27 @@ class Match(Generic[StateT]):
         events = self._played(self.game.copy(self.settled), seat, draft, draft.answers)
         return tuple(event for event in events if event.known_to(seat))
 
+    def standing(self, seat: int, topic: str) -> str | None:
+        """The way in which the seat's questions of this topic are answered for it; None when it is asked."""
+        said = self.orders.get(seat, {}).get(topic)
+        if said is None and not self.settled.ask_forced:
+            about = self.game.orders().get(topic)
+            return None if about is None else about.beginning
+        return None if said == ASKED else said
+
+    def foregone(self, seat: int) -> Answer | None:
+        """The only answer the seat can give, where nobody else may notice that it had no choice.
+
+        Whoever runs the table gives it with `answer_foregone` after a pause, as long as others take to choose.
+        """
+        decision = None if self.settled.ask_forced else self.decision(seat)
+        answer = None if decision is None else decision.foregone
+        # What is merely drafted waits for the seat: whoever comes back reads first what has happened.
+        return answer if answer is not None and self._try(self.position(seat), seat, answer).barrier else None
+
     def can_go_back(self, seat: int) -> bool:
         draft = self.drafts.get(seat)
-        return draft is not None and (bool(draft.answers) or draft.held is not None)
+        return draft is not None and (draft.chosen > 0 or draft.held is not None)
 
     def offers(self, seat: int) -> list[Decision]:
         """What lies before the seat; nobody waits for it. It is about the settled position."""
@@ -173,14 +205,15 @@ class Match(Generic[StateT]):
         if draft.locked:
             raise Illegal(text("Your choice is sealed. Go back to change it."))
         before = self.position(seat)
-        told = [self._order_told(before, seat, answer)] if ordered else []
         decision = self.game.decision(before, seat)
+        topic = decision.topic if decision is not None and self._ordered(seat, decision) == answer else None
+        told = [self._given_told(before, seat, answer, topic)] if ordered else []
         trial = self._try(before, seat, answer, told)
         rolled = trial.final and decision is not None and decision.rolls(answer)
         self._act(seat)
         draft = self.drafts.setdefault(seat, draft)
         if ordered:
-            draft.ordered.add(len(draft.answers))
+            draft.ordered[len(draft.answers)] = topic
         if not trial.barrier:
             draft.answers.append(answer)
             self._drafted[seat] = Drafted(self.settled, list(draft.answers), trial.state)
@@ -201,6 +234,14 @@ class Match(Generic[StateT]):
         self._act(seat)
         outcome, moves = self._settle_held(seat, trial)
         return outcome, moves + self._obey(seat, asked, Hold.BARRIERS)
+
+    def answer_foregone(self, seat: int) -> list[Move]:
+        """Raises `Illegal` when the seat has a choice by now."""
+        answer, asked = self.foregone(seat), self._asked()
+        if answer is None:
+            raise Illegal(text("You have nothing to decide now."))
+        _, moves = self._answer(seat, answer, Hold.NOTHING, ordered=True)
+        return moves + self._obey(seat, asked, Hold.NOTHING)
 
     def take_up(self, seat: int, number: int, answer: Answer | None) -> list[Move]:
         """Answer an offer that lies before the seat, or decline it with None: nobody else will know of that.
@@ -226,25 +267,29 @@ class Match(Generic[StateT]):
             self.grace.before.withdraw(offer)
 
     def order(self, seat: int, topic: str, way: str | None, hold: Hold = Hold.BARRIERS) -> list[Move]:
-        """From now on answer questions of this topic in this way; None asks again. An open question is answered."""
+        """From now on answer questions of this topic in this way; None asks. An open question is answered."""
         orders = self.game.orders().get(topic)
         if orders is None or (way is not None and all(way != known.key for known in orders.ways)):
             raise Illegal(text("There is no such standing order."))
         own = self.orders.setdefault(seat, {})
-        if way is None:
-            own.pop(topic, None)
+        if way is not None or orders.beginning is not None:
+            own[topic] = way or ASKED
         else:
-            own[topic] = way
+            own.pop(topic, None)
         if not own:
             del self.orders[seat]
         open_now = self.decision(seat)
-        if open_now is None or open_now.topic != topic:
+        answer = None if open_now is None or open_now.topic != topic else self._ordered(seat, open_now)
+        if answer is None:
             return []
-        return self._obey(seat, self._asked(), hold)
+        asked = self._asked()
+        _, moves = self._answer(seat, answer, hold, ordered=True)
+        return moves + self._obey(seat, asked, hold)
 
     def end_orders(self, seat: int) -> None:
-        """They end with whoever gave them."""
+        """They end with whoever gave them; the next one is told anew what is usual from the start."""
         self.orders.pop(seat, None)
+        self.introduced.pop(seat, None)
 
     def back(self, seat: int) -> None:
         """To the choice before: a held or sealed answer first, then the drafted ones."""
@@ -255,8 +300,9 @@ class Match(Generic[StateT]):
         if draft.held is not None:
             draft.held, draft.locked = None, False
         else:
-            draft.answers.pop()
-        draft.ordered.discard(len(draft.answers))
+            # Nobody goes back to a question that has one answer.
+            del draft.answers[draft.chosen - 1 :]
+        draft.ordered = {number: topic for number, topic in draft.ordered.items() if number < len(draft.answers)}
         if not draft.answers:
             self._end_draft(seat)
 
@@ -293,7 +339,7 @@ class Match(Generic[StateT]):
         held = self._held.get(seat)
         if held is None or held.before is not before:
             draft = self.drafts[seat]
-            told = [self._order_told(before, seat, answer)] if len(draft.answers) in draft.ordered else []
+            told = self._told_beside(before, seat, answer, draft, len(draft.answers))
             return self._try(before, seat, answer, told)
         return held.trial
 
@@ -356,6 +402,7 @@ class Match(Generic[StateT]):
                 self._drop(seat)
                 continue
             ordered = len(draft.ordered) == len(draft.all)
+            self._introduce(seat, draft)
             moves.append(Move(seat, draft.all, state.luck.take_log(), events, ordered))
             self.settled = state
             self._end_draft(seat)
@@ -364,10 +411,21 @@ class Match(Generic[StateT]):
     def _played(self, state: StateT, seat: int, draft: Draft, answers: Sequence[Answer]) -> list[Event]:
         events: list[Event] = []
         for number, answer in enumerate(answers):
-            if number in draft.ordered:
-                events.append(self._order_told(state, seat, answer))
+            events += self._told_beside(state, seat, answer, draft, number)
             events += self.game.play(state, seat, answer)
         return events
+
+    def _told_beside(self, state: StateT, seat: int, answer: Answer, draft: Draft, number: int) -> list[Event]:
+        """What its seat is told of an answer that was given for it."""
+        if number not in draft.ordered:
+            return []
+        return [self._given_told(state, seat, answer, draft.ordered[number])]
+
+    def _introduce(self, seat: int, draft: Draft) -> None:
+        """The seat is told with this of orders it never gave."""
+        topics = {topic for topic in draft.ordered.values() if topic}
+        if topics:
+            self.introduced.setdefault(seat, set()).update(topics)
 
     def _drop_broken_drafts(self, before: StateT) -> None:
         """A draft that no longer fits what others did is put aside; its seat chooses anew."""
@@ -391,53 +449,73 @@ class Match(Generic[StateT]):
         self._end_draft(seat)
         self.serials[seat] = self.serials.get(seat, 0) + 1
 
-    # -- standing orders --------------------------------------------------------------------------------------------
+    # -- what is answered for a seat --------------------------------------------------------------------------------
 
     def _asked(self) -> dict[int, Decision]:
-        """What each seat is looking at; needed only where somebody has given orders."""
-        if not self.orders:
-            return {}
-        looking = ((seat, self.decision(seat)) for seat in self.waiting())
-        return {seat: decision for seat, decision in looking if decision is not None}
+        """What each seat is asked in the position everybody sees."""
+        return {decision.seat: decision for decision in self.game.decisions(self.settled)}
 
     def _obey(self, seat: int, asked: dict[int, Decision], hold: Hold) -> list[Move]:
-        """Answer what is newly asked and was answered beforehand. Whoever went back to a question is not answered for.
+        """Answer what is newly asked and needs nobody. Whoever went back to a question is not answered for.
 
-        The acting seat confirms what its own orders bring as it confirms everything; others have said it all.
+        Whoever is in the middle of a draft confirms what their orders bring as they confirm everything. Others have
+        said it all, and so has a seat that has settled its draft: it may be gone.
         """
         asked.pop(seat, None)
         moves: list[Move] = []
-        while (found := self._next_ordered(asked)) is not None:
+        while (found := self._next_ordered(asked) or self._next_foregone(seat)) is not None:
             one, answer = found
             asked = self._asked()
-            del asked[one]
-            moves += self._answer(one, answer, hold if one == seat else Hold.NOTHING, ordered=True)[1]
+            asked.pop(one, None)
+            drafting = one == seat and one in self.drafts
+            moves += self._answer(one, answer, hold if drafting else Hold.NOTHING, ordered=True)[1]
         return moves
 
     def _next_ordered(self, asked: dict[int, Decision]) -> tuple[int, Answer] | None:
-        for seat, decision in self._asked().items():
-            answer = None if decision == asked.get(seat) else self._ordered(seat, decision)
+        settled = self._asked()
+        for seat in self.waiting():
+            if seat in asked and (seat in self.drafts or settled[seat] == asked[seat]):
+                continue
+            decision = self.decision(seat)
+            answer = None if decision is None else self._ordered(seat, decision)
             if answer is not None:
                 return seat, answer
         return None
 
+    def _next_foregone(self, seat: int) -> tuple[int, Answer] | None:
+        """The only answer the seat can give, where it goes on with its draft and nobody else sees it."""
+        decision = self.decision(seat) if seat in self.drafts and not self.settled.ask_forced else None
+        answer = None if decision is None else decision.foregone
+        if answer is None or self._try(self.position(seat), seat, answer).barrier:
+            return None
+        return seat, answer
+
     def _ordered(self, seat: int, decision: Decision) -> Answer | None:
         """Nothing for a question the order was not meant for: its seat is asked."""
         topic = decision.topic
-        if topic is None or topic not in self.orders.get(seat, {}) or topic not in self.game.orders():
+        about = None if topic is None else self.game.orders().get(topic)
+        if topic is None or about is None:
             return None
-        key = self.orders[seat][topic]
-        way = next((way for way in self.game.orders()[topic].ways if way.key == key), None)
+        key = self.standing(seat, topic)
+        way = next((way for way in about.ways if way.key == key), None)
         answer = None if way is None else self.game.ordered(decision, way)
         return answer if answer is not None and decision.allows(answer) else None
 
-    def _order_told(self, state: StateT, seat: int, answer: Answer) -> Event:
+    def _given_told(self, state: StateT, seat: int, answer: Answer, topic: str | None) -> Event:
         decision = self.game.decision(state, seat)
         assert decision is not None
-        assert decision.topic is not None
-        topic = self.game.orders()[decision.topic].name
-        words = text("Your standing order, {topic}: {answer}", topic=topic, answer=answer_label(decision, answer))
+        label, about = answer_label(decision, answer), self.game.orders().get(decision.topic or "")
+        if topic is None or about is None:
+            return Event(only_choice(label), seat, affects=(seat,), audience=(seat,))
+        words = text("Your standing order, {topic}: {answer}", topic=about.name, answer=label)
+        if self._is_news(seat, topic):
+            words = text("Answered for you from now on, {topic}: {answer}. /orders changes it", **words.args)
         return Event(words, seat, affects=(seat,), audience=(seat,))
+
+    def _is_news(self, seat: int, topic: str) -> bool:
+        """Whether this is answered for the seat although it never said so, for the first time."""
+        given = not topic or topic in self.orders.get(seat, {})
+        return not given and topic not in self.introduced.get(seat, set())
 
     # -- documents --------------------------------------------------------------------------------------------------
 
@@ -451,6 +529,7 @@ class Match(Generic[StateT]):
                 "drafts": _drafts.dump_python(self.drafts, mode="json"),
                 "serials": self.serials,
                 "orders": self.orders,
+                "introduced": {seat: sorted(topics) for seat, topics in self.introduced.items()},
                 "grace": grace
                 and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
             }
@@ -471,6 +550,7 @@ class Match(Generic[StateT]):
             {int(seat): serial for seat, serial in raw["serials"].items()},
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
             {int(seat): orders for seat, orders in raw.get("orders", {}).items()},
+            {int(seat): set(topics) for seat, topics in raw.get("introduced", {}).items()},
         )
         if raw["rules"] != game.version:
             # Newer rules may refuse what was drafted under the older ones.

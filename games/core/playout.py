@@ -34,9 +34,11 @@ class Turn:
     events: list[Event]
 
 
-def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], luck: Luck) -> Iterator[Turn]:
+def playout(
+    game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], luck: Luck, most: int = MOST_ANSWERS
+) -> Iterator[Turn]:
     """Play the state to its end. The stand-ins' luck is their own: the table's would tell them the future."""
-    for _ in range(MOST_ANSWERS):
+    for _ in range(most):
         if state.offers:
             yield from taken_up(game, state, sitting, luck)
         decisions = game.decisions(state)
@@ -47,7 +49,7 @@ def playout(game: Game[Any, Any, Any], state: Any, sitting: Sequence[StandIn], l
         answer = sitting[seat].answer(game, partial(game.view, state, seat), decision, luck)
         yield Turn(decision, answer, game.play(state, seat, answer))
     else:
-        raise Endless(f"{game.id} goes on after {MOST_ANSWERS} answers")
+        raise Endless(f"{game.id} goes on after {most} answers")
     if game.result(state) is None:
         raise Endless(f"{game.id} stands still: nobody is asked and there is no result")
 
@@ -87,8 +89,8 @@ class Record:
     answers: int
     result: Result
     calls: Calls = field(default_factory=Calls)
-    #: The same if every seat had given the first order there is for each kind of question.
-    calls_with_orders: Calls = field(default_factory=Calls)
+    #: The same at a table that asks everything, also what usually needs nobody.
+    calls_asking_all: Calls = field(default_factory=Calls)
     #: How often each public message was told, by its id.
     told: Counter[str] = field(default_factory=Counter)
     #: How often it named each thing of the game: (message, argument, thing).
@@ -98,6 +100,8 @@ class Record:
     #: What each seat led, and how often what they lead did something; nothing in a game without sides.
     sides: tuple[str, ...] = ()
     used: Counter[str] = field(default_factory=Counter)
+    #: Who sat where, by name.
+    sitting: tuple[str, ...] = ()
 
     def count(self, said: Text, seat: int | None = None) -> None:
         self.told[said.id] += 1
@@ -110,16 +114,16 @@ class Record:
 
 def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str, sitting: Sequence[StandIn]) -> Record:
     state = game.setup(seats, options, Luck(seed))
-    calls, with_orders, turns = Calls(), Calls(), list[Turn]()
-    _see(game, state, calls, with_orders)
+    calls, asking_all, turns = Calls(), Calls(), list[Turn]()
+    _see(game, state, calls, asking_all)
     with game.uses(state) as uses:
         for turn in playout(game, state, sitting, Luck(f"stand-ins of {seed}")):
             turns.append(turn)
             uses.answered(turn.answer)
-            _see(game, state, calls, with_orders)
+            _see(game, state, calls, asking_all)
     result = game.result(state)
     assert result is not None
-    played = Record(seed, len(turns), result, calls, with_orders, sides=tuple(map(english, game.sides(state))))
+    played = Record(seed, len(turns), result, calls, asking_all, sides=tuple(map(english, game.sides(state))))
     played.used.update({english(name): n for name, n in uses.counts.items()})
     for turn in turns:
         for event in turn.events:
@@ -128,15 +132,17 @@ def record(game: Game[Any, Any, Any], seats: int, options: BaseModel, seed: str,
     return played
 
 
-def _see(game: Game[Any, Any, Any], state: Any, calls: Calls, with_orders: Calls) -> None:
+def _see(game: Game[Any, Any, Any], state: Any, calls: Calls, asking_all: Calls) -> None:
     decisions = game.decisions(state)
-    calls.see(frozenset(decision.seat for decision in decisions))
-    asked = frozenset(decision.seat for decision in decisions if not _ordered(game, decision))
+    asking_all.see(frozenset(decision.seat for decision in decisions))
+    asked = frozenset(decision.seat for decision in decisions if not _needs_nobody(game, decision))
     if asked or not decisions:
-        # Where orders say everything nobody notices the question, and whoever was waited for goes on.
-        with_orders.see(asked)
+        # What needs nobody is noticed by nobody, and whoever was waited for goes on.
+        calls.see(asked)
 
 
-def _ordered(game: Game[Any, Any, Any], decision: Decision) -> bool:
+def _needs_nobody(game: Game[Any, Any, Any], decision: Decision) -> bool:
+    """Whether the house answers: there is only one answer, or an order stands from the start."""
     orders = game.orders().get(decision.topic) if decision.topic is not None else None
-    return orders is not None and game.ordered(decision, orders.ways[0]) is not None
+    way = next((way for way in orders.ways if way.key == orders.beginning), None) if orders is not None else None
+    return decision.foregone is not None or (way is not None and game.ordered(decision, way) is not None)

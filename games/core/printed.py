@@ -38,6 +38,8 @@ def _lines(value: Any, name: str) -> Iterator[str]:
 
 def _parts(value: Any) -> Iterator[tuple[str, Any]]:
     match value:
+        case Name():
+            return
         case Mapping():
             yield from ((_short(key), item) for key, item in value.items())
         case set() | frozenset():
@@ -47,7 +49,7 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
         case BaseModel():
             chosen = ((name, getattr(value, name)) for name in type(value).model_fields)
             yield from ((name, item) for name, item in chosen if item != type(value).model_fields[name].default)
-        case _ if is_dataclass(value) and not isinstance(value, type | Text | Name):
+        case _ if is_dataclass(value) and not isinstance(value, type | Text):
             named = ((part.name, getattr(value, part.name)) for part in fields(value) if part.repr)
             yield from ((part, item) for part, item in named if item not in (None, (), [], {}))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, Protocol
 
 from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
+from games.core.search import Budget, Clock, Search
 from games.core.state import Asked
 
 #: Makes the seat's view; not everybody looks before they answer.
@@ -51,7 +53,7 @@ class GreedyStandIn:
     breadth: int = 40
     positions: int = 1
     #: Where dice decide, an answer is judged by the mean of so many throws. A card drawn unseen is like any other.
-    throws: int = 4
+    throws: int = 8
     #: Where a game says that something is half done: how many more answers of its own it looks ahead, and how many
     #: ways it tries at each.
     depth: int = 2
@@ -71,7 +73,7 @@ class GreedyStandIn:
         def deed(answer: Answer) -> Deed:
             return lambda trial: game.play(trial, decision.seat, answer)
 
-        worth = [self._worth(game, imagined, decision.seat, deed(answer)) for answer in answers]
+        worth = [self._worth(game, imagined, decision.seat, deed(answer), decision.rolls(answer)) for answer in answers]
         best = max(worth)
         return luck.choice([answer for answer, value in zip(answers, worth, strict=True) if value == best])
 
@@ -92,17 +94,19 @@ class GreedyStandIn:
                 chosen, best = answer, worth
         return chosen
 
-    def _worth(self, game: Game[Any, Any, Any], imagined: list[Any], seat: int, deed: Deed) -> float:
-        return sum(self._mean(game, position, seat, deed) for position in imagined)
+    def _worth(
+        self, game: Game[Any, Any, Any], imagined: list[Any], seat: int, deed: Deed, hidden_dice: bool = False
+    ) -> float:
+        return sum(self._mean(game, position, seat, deed, hidden_dice) for position in imagined)
 
-    def _mean(self, game: Game[Any, Any, Any], position: Any, seat: int, deed: Deed) -> float:
+    def _mean(self, game: Game[Any, Any, Any], position: Any, seat: int, deed: Deed, hidden_dice: bool) -> float:
         worth: list[float] = []
         for throw in range(self.throws):
             trial = game.copy(position)
             if throw:
                 trial.luck.seed = f"{position.luck.seed} {throw}"
             deed(trial)
-            rolled = bool(trial.rolled)
+            rolled = hidden_dice or bool(trial.rolled)
             worth.append(self._prospect(game, trial, seat, self.depth))
             if not rolled:
                 break
@@ -138,5 +142,77 @@ class UsualStandIn:
         return None
 
 
-#: By the name under which a seat stores who sits there.
-STAND_INS: dict[str, StandIn] = {"random": RandomStandIn(), "greedy": GreedyStandIn()}
+@dataclass(frozen=True, slots=True)
+class SearchingStandIn:
+    """Looks many answers ahead in many imagined worlds, as long as its budget lasts."""
+
+    budget: Budget
+    #: Makes the first choice, and weighs offers, for which nobody waits.
+    at_once: GreedyStandIn = GreedyStandIn()
+
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
+        started, view = self.budget.now(), look()
+        first = self.at_once.answer(game, lambda: view, decision, luck)
+        return Search(game, view, decision.seat, luck, first).ranked(decision, self.budget, started)[0].answer
+
+    def offered(
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return self.at_once.offered(game, look, decision, number, luck)
+
+
+class Strength(StrEnum):
+    """How good an opponent is."""
+
+    FRIENDLY = "friendly"
+    GOOD = "good"
+    STRONG = "strong"
+
+
+#: How long a question may take on one core; without a clock it is the trials that count.
+BUDGETS: Mapping[Strength, Budget] = {
+    Strength.FRIENDLY: Budget(0),
+    Strength.GOOD: Budget(800, 0.5),
+    Strength.STRONG: Budget(24_000, 15.0),
+}
+
+
+def budget_of(strength: Strength, clock: Clock) -> Budget:
+    return replace(BUDGETS[strength], trials=MOST_TRIALS, clock=clock)
+
+
+#: Whoever has a clock thinks until the time is up.
+MOST_TRIALS = 1_000_000
+
+
+def thinker(strength: Strength, budget: Budget) -> StandIn:
+    return GreedyStandIn() if strength is Strength.FRIENDLY else SearchingStandIn(budget)
+
+
+def answer(
+    game: Game[Any, Any, Any], view: Any, seat: int, strength: Strength, luck: Luck, budget: Budget | None = None
+) -> Answer:
+    """What an opponent of this strength answers to the question its view shows: for a process beside the bot.
+
+    View and answer are plain data; the same luck and a budget in trials give the same answer.
+    """
+    decision = game.decision(game.imagine(view, luck), seat)
+    if decision is None:
+        raise ValueError(f"{game.id}: seat {seat} has nothing to decide in this view")
+    who = thinker(strength, BUDGETS[strength] if budget is None else budget)
+    return who.answer(game, lambda: view, decision, luck)
+
+
+#: By the name under which a seat stores who sits there; a seat that was given to a greedy one keeps it.
+STAND_INS: dict[str, StandIn] = {
+    "random": RandomStandIn(),
+    "greedy": GreedyStandIn(),
+    **{strength.value: thinker(strength, budget) for strength, budget in BUDGETS.items()},
+}
+
+
+def sitting(name: str, clock: Clock) -> StandIn:
+    """The stand-in of that name, who thinks by this clock."""
+    if name not in set(Strength):
+        return STAND_INS[name]
+    return thinker(Strength(name), budget_of(Strength(name), clock))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Self
@@ -34,7 +34,8 @@ class Reckoned:
     """Who owns what, and which effects change each kind of figure and for whom, once somebody asked."""
 
     owners: Owners | None = None
-    at_work: dict[type[Any], list[tuple[Callable[..., Any], int]]] = field(default_factory=dict)
+    #: Of each kind of figure the hooks (`games.core.effects`), and for whom.
+    at_work: dict[type[Any], list[tuple[Any, int]]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -120,8 +121,11 @@ class State:
         great: bool = False,
         places: tuple[str, ...] = (),
         narrows: bool = False,
+        opens: bool = False,
+        routine: bool = False,
     ) -> None:
-        self.events.append(Event(text, seat, affects, audience, great, places, narrows, self.untold))
+        told = Event(text, seat, affects, audience, great, places, narrows, self.untold, opens, routine)
+        self.events.append(told)
 
     def reveal(self) -> None:
         """Something hidden comes to light here: a barrier for undo. Called before it is told."""

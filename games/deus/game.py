@@ -6,41 +6,43 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
+from games.core.game import BOARD, HAND, Entry, Feat, Game, Result, Sheet, Summary
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Step
-from games.core.text import Name, Text
+from games.core.text import Text, text
 from games.deus import lookup, texts, topics
 from games.deus.data import house_rulebook, rulebook
 from games.deus.effects import army, civil, maritime, production, science
+from games.deus.feats import FEATS
 from games.deus.imagine import imagine
 from games.deus.kinds import RESOURCES, STANDARD, Kind
-from games.deus.looking import look
 from games.deus.options import DeusOptions
 from games.deus.printed.rulebook import Rulebook
-from games.deus.scoring import result
+from games.deus.scoring import result, totals
 from games.deus.state import DeusState, Player
 from games.deus.steps.offering import offered
 from games.deus.steps.opening import Deal, DrawTile, FirstTurn, RaiseVillages, choose_start, deal, random_continent
 from games.deus.upgrades import UPGRADES
 from games.deus.view import DeusView
-from games.deus.worth import worth
+from games.deus.view_builder import look
+from games.deus.worth import JUDGE
 
 #: Imported so that what the cards do is found.
 EFFECTS = (army, civil, maritime, production, science)
 
-SEATS = Sheet("seats", Name("Players", "Игроки"))
+SEATS = Sheet("seats", text("Players"))
 
 
 class Deus(Game[DeusState, DeusView, DeusOptions]):
     id: ClassVar[str] = "deus"
-    version: ClassVar[int] = 3
-    name = Name("Deus", "Деус")
+    version: ClassVar[int] = 4
+    name = text("Deus")
     seats = range(2, 5)
     State = DeusState
     Options = DeusOptions
     minutes = (60, 90)
+    judge = JUDGE
 
     def begin(self, seats: int, options: DeusOptions, luck: Luck) -> DeusState:
         house = house_text(options.house)
@@ -85,11 +87,12 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def imagine(self, view: DeusView, luck: Luck) -> DeusState:
         return imagine(view, luck)
 
-    def worth(self, state: DeusState, seat: int) -> float:
-        return worth(state, seat)
-
     def points(self, view: DeusView) -> tuple[int | None, ...]:
         return tuple(player.points for player in view.players)
+
+    def standing(self, state: DeusState) -> tuple[int, ...]:
+        """Temples and majorities as they stand."""
+        return totals(state)
 
     def summary(self, view: DeusView) -> Summary:
         cards = [view.rules.cards[card] for card in offered(view)]
@@ -102,7 +105,10 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def upgrades(self) -> Mapping[int, Any]:
         return UPGRADES
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def feats(self) -> Mapping[str, Feat]:
+        return FEATS
+
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         return topics.topics(rulebook())
 
     def read_house(self, toml: str) -> Mapping[str, Any]:

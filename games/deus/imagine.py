@@ -44,6 +44,7 @@ def imagine(view: DeusView, luck: Luck) -> DeusState:
         temples=view.temples_left,
         tiles=list(view.tiles),
         round=view.round,
+        last_built=view.last_built,
         first=view.first,
         turn=view.turn,
         ending=view.ending,

@@ -1,4 +1,4 @@
-"""The words of Deus: kinds of buildings, terrains, resources and the two ways a game can end."""
+"""The words of Deus: kinds of buildings, terrains, resources and the ways a game can end."""
 
 from __future__ import annotations
 
@@ -68,6 +68,8 @@ class Ending(StrEnum):
 
     TEMPLES = "temples"
     VILLAGES = "villages"
+    #: Nobody builds any more.
+    STALEMATE = "stalemate"
 
 
 #: Stands in a column for a card played face down.

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from games.core.house_data import checked_by
+from games.core.option_place import often, ruling
 from games.deus.data import house_rulebook
 
 
@@ -15,6 +16,7 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
         default="off",
         title="Chosen start",
         description="Instead of two pieces of each kind everybody picks this many of any kinds, in secret.",
+        json_schema_extra=often(),
     )
     joker: bool = Field(
         default=False,
@@ -38,11 +40,18 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
         default=False,
         title="A march may attack",
         description="When off, as printed, a village is only attacked after a building was placed.",
+        json_schema_extra=ruling(),
     )
     first_from: Literal["starts", "regions"] = Field(
         default="starts",
         title="First distance",
         description="Measured from where the others started, or from everything they hold.",
+        json_schema_extra=ruling(),
+    )
+    quiet_rounds: Literal["2", "3", "5"] = Field(
+        default="3",
+        title="Rounds without building",
+        description="After so many in a row, with no card left to draw, the last round is played. Our ruling.",
     )
     ask_free_effects: bool = Field(
         default=False,
@@ -50,7 +59,9 @@ class DeusOptions(BaseModel, extra="forbid", frozen=True):
         description="Also about plain gains that do no harm.",
     )
     ask_forced: bool = Field(
-        default=False, title="Ask when one choice", description="When off, a single choice is taken by itself."
+        default=False,
+        title="Ask everything",
+        description="When off, a single choice is taken by itself and what is usual is answered for you.",
     )
     house: Annotated[dict[str, Any] | None, checked_by(house_rulebook)] = Field(
         default=None,

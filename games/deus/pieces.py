@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.decision import Counter
-from games.core.text import text
+from games.core.text import as_text, text
 from games.deus.kinds import STANDARD, Kind
 from games.deus.words import FIGURES
 
 
 def piece_counters(available: Mapping[Kind, int], most: int) -> tuple[Counter, ...]:
     return tuple(
-        Counter(kind, text("{figure}", figure=FIGURES[kind]), min(most, available[kind]))
-        for kind in STANDARD
-        if available[kind]
+        Counter(kind, as_text(FIGURES[kind]), min(most, available[kind])) for kind in STANDARD if available[kind]
     )
 
 

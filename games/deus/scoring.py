@@ -30,15 +30,24 @@ def sources(deus: DeusState) -> tuple[Source, ...]:
 
 
 def ending_text(deus: DeusState) -> Text:
-    if deus.ending is Ending.TEMPLES:
-        return text("All temples were built.")
-    return text("All villages were conquered.")
+    match deus.ending:
+        case Ending.TEMPLES:
+            return text("All temples were built.")
+        case Ending.STALEMATE:
+            return text("Nobody built any more.")
+        case Ending.VILLAGES | None:
+            return text("All villages were conquered.")
+
+
+def totals(deus: DeusState) -> tuple[int, ...]:
+    lines = sources(deus)
+    return tuple(sum(line.points[seat] for line in lines) for seat in range(deus.seats))
 
 
 def result(deus: DeusState) -> Result | None:
     if not deus.over:
         return None
     lines = sources(deus)
-    points = tuple(sum(line.points[seat] for line in lines) for seat in range(deus.seats))
+    points = totals(deus)
     places = tuple(1 + sum(other > own for other in points) for own in points)
     return Result(places, points, lines, ending_text(deus))

@@ -78,11 +78,14 @@ class DeusState(State):
     #: Tiles not drawn yet while the players lay the continent.
     tiles: list[str] = field(default_factory=list)
     round: int = 1
+    #: The last round in which somebody built.
+    last_built: int = 0
     first: int = 0
     turn: int | None = None
     ending: Ending | None = None
     last_round: int | None = None
     over: bool = False
+    #: Made of the tiles and never stored: looked up by them anew, it would cost the rules a tenth of their time.
     cached_board: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False)
 
     def keep(self, other: DeusState) -> None:
@@ -174,7 +177,7 @@ class DeusState(State):
             return
         self.players[seat].hand.extend(drawn)
         told = plural("{seat} draws {n} card", "{seat} draws {n} cards", len(drawn), seat=SeatName(seat))
-        self.tell(told, seat)
+        self.tell(told, seat, routine=True)
         titles = listing(*(self.card(card).title for card in drawn))
         self.tell(text("You draw: {cards}", cards=titles), seat, audience=(seat,))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.core.game import Summary
-from games.core.text import SeatName, Text, listing, plural, text
+from games.core.text import SeatName, Text, as_text, listing, plural, text
 from games.deus.kinds import FACE_DOWN, Ending, Kind, Terrain
 from games.deus.printed.cards import Card
 from games.deus.printed.rulebook import Rulebook
 from games.deus.view import DeusView, PlayerView, RegionView
-from games.deus.words import KINDS, LETTERS, TERRAINS, piece_list, resource_list
+from games.deus.words import KINDS, LETTERS, TERRAINS, gold_amount, piece_list, resource_list
 
 
 def summary(view: DeusView) -> Summary:
@@ -16,6 +16,7 @@ def summary(view: DeusView) -> Summary:
         moment=text("Round {n}, the last", n=view.round) if view.final else text("Round {n}", n=view.round),
         ending=ending(view),
         board=board_lines(view),
+        legend=legend(view),
         by_seat=tuple(seat_lines(view, player) for player in view.players),
         near=view.over or view.last_round is not None or min(view.temples_left, view.villages_left) <= 1,
         hand=tuple(view.rules.cards[card].label for card in view.hand),
@@ -27,12 +28,18 @@ def card_line(card: Card) -> Text:
     return text("{card} ({cost}): {effect}", card=card.title, cost=card.price, effect=card.about)
 
 
+_WHY = {
+    Ending.TEMPLES: text("all temples are built"),
+    Ending.VILLAGES: text("all villages have fallen"),
+    Ending.STALEMATE: text("nobody builds any more"),
+}
+
+
 def ending(view: DeusView) -> Text:
     if view.over:
         return text("The game is over.")
     if view.last_round is not None:
-        why = text("all temples are built") if view.ending is Ending.TEMPLES else text("all villages have fallen")
-        return text("Round {n} is the last: {why}.", n=view.last_round, why=why)
+        return text("Round {n} is the last: {why}.", n=view.last_round, why=_WHY[view.ending or Ending.VILLAGES])
     return text(
         "Temples left: {temples} of {all_temples}; villages left: {villages} of {all_villages}.",
         temples=view.temples_left,
@@ -47,14 +54,29 @@ def board_lines(view: DeusView) -> tuple[Text, ...]:
     rows: dict[str, list[Text]] = {}
     for region in view.regions:
         rows.setdefault(region.name[0], []).append(region_text(region))
-    supply = text("Supply: {goods}", goods=resource_list(view.resources))
-    return (*(text("{row}", row=listing(*row)) for row in rows.values()), supply)
+    left = any(view.resources.values())
+    supply = text("Supply: {goods}", goods=resource_list(view.resources)) if left else text("The supply is empty")
+    return (*(as_text(listing(*row)) for row in rows.values()), supply)
+
+
+def legend(view: DeusView) -> tuple[Text, ...]:
+    """The letters of pieces, and which regions touch: what a picture shows at a glance."""
+    pieces = listing(*(text("{letter} {piece}", letter=LETTERS[kind], piece=KINDS[kind]) for kind in LETTERS))
+    touching = (
+        text("{region}: {others}", region=region.name, others=listing(*region.neighbours)) for region in view.regions
+    )
+    return (
+        text("In square brackets: whose region it is, and the buildings there: {pieces}.", pieces=pieces),
+        text("A village tells the points that it gives when it falls."),
+        text("Which regions touch each other:"),
+        *touching,
+    )
 
 
 def region_text(region: RegionView) -> Text:
     terrain = TERRAINS[region.terrain]
     if region.owner is not None:
-        pieces = text("{letters}", letters=listing(*(LETTERS[kind] for kind in region.pieces)))
+        pieces = as_text(listing(*(LETTERS[kind] for kind in region.pieces)))
         return text(
             "{region} {terrain} [{seat}: {pieces}]",
             region=region.name,
@@ -71,9 +93,9 @@ def region_text(region: RegionView) -> Text:
 
 def seat_lines(view: DeusView, player: PlayerView) -> tuple[Text, ...]:
     lines = [
-        plural("{n} gold, {goods}", "{n} gold, {goods}", player.gold, goods=resource_list(player.resources))
+        text("{gold}, {goods}", gold=gold_amount(player.gold), goods=resource_list(player.resources))
         if any(player.resources.values())
-        else plural("{n} gold", "{n} gold", player.gold),
+        else gold_amount(player.gold),
         plural("{n} card in hand", "{n} cards in hand", player.hand_size),
     ]
     if player.points is not None:

@@ -26,4 +26,10 @@ def cards_used_by_their_effects(document: Document) -> Document:
     return document
 
 
-UPGRADES: Mapping[int, Callable[[Document], Document]] = {1: same, 2: cards_used_by_their_effects}
+def built_just_now(document: Document) -> Document:
+    """4: rounds in which nobody builds are counted, beginning with the one being played."""
+    document["last_built"] = document["round"]
+    return document
+
+
+UPGRADES: Mapping[int, Callable[[Document], Document]] = {1: same, 2: cards_used_by_their_effects, 3: built_just_now}

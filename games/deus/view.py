@@ -112,6 +112,8 @@ class DeusView:
     discard_top: str | None
     discard_size: int
     round: int
+    #: The last round in which somebody built.
+    last_built: int
     first: int
     #: Whose turn it is; None before the first turn and after the end.
     turn: int | None

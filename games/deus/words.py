@@ -7,19 +7,20 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 from games.core.decision import Counter
-from games.core.text import Name, Text, listing, plural, text
+from games.core.text import Name, Text, as_text, listing, plural, text
 from games.deus.kinds import Kind, Resource, Terrain
 
 _WORDS = tomllib.loads(files("games.deus").joinpath("data/words.toml").read_text("utf-8"))
 
-KINDS: Mapping[Kind, Name] = {kind: Name(**_WORDS["kind"][kind]) for kind in Kind}
+KINDS: Mapping[Kind, Name] = {kind: Name(_WORDS["kind"][kind]) for kind in Kind}
 #: What stands on the board, one of it.
-PIECES: Mapping[Kind, Name] = {kind: Name(**_WORDS["piece"][kind]) for kind in Kind}
-FIGURES: Mapping[Kind, Name] = {kind: Name(**_WORDS["figure"][kind]) for kind in Kind}
-LETTERS: Mapping[Kind, Name] = {kind: Name(**_WORDS["letter"][kind]) for kind in Kind}
-RESOURCES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+PIECES: Mapping[Kind, Name] = {kind: Name(_WORDS["piece"][kind]) for kind in Kind}
+FIGURES: Mapping[Kind, Name] = {kind: Name(_WORDS["figure"][kind]) for kind in Kind}
+LETTERS: Mapping[Kind, Name] = {kind: Name(_WORDS["letter"][kind]) for kind in Kind}
+RESOURCES: Mapping[Resource, Name] = {resource: Name(_WORDS["resource"][resource]) for resource in Resource}
+_GOLD = Name(_WORDS["resource"]["gold"])
 SIGNS: Mapping[Resource, str] = {resource: _WORDS["sign"][resource] for resource in Resource}
-TERRAINS: Mapping[Terrain, Name] = {terrain: Name(**_WORDS["terrain"][terrain]) for terrain in Terrain}
+TERRAINS: Mapping[Terrain, Name] = {terrain: Name(_WORDS["terrain"][terrain]) for terrain in Terrain}
 
 
 def resource_parts(amounts: Mapping[Resource, int]) -> Iterator[Text]:
@@ -28,7 +29,12 @@ def resource_parts(amounts: Mapping[Resource, int]) -> Iterator[Text]:
 
 def resource_list(amounts: Mapping[Resource, int]) -> Text:
     """ "2 wood, 1 clay"."""
-    return text("{items}", items=listing(*resource_parts(amounts)))
+    return as_text(listing(*resource_parts(amounts)))
+
+
+def gold_amount(n: int) -> Text:
+    """ "3 gold"."""
+    return plural("{n} {what:one}", "{n} {what:many}", n, what=_GOLD)
 
 
 def change(before: int, after: int) -> Text:
@@ -45,11 +51,11 @@ def price_sign(amounts: Mapping[Resource, int], gold: int) -> Text:
     goods = "".join((str(n) if n > 1 else "") + SIGNS[resource] for resource, n in amounts.items() if n)
     if not goods:
         return gold_sign(gold)
-    return text("{goods}{gold}", goods=goods, gold=gold_sign(gold)) if gold else text("{goods}", goods=goods)
+    return text("{goods}{gold}", goods=goods, gold=gold_sign(gold)) if gold else as_text(goods)
 
 
 def resource_counter(resource: Resource, most: int) -> Counter:
-    return Counter(resource, text("{sign}", sign=SIGNS[resource]), most)
+    return Counter(resource, as_text(SIGNS[resource]), most)
 
 
 def pieces(kind: Kind, n: int) -> Text:
@@ -74,4 +80,4 @@ def piece_parts(amounts: Mapping[Kind, int]) -> Iterator[Text]:
 
 def piece_list(amounts: Mapping[Kind, int]) -> Text:
     """ "2 armies, 1 ship"."""
-    return text("{items}", items=listing(*piece_parts(amounts)))
+    return as_text(listing(*piece_parts(amounts)))

@@ -1,7 +1,8 @@
-"""The greedy stand-in's score: points, what the rest will bring, and what the unfinished steps promise."""
+"""What a position of Deus is judged by: points, what columns and stock will bring, land, and unfinished steps."""
 
 from __future__ import annotations
 
+from games.core.worth import Judge
 from games.deus import value
 from games.deus.effects import temples
 from games.deus.effects.effect import effect_of
@@ -9,50 +10,81 @@ from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
 
-#: How often a card in a column is expected to be used again.
-_AGAIN = 0.6
-_REGION = 0.5
-#: A building more in a region one already holds.
-_TOGETHER = 0.6
-_TEMPLE = 3.0
-_RIVALS = 0.25
-#: The longer a game lasts, the more building counts: otherwise two careful players would collect small gifts
-#: of the gods for ever.
-_ROUNDS = 25
-_AT_THE_END = 0.3
+#: More gold than this is of little further use.
+_PURSE = 16
+#: A game that lasts so many rounds is about to end whatever the continent looks like.
+_ROUNDS = 22
+
+NAMES = (
+    "points",
+    "temple points",
+    "promises",
+    "hand",
+    "resources",
+    "gold",
+    "gold beyond",
+    "ready pieces",
+    "regions",
+    "buildings together",
+    "temples",
+    "shortest column",
+    *(f"{kind} cards" for kind in STANDARD),
+    *(f"{kind} again" for kind in STANDARD),
+    "turn",
+)
 
 
-def worth(deus: DeusState, seat: int) -> float:
-    player = deus.players[seat]
-    sure = player.points + _promises(deus, seat) + temples.scores(deus, seat)
-    rivals = sum(other.points + value.gold(other.gold) for at, other in enumerate(deus.players) if at != seat)
-    if deus.over:
-        return sure - _RIVALS * rivals
+def course(deus: DeusState) -> float:
+    """How near the temples, the villages or the rounds are to their end."""
     if deus.ending is not None:
-        return sure + _AT_THE_END * _goods(player) - _RIVALS * rivals
-    return sure + _goods(player) + (1 + deus.round / _ROUNDS) * _built(deus, seat) - _RIVALS * rivals
+        return 1.0
+    villages = len(deus.board.villages)
+    raised = len(deus.villages) if deus.round > 1 or deus.villages else villages
+    built = 1 - deus.temples / max(1, deus.rules.supply[deus.seats].temples)
+    taken = 1 - raised / max(1, villages)
+    return min(1.0, max(built, taken, deus.round / _ROUNDS))
 
 
-def _goods(player: Player) -> float:
-    hand = len(player.hand) * value.CARD
-    return hand + value.resources(player.resources) + value.gold(player.gold) + value.pieces(player.ready)
-
-
-def _built(deus: DeusState, seat: int) -> float:
-    columns = deus.players[seat].columns
-    again = sum(
-        effect_of(deus, seat, card).promise(deus) for kind in STANDARD for card in columns[kind] if card != FACE_DOWN
-    )
-    held = [len(holding.kinds) for holding in deus.held.values() if holding.owner == seat]
-    land = len(held) * _REGION + sum(buildings - 1 for buildings in held) * _TOGETHER
+def features(deus: DeusState, seat: int) -> tuple[float, ...]:
+    player = deus.players[seat]
+    columns = [player.columns[kind] for kind in STANDARD]
     return (
-        len(columns[Kind.TEMPLE]) * _TEMPLE
-        + land
-        + _AGAIN * again
-        + sum(value.column(len(columns[kind])) for kind in STANDARD)
+        player.points,
+        temples.scores(deus, seat),
+        _promises(deus, seat),
+        *_stock(player),
+        *_land(deus, seat),
+        len(player.columns[Kind.TEMPLE]),
+        min(map(len, columns)),
+        *(value.column(len(column)) for column in columns),
+        *(_again(deus, seat, column) for column in columns),
+        deus.turn == seat,
     )
 
 
 def _promises(deus: DeusState, seat: int) -> float:
     """What the seat's own unfinished steps will still bring."""
-    return sum(step.promise(deus) for step in deus.stack if isinstance(step, SeatStep) and step.seat == seat)
+    return sum([step.promise(deus) for step in deus.stack if isinstance(step, SeatStep) and step.seat == seat])
+
+
+def _stock(player: Player) -> tuple[float, ...]:
+    return (
+        len(player.hand),
+        value.resources(player.resources),
+        min(player.gold, _PURSE),
+        max(0, player.gold - _PURSE),
+        value.pieces(player.ready),
+    )
+
+
+def _land(deus: DeusState, seat: int) -> tuple[float, ...]:
+    held = [len(holding.kinds) for holding in deus.held.values() if holding.owner == seat]
+    return len(held), sum(held) - len(held)
+
+
+def _again(deus: DeusState, seat: int, column: list[str]) -> float:
+    """What the column brings when a card more is built in it."""
+    return sum([effect_of(deus, seat, card).promise(deus) for card in column if card != FACE_DOWN])
+
+
+JUDGE = Judge("games.deus", NAMES, features, course)

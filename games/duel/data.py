@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from games.core.errors import DataError
-from games.core.house_data import EntryError, House, must_be_tables
+from games.core.house_data import DataReader, DataTable, Document, Entry, EntryError, House
 from games.core.text import Name
 from games.duel.kinds import Back, Mythology, Symbol
 from games.duel.printed.board import Board
@@ -23,13 +23,13 @@ from games.duel.printed.layout import Layout
 from games.duel.printed.rulebook import Rulebook
 
 FOLDER = Path(__file__).parent / "data"
-#: The tables a house may bring, and the file ours stand in.
-TABLES = {
-    "building": "buildings.toml",
-    "wonder": "wonders.toml",
-    "token": "progress.toml",
-    "god": "pantheon.toml",
+TABLES: Mapping[str, DataTable] = {
+    "building": DataTable("buildings.toml", "building"),
+    "wonder": DataTable("wonders.toml", "wonder"),
+    "token": DataTable("progress.toml", "token"),
+    "god": DataTable("pantheon.toml", "god"),
 }
+FILES = ("buildings.toml", "wonders.toml", "progress.toml", "pantheon.toml", "structures.toml", "board.toml")
 #: What lies where, what frees what and who has what in common is the box's; words of a price stand with the price.
 _FIXED = frozenset({"id", "age", "back", "color", "needs", "gives", "mythology", "pantheon"})
 _UNTOLD = frozenset({"name", "short", "about", "cost", "source", "russian"})
@@ -57,39 +57,18 @@ def _parse(file: str, where: str, kind: type[T], raw: object) -> T:
         raise DataError(f"{file}, {where}: {place or 'the entry'}: {first['msg']}.") from fault
 
 
-def _part(folder: Path, file: str, key: str) -> Any:
-    raw = _read(folder, file)
-    if key not in raw:
+def _part(documents: Mapping[str, Document], file: str, key: str) -> Any:
+    if key not in documents[file]:
         raise DataError(f"{file}: [{key}] is missing.")
-    return raw[key]
+    return documents[file][key]
 
 
-def _entries(folder: Path, key: str, kind: type[P], house: House) -> dict[str, P]:
-    file = TABLES[key]
-    found: dict[str, P] = {}
-    for number, raw in enumerate(_part(folder, file, key), start=1):
-        label = raw.get("id", f"entry {number}") if isinstance(raw, dict) else f"entry {number}"
-        entry = _parse(file, f"{key} {label}", kind, raw)
-        if entry.id in found:
-            raise DataError(f"{file}, {key} {entry.id}: stands there twice.")
-        found[entry.id] = entry
-    ours = {raw["id"]: raw for raw in _part(folder, file, key)}
-    for number, changes in enumerate(house.get(key, ()), start=1):
-        id = changes.get("id")
-        if not isinstance(id, str) or id not in ours:
-            raise EntryError(key, number, "id missing" if id is None else f"there is no {key} called {id}")
-        ours[id] = _changed(key, number, ours[id], changes)
-        found[id] = _of_the_house(key, number, kind, ours[id])
-    return found
-
-
-def _changed(table: str, number: int, before: Mapping[str, Any], entry: Mapping[str, Any]) -> Mapping[str, Any]:
+def _merged(_table: str, before: Entry, entry: Entry) -> Entry:
     changes = {field: value for field, value in entry.items() if value != before.get(field)}
     for field in _FIXED.intersection(changes):
-        raise EntryError(table, number, f"({entry['id']}) {field} cannot be changed")
+        raise ValueError(f"{field} cannot be changed")
     if changes.keys() - _UNTOLD and "about" not in changes:
-        reason = "its text tells what it was: bring an about that tells what it is"
-        raise EntryError(table, number, f"({entry['id']}) {reason}")
+        raise ValueError("its text tells what it was: bring an about that tells what it is")
     return {**before, **changes, "source": "house"}
 
 
@@ -97,36 +76,38 @@ def _changed(table: str, number: int, before: Mapping[str, Any], entry: Mapping[
 _LONGEST = {"name": 40, "short": 20, "about": 200}
 
 
-def _of_the_house(table: str, number: int, kind: type[P], raw: Mapping[str, Any]) -> P:
-    try:
-        component = TypeAdapter(kind).validate_python(raw)
-    except ValidationError as fault:
-        first = fault.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise EntryError(table, number, f"({raw['id']}) {place}: {first['msg']}") from fault
+def _entries(reader: DataReader, kind: type[P], table: str) -> dict[str, P]:
+    found = reader.entries(kind, table)
+    for key, component in found.items():
+        if reader.changes(table, key):
+            _check_words(reader, table, component)
+    return found
+
+
+def _check_words(reader: DataReader, table: str, component: Printed) -> None:
     for field, longest in _LONGEST.items():
         words: Name | None = getattr(component, field)
-        if words is not None and not all(0 < len(one.strip()) <= longest for one in (words.en, words.ru)):
-            raise EntryError(table, number, f"({raw['id']}) {field}: 1 to {longest} characters in each language")
-    return component
+        if words is not None and not all(0 < len(one.strip()) <= longest for one in words.values()):
+            raise reader.fault(table, component.id, f"{field}: 1 to {longest} characters in each language")
 
 
 def read(folder: Path = FOLDER, house: House | None = None) -> Rulebook:
     house = house or {}
-    must_be_tables(house, TABLES)
-    layouts = [_parse("structures.toml", "age", Layout, raw) for raw in _part(folder, "structures.toml", "age")]
-    mythologies = _part(folder, "pantheon.toml", "mythology")
+    documents = {file: _read(folder, file) for file in FILES}
+    reader = DataReader(TABLES, documents, house, _merged)
+    layouts = [_parse("structures.toml", "age", Layout, raw) for raw in _part(documents, "structures.toml", "age")]
+    mythologies = _part(documents, "pantheon.toml", "mythology")
     faces = [_parse("pantheon.toml", "mythology", MythologyFace, raw) for raw in mythologies]
     found = Rulebook(
-        buildings=_entries(folder, "building", Building, house),
-        wonders=_entries(folder, "wonder", Wonder, house),
-        progress=_entries(folder, "token", Progress, house),
-        gods=_entries(folder, "god", God, house),
+        buildings=_entries(reader, Building, "building"),
+        wonders=_entries(reader, Wonder, "wonder"),
+        progress=_entries(reader, Progress, "token"),
+        gods=_entries(reader, God, "god"),
         mythologies={face.id: face for face in faces},
-        gate=_parse("pantheon.toml", "gate", Gate, _part(folder, "pantheon.toml", "gate")),
-        pantheon=_parse("pantheon.toml", "board", PantheonBoard, _part(folder, "pantheon.toml", "board")),
+        gate=_parse("pantheon.toml", "gate", Gate, _part(documents, "pantheon.toml", "gate")),
+        pantheon=_parse("pantheon.toml", "board", PantheonBoard, _part(documents, "pantheon.toml", "board")),
         layouts={layout.age: layout for layout in layouts},
-        board=_parse("board.toml", "the board", Board, _read(folder, "board.toml")),
+        board=_parse("board.toml", "the board", Board, documents["board.toml"]),
     )
     try:
         _check(found)

@@ -5,42 +5,47 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.core.game import BOARD, HAND, Entry, Game, Result, Sheet, Summary
+from games.core.decision import Answer, Decision
+from games.core.game import BOARD, HAND, Entry, Feat, Game, Result, Sheet, Summary
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
 from games.core.step import Step
-from games.core.text import Name, Text
+from games.core.text import Text, text
 from games.duel import lookup, scoring, texts, topics
 from games.duel.city import City
 from games.duel.data import house_rulebook, rulebook
 from games.duel.effects import egyptian, gate, greek, mesopotamian, phoenician, roman
+from games.duel.feats import FEATS
+from games.duel.ideas import ideas
 from games.duel.imagine import imagine
 from games.duel.kinds import Mythology
-from games.duel.looking import view
 from games.duel.options import DuelOptions
 from games.duel.state import SEATS, Altar, DuelState, Loot
 from games.duel.steps.activation import Approach
 from games.duel.steps.age import LAST_AGE, ChooseStarter, CountPoints, FirstTurn, LayOut, NextAge
 from games.duel.steps.draft import draft_steps
 from games.duel.view import DuelView
-from games.duel.worth import worth
+from games.duel.view_builder import view
+from games.duel.worth import JUDGE
 
 #: Imported so that what the gods do is found.
 EFFECTS = (mesopotamian, phoenician, greek, egyptian, roman, gate)
 #: Parts of the board, while a question is about them and about no place on them.
-AGE = Sheet("age", Name("Cards", "Карты"))
-GODS = Sheet("gods", Name("Pantheon", "Пантеон"))
+AGE = Sheet("age", text("Cards"))
+GODS = Sheet("gods", text("Pantheon"))
 
 
 class Duel(Game[DuelState, DuelView, DuelOptions]):
     id: ClassVar[str] = "duel"
-    name = Name("7 Wonders Duel", "7 Чудес: Дуэль")
+    name = text("7 Wonders Duel")
+    short = text("Duel")
     seats = range(2, 3)
     State = DuelState
     Options = DuelOptions
     #: 2: which Wonder is built is said with the card, not after it.
     version: ClassVar[int] = 2
     minutes = (30, 60)
+    judge = JUDGE
 
     def begin(self, seats: int, options: DuelOptions, luck: Luck) -> DuelState:
         house = house_text(options.house)
@@ -78,8 +83,8 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def imagine(self, view: DuelView, luck: Luck) -> DuelState:
         return imagine(view, luck)
 
-    def worth(self, state: DuelState, seat: int) -> float:
-        return worth(state, seat)
+    def ideas(self, state: DuelState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+        return ideas(state, decision, luck, most)
 
     def points(self, view: DuelView) -> tuple[int | None, ...]:
         return tuple(city.points for city in view.cities)
@@ -103,7 +108,10 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, house_rulebook)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def feats(self) -> Mapping[str, Feat]:
+        return FEATS
+
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         return topics.TOPICS
 
 

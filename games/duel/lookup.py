@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core.game import Entry
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 from games.duel.kinds import Back
 from games.duel.options import DuelOptions
 from games.duel.printed.components import Building, Cost, Printed, Wonder
@@ -22,12 +22,12 @@ def entries(printed: Rulebook, options: DuelOptions | None) -> Sequence[Entry]:
     gods = list(printed.gods.values()) if pantheon else []
     found = [_entry(printed, component) for component in (*buildings, *wonders, *tokens, *gods)]
     if pantheon:
-        found.append(Entry(printed.gate.name, text("{about}", about=printed.gate.about)))
+        found.append(Entry(printed.gate.name, as_text(printed.gate.about)))
     return found
 
 
 def _entry(printed: Rulebook, component: Printed) -> Entry:
-    about = text("{about}", about=component.about)
+    about = as_text(component.about)
     if isinstance(component, Building | Wonder):
         about = _priced(component.cost, about)
     for chain in _chains(printed, component) if isinstance(component, Building) else ():

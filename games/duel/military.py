@@ -69,4 +69,4 @@ def _tell(duel: DuelState, seat: int, moved: int, loss: Text | None, stopped: bo
     if loss is not None:
         duel.tell(loss, seat, affects=(rival,))
     if stopped:
-        duel.tell(text("Minerva stops the Conflict pawn and leaves the track"), seat, affects=(rival,), places=here)
+        duel.tell(text("Minerva stops the Conflict pawn and leaves the track"), seat, places=here)

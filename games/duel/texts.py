@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from games.core.game import Summary
-from games.core.text import Name, SeatName, Text, TextArg, listing, plural, text
+from games.core.text import Name, SeatName, Text, TextArg, as_text, listing, plural, text
 from games.duel.kinds import RESOURCES, Back, Color, Symbol
 from games.duel.printed.components import Building, God
 from games.duel.printed.rulebook import Rulebook
@@ -47,7 +47,7 @@ def summary(view: DuelView) -> Summary:
         near=near,
         board=tuple(_board(view)),
         by_seat=tuple(tuple(_city_lines(view.rules, city)) for city in view.cities),
-        hand=tuple(text("{god}", god=god.name) for god, _ in gods),
+        hand=tuple(as_text(god.name) for god, _ in gods),
         hand_lines=tuple(text("{god} ({where})", god=god.name, where=where) for god, where in gods),
         before_you=tuple(_site(site.wonder.name, site.under) for site in sites),
         before_you_lines=tuple(map(_wonder_line, sites)),
@@ -57,7 +57,7 @@ def summary(view: DuelView) -> Summary:
 def _moment(view: DuelView) -> Text:
     if view.offer or not view.age:
         return text("Choosing Wonders")
-    return plural("Age {age}, {n} card left", "Age {age}, {n} cards left", len(view.slots), age=view.age)
+    return plural("Age {age}, {n} card", "Age {age}, {n} cards", len(view.slots), age=view.age)
 
 
 def _ending(view: DuelView) -> tuple[Text, bool]:
@@ -66,7 +66,7 @@ def _ending(view: DuelView) -> tuple[Text, bool]:
         return view.result.ending, True
     near = threats(view)
     if near:
-        return text("{threats}", threats=listing(*near)), True
+        return as_text(listing(*near)), True
     return text("After Age {last} points decide; a capital taken or six symbols end it at once.", last=LAST_AGE), False
 
 
@@ -102,8 +102,8 @@ def _board(view: DuelView) -> Iterable[Text]:
     rows: dict[int, list[SlotView]] = {}
     for slot in view.slots:
         rows.setdefault(slot.row, []).append(slot)
-    for _, slots in sorted(rows.items()):
-        yield text("{cards}", cards=listing(*(_slot(view.rules, slot) for slot in slots)))
+    for _, slots in sorted(rows.items(), reverse=True):
+        yield from (_slot(view, slot) for slot in slots)
     if view.offer:
         yield text("Wonders to choose from: {wonders}", wonders=_names(wonder.name for wonder in view.offer))
     yield text("Conflict pawn: {space}", space=space_name(view.rules.board.track, view.pawn))
@@ -127,16 +127,23 @@ def _names(names: Iterable[TextArg]) -> TextArg:
     return listing(*names)
 
 
-def _slot(rules: Rulebook, slot: SlotView) -> Text:
-    """An open card in square brackets, a covered one in round ones."""
-    face: Text = text("{card}", card=slot.card.name) if slot.card is not None else COVERED[slot.back]
+def _slot(view: DuelView, slot: SlotView) -> Text:
+    """What can be taken tells its price and what it does; what lies below something says what covers it."""
+    rules = view.rules
+    face: Text = as_text(slot.card.name) if slot.card is not None else COVERED[slot.back]
     if slot.mythology is not None:
         face = text("{face} + {token}", face=face, token=rules.mythologies[slot.mythology].name)
     if slot.offering is not None:
         face = text("{face} + Offering {value}", face=face, value=slot.offering)
-    if slot.open:
-        return text("{place} [{face}]", place=slot.name, face=face)
-    return text("{place} ({face})", place=slot.name, face=face)
+    if slot.open and slot.card is not None:
+        face = text("{card} ({cost}): {effect}", card=face, cost=cost_text(slot.card.cost), effect=slot.card.about)
+    told = text("{place} {face}", place=slot.name, face=face)
+    covers = [other.name for other in view.slots if slot.name in other.covered_by]
+    if covers:
+        told = text("{card}; covers {names}", card=told, names=listing(*covers))
+    if not slot.open:
+        return text("{card}; covered by {names}", card=told, names=listing(*slot.covered_by))
+    return text("Free: {card}", card=told)
 
 
 def _altar(rules: Rulebook, altar: AltarView) -> Text:
@@ -203,7 +210,7 @@ def _city_lines(rules: Rulebook, city: CityView) -> Iterable[Text]:
 
 
 def _site(name: Name, under: Building | None) -> Text:
-    return text("{wonder} (built)", wonder=name) if under is not None else text("{wonder}", wonder=name)
+    return text("{wonder} (built)", wonder=name) if under is not None else as_text(name)
 
 
 def _expansion_lines(rules: Rulebook, city: CityView) -> Iterable[Text]:

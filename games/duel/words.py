@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Listing, SeatName, Text, listing, plural, text
+from games.core.text import Listing, SeatName, Text, as_text, listing, plural, text
 from games.duel.kinds import RESOURCES, Resource
 from games.duel.payment import Quote, Way
 from games.duel.printed.board import Track
@@ -39,7 +39,7 @@ def cost_text(cost: Cost) -> Text:
     """A printed cost in words."""
     parts = [coins(cost.coins)] if cost.coins else []
     parts += [text("{n} {resource}", n=n, resource=RESOURCE_NAMES[resource]) for resource, n in cost.resources]
-    return text("{parts}", parts=listing(*parts)) if parts else text("nothing")
+    return as_text(listing(*parts)) if parts else text("nothing")
 
 
 def price(quote: Quote) -> Text:
@@ -88,7 +88,7 @@ def freeing(rules: Rulebook, fact: Text | None, uncovers: tuple[Slot, ...]) -> T
 
 
 def _freed(rules: Rulebook, slot: Slot) -> Text:
-    return text("{place}", place=slot.name) if slot.card is not None else lying_text(rules, slot)
+    return as_text(slot.name) if slot.card is not None else lying_text(rules, slot)
 
 
 def lying_text(rules: Rulebook, slot: Slot) -> Text:

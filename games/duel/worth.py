@@ -1,71 +1,141 @@
-"""How good a position is for a seat: points at hand, what still earns points, and the threats of both supremacies."""
+"""What a position of Duel is judged by: points at hand, what earns more of them, and how near both supremacies are."""
 
 from __future__ import annotations
 
-from games.duel.payment import means
+from games.core.worth import Judge
+from games.duel import scoring
+from games.duel.kinds import Color
+from games.duel.payment import means, wonder_quote
 from games.duel.printed.components import Wonder
-from games.duel.scoring import military, points
 from games.duel.state import DuelState, other
 from games.duel.steps.activation import Approach
+from games.duel.steps.age import LAST_AGE
 
-#: An Age's remaining use of production: how many more things are built with it.
-_USE = {0: 1.0, 1: 1.0, 2: 0.7, 3: 0.25}
-_WON = 1000.0
+#: More of a good, or more coins, are of little further use.
+_PLENTY, _PURSE = 3, 8
+#: By how far the pawn stands before the opponent's middle: the last spaces weigh most.
+_NEAR, _CLOSE = 4, 6
+
+NAMES = (
+    "points",
+    "military points",
+    "guild points",
+    "coins",
+    "coins beyond",
+    "reserve",
+    "goods",
+    "choices",
+    "price of missing goods",
+    "chains",
+    "yellow",
+    "symbols",
+    "three symbols",
+    "four symbols",
+    "five symbols",
+    "pairs",
+    "tokens",
+    "ahead",
+    "near",
+    "close",
+    "wonders left",
+    "their gains",
+    "their price",
+    "turns left in wonders",
+    "built",
+    "plays",
+    "plays on",
+    "mythology",
+    "offerings",
+    "gods",
+    "approach",
+)
 
 
-def worth(duel: DuelState, seat: int) -> float:
-    if duel.ending is not None and duel.ending.winner is not None:
-        return _WON if duel.ending.winner == seat else -_WON
-    return _prospects(duel, seat) - _prospects(duel, other(seat)) + _promise(duel, seat)
+def course(duel: DuelState) -> float:
+    """Ages, and of this one the cards that are gone."""
+    if duel.age == 0:
+        return 0.0
+    places = len(duel.layout.places)
+    return (duel.age - len(duel.slots) / places) / LAST_AGE
 
 
-def _prospects(duel: DuelState, seat: int) -> float:
-    city = duel.cities[seat]
-    use = _USE[duel.age]
-    value = float(points(duel, seat))
-    # Coins count a third of a point already; while there is something to buy they are worth more.
-    value += city.coins * 0.25 * use + city.reserve * 0.2 * use
-    value += _production(duel, seat) * use
-    value += _pressure(duel, seat)
-    value += _learning(duel, seat)
-    value += sum(_gains(duel.rules.wonders[wonder]) for wonder in city.unbuilt) * 0.2
-    value += len(city.progress) * 3 * use + len(duel.tally(seat).chains) * use
-    value += sum(city.offerings) * 0.4 + len(city.mythology) * 1.5
-    return value + (3 if duel.again and duel.last == seat else 0)
-
-
-def _production(duel: DuelState, seat: int) -> float:
-    """Units already made, and cheap prices for the others."""
-    at_hand = means(duel, seat)
-    made = sum(min(units, 3) for units in at_hand.produced) + len(at_hand.choices)
+def features(duel: DuelState, seat: int) -> tuple[float, ...]:
+    city, own = duel.cities[seat], duel.tally(seat)
     return (
-        made * 1.6
-        - sum(price for price, units in zip(at_hand.prices, at_hand.produced, strict=True) if not units) * 0.5
+        *_points(duel, seat),
+        min(city.coins, _PURSE),
+        max(0, city.coins - _PURSE),
+        city.reserve,
+        *_goods(duel, seat),
+        len(own.chains),
+        own.colors[Color.YELLOW],
+        *_learning(duel, seat),
+        *_pressure(duel, seat),
+        *_wonders(duel, seat),
+        *_turn(duel, seat),
+        len(city.mythology),
+        sum(city.offerings),
+        len(city.gods),
+        _approaching(duel, seat),
     )
 
 
-def _pressure(duel: DuelState, seat: int) -> float:
-    """Nearness of the opponent's capital beyond the points it scores."""
-    ahead = duel.pawn if seat == 0 else -duel.pawn
-    return max(0, ahead) ** 2 * 0.15 - military(duel, seat) * 0.3
+def _points(duel: DuelState, seat: int) -> tuple[float, ...]:
+    sure = sum(duel.tally(seat).points.values()) + scoring.wonders(duel, seat) + scoring.progress(duel, seat)
+    if duel.altars:
+        sure += scoring.temples(duel, seat) + scoring.gods(duel, seat)
+    return sure, scoring.military(duel, seat), scoring.guilds(duel, seat)
 
 
-def _learning(duel: DuelState, seat: int) -> float:
-    return len(set(duel.symbols(seat))) ** 2 * 0.5
+def _goods(duel: DuelState, seat: int) -> tuple[float, ...]:
+    """Units made, and what the others cost."""
+    at_hand = means(duel, seat)
+    made = sum([min(units, _PLENTY) for units in at_hand.produced])
+    missing = [price for price, units in zip(at_hand.prices, at_hand.produced, strict=True) if not units]
+    return made, len(at_hand.choices), sum(missing)
+
+
+def _learning(duel: DuelState, seat: int) -> tuple[float, ...]:
+    symbols = duel.symbols(seat)
+    kinds = len(set(symbols))
+    return kinds, kinds >= 3, kinds >= 4, kinds >= 5, len(symbols) - kinds, len(duel.cities[seat].progress)
+
+
+def _pressure(duel: DuelState, seat: int) -> tuple[float, ...]:
+    ahead = max(0, duel.pawn if seat == 0 else -duel.pawn)
+    return ahead, max(0, ahead - _NEAR), max(0, ahead - _CLOSE)
+
+
+def _wonders(duel: DuelState, seat: int) -> tuple[float, ...]:
+    """Those still to be built, while there is room for them."""
+    city, at_hand = duel.cities[seat], means(duel, seat)
+    left = [duel.rules.wonders[id] for id in city.unbuilt]
+    built = len(city.sites) - len(left)
+    if duel.wonders_built >= duel.rules.board.setup.wonders_limit:
+        return 0, 0, 0, 0, built
+    price = sum([wonder_quote(wonder, at_hand).total for wonder in left])
+    return len(left), sum(map(_gains, left)), price, sum([wonder.again for wonder in left]), built
 
 
 def _gains(wonder: Wonder) -> float:
     """Roughly what building it brings at once."""
     value = wonder.points + wonder.coins * 0.35 + wonder.shields * 1.5 + wonder.opponent_loses * 0.35
-    value += 4 * wonder.again + 3 * bool(wonder.choice) + 3 * (wonder.destroys is not None)
+    value += 3 * bool(wonder.choice) + 3 * (wonder.destroys is not None)
     return value + 4 * (wonder.builds_discarded + bool(wonder.draws_progress) + wonder.opens_deck)
 
 
-def _promise(duel: DuelState, seat: int) -> float:
-    """What the question that is open now will bring, when the seat itself answers it."""
+def _turn(duel: DuelState, seat: int) -> tuple[float, ...]:
+    """Whose turn it is, and who plays again after it."""
+    if not duel.slots or not duel.stack:
+        return 0, 0
+    playing = getattr(duel.stack[-1], "seat", other(duel.last))
+    return playing == seat, duel.again if duel.last == seat else 0
+
+
+def _approaching(duel: DuelState, seat: int) -> bool:
+    """A god is about to be chosen: what it brings is still to come."""
     step = duel.stack[-1] if duel.stack else None
-    match step:
-        case Approach() if step.seat == seat:
-            return 2.0
-        case _:
-            return 0.0
+    return isinstance(step, Approach) and step.seat == seat
+
+
+JUDGE = Judge("games.duel", NAMES, features, course)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
 
-from games.core.errors import DataError
-from games.core.house_data import EntryError, must_be_tables, ours, validated
+from games.core.house_data import DataReader, DataTable, Entry, House, ours, with_source
 from games.era.kinds import Colour, Disaster, Kind, Resource
 from games.era.rulebook import (
     Board,
@@ -20,7 +18,6 @@ from games.era.rulebook import (
     Philippe,
     Piece,
     Rank,
-    Record,
     Rulebook,
     Ruling,
     Sources,
@@ -32,16 +29,13 @@ from games.era.rulebook import (
 PACKAGE = "games.era"
 FACES = 6
 
-#: The tables a house may bring, the file ours stand in, and what tells their entries apart.
-_TABLES: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "piece": ("pieces.toml", ("id",)),
-    "face": ("dice.toml", ("die", "number")),
-    "track": ("rules.toml", ("id",)),
-    "board": ("rules.toml", ("id",)),
-    "disaster": ("rules.toml", ("id",)),
+TABLES: Mapping[str, DataTable] = {
+    "piece": DataTable("pieces.toml", "piece"),
+    "face": DataTable("dice.toml", "face", ("die", "number")),
+    "track": DataTable("rules.toml", "track"),
+    "board": DataTable("rules.toml", "board"),
+    "disaster": DataTable("rules.toml", "disaster"),
 }
-
-RecordT = TypeVar("RecordT", bound=Record)
 
 
 @lru_cache(maxsize=32)
@@ -50,104 +44,83 @@ def rulebook(house: str = "") -> Rulebook:
     return house_rulebook(json.loads(house) if house else {})
 
 
-def house_rulebook(house: Mapping[str, Any]) -> Rulebook:
-    must_be_tables(house, _TABLES)
-    rules, dice = ours(PACKAGE, "rules.toml"), ours(PACKAGE, "dice.toml")
-    pieces = {piece.id: piece for piece in _read(Piece, "piece", house)}
-    faces = _read(Face, "face", house)
-    board = _read(Board, "board", house)[0]
-    tracks = {track.id: track for track in _read(Track, "track", house)}
+def house_rulebook(house: House) -> Rulebook:
+    reader = data_reader(house)
+    rules, dice = reader.documents["rules.toml"], reader.documents["dice.toml"]
+    pieces = {piece.id: piece for piece in reader.entries(Piece, "piece").values()}
+    board = next(iter(reader.entries(Board, "board").values()))
+    tracks = {track.id: track for track in reader.entries(Track, "track").values()}
     start, tables = Start(**rules["start"]), [Table(**raw) for raw in rules["table"]]
-    _check_pieces(pieces, start, tables, house)
-    _check_board(board, pieces[Kind.KEEP], house)
-    _check_tracks(tracks, start, house)
+    _check_pieces(pieces, start, tables, reader)
+    _check_board(board, pieces[Kind.KEEP], reader)
+    _check_tracks(tracks, start, reader)
     return Rulebook(
         pieces={kind: pieces[kind] for kind in Kind},
         dice={die.id: die for die in (Dice(**raw) for raw in dice["die"])},
-        faces=_by_colour(faces, house),
+        faces=_faces(reader),
         tracks={resource: tracks[resource] for resource in Resource},
         board=board,
         start=start,
         figures=Figures(**rules["figures"]),
         tables={table.seats: table for table in tables},
         philippe=Philippe(**rules["philippe"]),
-        disasters=_disasters(_read(DisasterEntry, "disaster", house), house),
+        disasters=_disasters(reader),
         ranks=tuple(Rank(**raw) for raw in rules["rank"]),
         rulings=tuple(Ruling(**raw) for raw in rules["ruling"]),
     )
 
 
-def _read(model: type[RecordT], table: str, house: Mapping[str, Any]) -> list[RecordT]:
-    """Our entries with those of the house laid over them; a house entry may name only what it changes."""
-    file, keys = _TABLES[table]
-    merged = {tuple(entry[key] for key in keys): (0, entry) for entry in ours(PACKAGE, file)[table]}
-    for number, entry in enumerate(house.get(table, ()), 1):
-        key = tuple(entry.get(key) for key in keys)
-        if key not in merged:
-            called = " ".join(str(part) for part in key if part is not None)
-            raise EntryError(table, number, f"there is no {table} {called}".rstrip())
-        before = merged[key][1]
-        merged[key] = (number, {**before, "source": _house_source(before, entry), **entry})
-    return [validated(model, table, number, entry, keys) for number, entry in merged.values()]
+def data_reader(house: House) -> DataReader:
+    documents = {file: ours(PACKAGE, file) for file in ("pieces.toml", "dice.toml", "rules.toml")}
+    return DataReader(TABLES, documents, house, _merged)
 
 
-def _house_source(before: Mapping[str, Any], entry: Mapping[str, Any]) -> Any:
-    """What a house changes comes from the house, also when it does not say so."""
-    known = before["source"]
-    if not isinstance(known, Mapping):
-        return "house"
-    return {figure: "house" if figure in entry else known[figure] for figure in Sources.model_fields}
+def _merged(table: str, before: Entry, entry: Entry) -> Entry:
+    """A house entry may name only what it changes."""
+    return with_source(before, entry, Sources.model_fields)
 
 
-def _check_pieces(
-    pieces: Mapping[Kind, Piece], start: Start, tables: Iterable[Table], house: Mapping[str, Any]
-) -> None:
+def _check_pieces(pieces: Mapping[Kind, Piece], start: Start, tables: Iterable[Table], reader: DataReader) -> None:
     for table in tables:
         for kind, piece in pieces.items():
             handed_out = table.seats * start.pieces.get(kind, 0) + table.removed.get(kind, 0)
             handed_out += table.seats * table.scorched if kind is Kind.SCORCHED else 0
             if piece.count < handed_out:
                 reason = f"{piece.count} pieces, but {table.seats} players begin with {handed_out}"
-                raise _blamed("piece", house, kind, reason)
+                raise reader.fault("piece", kind, reason)
 
 
-def _check_board(board: Board, keep: Piece, house: Mapping[str, Any]) -> None:
+def _check_board(board: Board, keep: Piece, reader: DataReader) -> None:
     column, row = board.keep
     if any(column + x >= board.columns or row + y >= board.rows for x, y in keep.covers):
-        raise _blamed("board", house, "domain", "the keep does not stand inside the domain")
+        raise reader.fault("board", board.id, "the keep does not stand inside the domain")
 
 
-def _check_tracks(tracks: Mapping[Resource, Track], start: Start, house: Mapping[str, Any]) -> None:
+def _check_tracks(tracks: Mapping[Resource, Track], start: Start, reader: DataReader) -> None:
     for resource, track in tracks.items():
         if track.most < start.stock[resource]:
-            raise _blamed("track", house, resource, f"everybody begins with {start.stock[resource]}")
+            raise reader.fault("track", resource, f"everybody begins with {start.stock[resource]}")
 
 
-def _by_colour(faces: Sequence[Face], house: Mapping[str, Any]) -> dict[Colour, tuple[Face, ...]]:
+def _faces(reader: DataReader) -> dict[Colour, tuple[Face, ...]]:
+    faces = reader.entries(Face, "face")
     found = {
-        colour: tuple(sorted((face for face in faces if face.die is colour), key=lambda face: face.number))
+        colour: tuple(sorted((face for face in faces.values() if face.die is colour), key=lambda face: face.number))
         for colour in Colour
     }
     for colour, six in found.items():
         if Counter(face.skulls for face in six) != {0: FACES - 1, 1: 1}:
-            raise _blamed("face", house, colour, f"a die has one skull on its {FACES} faces")
+            concerned = {key for key, face in faces.items() if face.die is colour}
+            raise reader.fault_of_all("face", f"a die has one skull on its {FACES} faces", concerned)
     return found
 
 
-def _disasters(entries: Sequence[DisasterEntry], house: Mapping[str, Any]) -> dict[Disaster, DisasterEntry]:
-    following = 1
+def _disasters(reader: DataReader) -> dict[Disaster, DisasterEntry]:
+    entries, following = list(reader.entries(DisasterEntry, "disaster").values()), 1
     for entry in entries:
         if entry.least != following or (entry.most is not None and entry.most < entry.least):
-            raise _blamed("disaster", house, entry.id, f"it must begin at {following} skulls")
+            raise reader.fault("disaster", entry.id, f"it must begin at {following} skulls")
         following = 0 if entry.most is None else entry.most + 1
     if following:
-        raise _blamed("disaster", house, entries[-1].id, "the last one has no upper bound")
+        raise reader.fault("disaster", entries[-1].id, "the last one has no upper bound")
     return {entry.id: entry for entry in entries}
-
-
-def _blamed(table: str, house: Mapping[str, Any], called: str, reason: str) -> DataError:
-    """The error at the house's entry for this thing, or at its last one."""
-    key = _TABLES[table][1][0]
-    entries = list(enumerate(house.get(table, ()), 1))
-    named = [number for number, entry in entries if entry.get(key) == called] or [number for number, _ in entries]
-    return EntryError(table, named[-1], reason) if named else DataError(f"{called}: {reason}")

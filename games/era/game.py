@@ -6,40 +6,43 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.decision import Answer, Decision
-from games.core.game import BOARD, Entry, Game, Orders, Result, Sheet, Summary, Way
+from games.core.game import BOARD, Entry, Feat, Game, Orders, Result, Sheet, Summary, Way
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
-from games.core.step import Together
-from games.core.text import Name, Text
+from games.core.text import Text, text
 from games.era import lookup, texts, topics
-from games.era.data import house_rulebook, rulebook
+from games.era.data import rulebook
 from games.era.dice import Die
+from games.era.feats import FEATS
+from games.era.house import playable_rulebook
 from games.era.ideas import ideas
 from games.era.imagine import imagine
 from games.era.kinds import Colour, Kind
-from games.era.looking import look
 from games.era.options import EraOptions
 from games.era.orders import ORDERS, ordered
 from games.era.rulebook import Rulebook
 from games.era.scoring import result
 from games.era.state import EraState, Player
-from games.era.steps.setup import Arrange, RaiseScreens, to_place
+from games.era.steps.setup import LayTowns, RaiseScreens, to_place
 from games.era.survey import Placed
 from games.era.view import EraView
-from games.era.worth import worth
+from games.era.view_builder import look
+from games.era.worth import JUDGE
 
-DOMAIN = Sheet("domain", Name("Domain", "Владения"))
-DICE = Sheet("dice", Name("Dice", "Кубики"))
-PIECES = Sheet("pieces", Name("Supply", "Запас"))
+DOMAIN = Sheet("domain", text("Domain"))
+DICE = Sheet("dice", text("Dice"))
+PIECES = Sheet("pieces", text("Supply"))
 
 
 class Era(Game[EraState, EraView, EraOptions]):
     id: ClassVar[str] = "era"
-    name = Name("Era: Medieval Age", "Эра. Средневековье")
+    name = text("Era: Medieval Age")
+    short = text("Era")
     seats = range(1, 5)
     State = EraState
     Options = EraOptions
     minutes = (45, 60)
+    judge = JUDGE
     counts_the_sealed = True
 
     def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
@@ -62,7 +65,7 @@ class Era(Game[EraState, EraView, EraOptions]):
             colour: die.count - table.removed_dice.get(colour, 0) - in_play.count(colour)
             for colour, die in rules.dice.items()
         }
-        era.next(Together({seat: [Arrange(seat)] for seat in range(seats)}), RaiseScreens())
+        era.next(LayTowns(), RaiseScreens())
         return era
 
     def view(self, state: EraState, viewer: int | None) -> EraView:
@@ -73,9 +76,6 @@ class Era(Game[EraState, EraView, EraOptions]):
 
     def imagine(self, view: EraView, luck: Luck) -> EraState:
         return imagine(view, luck)
-
-    def worth(self, state: EraState, seat: int) -> float:
-        return worth(state, seat)
 
     def ideas(self, state: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         return ideas(state, decision, luck, most)
@@ -98,11 +98,14 @@ class Era(Game[EraState, EraView, EraOptions]):
     def entries(self, options: EraOptions | None) -> Sequence[Entry]:
         return lookup.entries(rulebook(house_text((options or EraOptions()).house)))
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def feats(self) -> Mapping[str, Feat]:
+        return FEATS
+
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         return topics.topics(rulebook())
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
-        return read_house(toml, house_rulebook)
+        return read_house(toml, playable_rulebook)
 
 
 def new_player(rules: Rulebook) -> Player:

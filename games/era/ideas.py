@@ -1,59 +1,72 @@
-"""Which answers a stand-in tries: where there are hundreds, the few that could be right."""
+"""Which answers a stand-in tries, best first: what would be hundreds of places is ranked without trying any."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Place
 from games.core.luck import Luck
 from games.core.step import Step, Together
 from games.era import dice
+from games.era.dice_worth import EAGER, best_faces, gains
 from games.era.domain import Squares, ones
-from games.era.fortune import best_setting, expected, worth_rolling
-from games.era.kinds import RESOURCES, WALLS, Kind
+from games.era.domain_worth import best_ring
+from games.era.kinds import RESOURCES, WALLS, Colour, Kind
 from games.era.placing import Effect, lies
-from games.era.prospects import Ring, best_ring, near_rings
-from games.era.scoring import totals
 from games.era.state import EraState
 from games.era.steps.building import STOP, Build, PlacePiece
 from games.era.steps.raiding import Demand
 from games.era.steps.rolling import ALONE, SKIP, Reroll, SetDie, SetFace, UseFeather
 from games.era.steps.rolling import STOP as STOP_ROLLING
 from games.era.steps.scorching import LayScorched, outside
-from games.era.steps.setup import READY, SOUND, Arrange
+from games.era.steps.setup import ANOTHER, READY, SOUND, Arrange
 from games.era.survey import Placed, Survey
-from games.era.worth import prospects
+from games.era.timing import rounds_left
 
-#: Of each effect, how many places are looked at.
-_PLACES = 6
+#: Of each effect and turn, how many places are named before the next effect; the rest follow.
+_PLACES = 4
+#: Arrangements looked at before one is taken.
+_ARRANGEMENTS = 3
+#: What a die is good for in a round, and what else a building brings in one.
+_DIE = {Colour.PEASANT: 0.6, Colour.BURGHER: 0.8, Colour.NOBLE: 0.5, Colour.CLERGY: 0.7}
+_YIELD = {Kind.FARM: 0.35, Kind.LUMBER_MILL: 0.5, Kind.MONASTERY: 0.8, Kind.HOSPITAL: 0.3}
+#: At the end.
+_BONUS = {Kind.MARKET: 4.0, Kind.GUILDHALL: 5.0, Kind.UNIVERSITY: 4.0, Kind.CATHEDRAL: 5.0}
+_PRICE = 0.6
+#: For each square of a ring that is still open.
+_WALL = 0.5
 
 
 def ideas(era: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+    ranked = _ranked(era, decision, luck)
+    return decision.answers(luck, most) if ranked is None else list(islice(ranked, most))
+
+
+def _ranked(era: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
     match asking(era, decision.seat), decision:
         case Arrange(), Place():
             return [SOUND]
-        case Arrange(), ChooseOne():
-            return [READY]
+        case Arrange(proposals=proposals), ChooseOne():
+            return [READY] if proposals >= _ARRANGEMENTS else [READY, ANOTHER]
         case Reroll() as step, ChooseSome():
-            return [[dice.key(at) for at in worth_rolling(era, step.seat, step.free(era))]]
+            return rerolls(era, step.seat, step.free(era))
         case SetDie(seat=seat), ChooseOne(options=options):
-            gain, at, _ = best_setting(era, seat, [dice.place(one.key) for one in options if one.key != SKIP])
-            return [dice.key(at)] if gain > 0 else [SKIP]
+            return settings(era, seat, [dice.place(one.key) for one in options if one.key != SKIP])
         case SetFace(seat=seat, die=at), ChooseOne():
-            _, _, face = best_setting(era, seat, [at])
-            return [dice.face_key(face)]
+            return [dice.face_key(number) for _, number in best_faces(era, seat, at)]
         case UseFeather() as step, ChooseOne():
-            return [best_feather(era, step.seat, step.feathers(era)[0])]
+            return feathers(era, step.seat, step.feathers(era)[0])
         case Demand(seat=seat), ChooseOne(options=options):
-            return [best_demand(era, seat, [option.key for option in options])]
+            return demands(era, seat, [option.key for option in options])
         case Build(seat=seat), ChooseOne() as question:
-            return [best_building(era, seat, question, luck)]
+            return buildings(era, seat, question)
         case PlacePiece(seat=seat, kind=kind), Place() as question:
-            return [answer(best_site(era, seat, kind, luck)[1], question)]
+            return (answer(place, question) for place in sites(era.survey(seat), kind, luck))
         case LayScorched(seat=seat), Place() as question:
-            places = sites(era.survey(seat), Kind.SCORCHED, luck, outside(era.survey(seat)))
-            return [answer(place, question) for place in places][:most]
-    return decision.answers(luck, most)
+            town = era.survey(seat)
+            return (answer(place, question) for place in sites(town, Kind.SCORCHED, luck, outside(town)))
+    return None
 
 
 def asking(era: EraState, seat: int) -> Step | None:
@@ -69,93 +82,105 @@ def answer(place: Placed, decision: Place) -> Answer:
     return f"{place.cell}/{place.turn}" if place.cell in decision.turns else place.cell
 
 
-def best_feather(era: EraState, seat: int, feather: int) -> str:
-    """Alone, with the die that gains most by it, or not at all."""
-    along = {at: expected(era, seat, [feather, at]) for at in range(len(era.players[seat].dice)) if at != feather}
-    values = {STOP_ROLLING: expected(era, seat, []), ALONE: expected(era, seat, [feather])}
-    values |= {dice.key(at): value for at, value in along.items()}
-    # Dice that look the same are asked about once.
-    alike = dice.different({at: era.players[seat].dice[at] for at in along}, era.rules)
-    offered = {STOP_ROLLING, ALONE, *(dice.key(at) for at in alike)}
-    return max(offered, key=lambda answer: (values[answer], answer))
+# -- dice -------------------------------------------------------------------------------------------------------------
 
 
-def best_demand(era: EraState, seat: int, answers: list[str]) -> str:
-    """What is worth most on one's own tracks, if it still fits there."""
+def rerolls(era: EraState, seat: int, free: list[int]) -> list[Answer]:
+    """The dice that gain most together, then with fewer and with more of them in turn."""
+    by_die = gains(era, seat)
+    order = sorted(free, key=lambda at: -by_die[at])
+    right = sum(by_die[at] > EAGER for at in free)
+    sizes = sorted(range(len(free) + 1), key=lambda size: abs(size - right))
+    return [[dice.key(at) for at in sorted(order[:size])] for size in sizes]
+
+
+def settings(era: EraState, seat: int, places: list[int]) -> list[Answer]:
+    """The die that gains most by being set, and at its rank none."""
+    best = {at: best_faces(era, seat, at)[0][0] for at in places}
+    values: dict[str, float] = {SKIP: 0.0, **{dice.key(at): gain for at, gain in best.items()}}
+    return [*sorted(values, key=lambda key: -values[key])]
+
+
+def feathers(era: EraState, seat: int, feather: int) -> list[Answer]:
+    """Alone, with one of the other dice, or not at all."""
+    by_die, own = gains(era, seat), era.players[seat].dice
+    others = {at: die for at, die in enumerate(own) if at != feather}
+    values = {STOP_ROLLING: 0.0, ALONE: by_die[feather]}
+    values |= {dice.key(at): by_die[feather] + by_die[at] for at in dice.different(others, era.rules)}
+    return [*sorted(values, key=lambda key: -values[key])]
+
+
+def demands(era: EraState, seat: int, answers: list[str]) -> list[Answer]:
+    """What is worth most on one's own tracks; what does not fit there comes after it."""
     stock = era.players[seat].stock
     wanted = [resource for resource in RESOURCES if resource in answers]
-    fitting = [resource for resource in wanted if stock[resource] < era.most(resource)] or wanted
-    return fitting[0] if fitting else answers[0]
+    fitting = [resource for resource in wanted if stock[resource] < era.most(resource)]
+    return list(dict.fromkeys([*fitting, *wanted, *answers]))
 
 
 # -- building ---------------------------------------------------------------------------------------------------------
 
 
-def best_building(era: EraState, seat: int, decision: ChooseOne, luck: Luck) -> str:
-    """What gains most at its best place; to stop is no worse than a loss."""
-    kinds = [Kind(option.key) for option in decision.options if option.blocked is None and option.key != STOP]
-    gains = {kind: best_site(era, seat, kind, luck)[0] for kind in kinds}
-    best = max(gains, key=gains.__getitem__)
-    return best if gains[best] > 0 else STOP
+def buildings(era: EraState, seat: int, decision: ChooseOne) -> list[Answer]:
+    """By what a kind is worth somewhere sensible; to stop is no worse than a loss."""
+    values = {STOP: 0.0}
+    for option in decision.options:
+        if option.blocked is None and option.key != STOP:
+            values[option.key] = _value(era, seat, Kind(option.key))
+    return [*sorted(values, key=lambda key: -values[key])]
 
 
-def best_site(era: EraState, seat: int, kind: Kind, luck: Luck) -> tuple[float, Placed]:
-    town = era.survey(seat)
-    among = near_rings(town)
-    before = standing(era, seat, among)
-    found = [(built(era, seat, place, among) - before, place) for place in sites(town, kind, luck)]
-    return max(found, key=lambda one: one[0])
+def _value(era: EraState, seat: int, kind: Kind) -> float:
+    piece, town, left = era.rules.pieces[kind], era.survey(seat), rounds_left(era)
+    value = _DIE[piece.die] * left if piece.die is not None else 0.0
+    value += piece.points + _YIELD.get(kind, 0.0) * left + _BONUS.get(kind, 0.0)
+    value -= min(1.0, left / 2) * _PRICE * sum(piece.cost.needs.values())
+    if town.enclosed and town.fits(kind, town.enclosed):
+        value += piece.points
+    return value + (_towards_a_ring(town, kind) if piece.barrier else 0.0)
 
 
-def built(era: EraState, seat: int, place: Placed, among: Sequence[Ring]) -> float:
-    """How the seat stands with the piece there and paid for; the position is left as it was."""
-    player = era.players[seat]
-    cost = era.rules.pieces[place.kind].cost.needs
-    player.pieces.append(place)
-    for resource, n in cost.items():
-        player.stock[resource] -= n
-    value = standing(era, seat, among)
-    player.pieces.pop()
-    for resource, n in cost.items():
-        player.stock[resource] += n
-    return value
-
-
-def standing(era: EraState, seat: int, among: Sequence[Ring]) -> float:
-    return totals(era)[seat] + prospects(era, seat, among)
+def _towards_a_ring(town: Survey, kind: Kind) -> float:
+    """Squares of the nearest ring that the piece can fill."""
+    expected, ring = best_ring(town)
+    if ring is None:
+        return 0.0
+    missing = (ring.wall & ~town.barrier).bit_count()
+    filled = min(missing, len(town.rules.pieces[kind].covers))
+    if not town.fits(kind, ring.wall):
+        return 0.0
+    return _WALL * filled + expected * filled / max(1, missing)
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def sites(town: Survey, kind: Kind, luck: Luck, ground: Squares | None = None) -> list[Placed]:
-    """Places of every sort: walls that close a ring or go on with one, buildings inside, apart, and anywhere."""
-    way = [] if kind is Kind.SCORCHED else _on_the_way(town, kind)
-    return list(dict.fromkeys([*way, *_of_each_effect(town, kind, luck, ground)]))
+def sites(town: Survey, kind: Kind, luck: Luck, ground: Squares | None = None) -> Iterator[Placed]:
+    """What closes a ring, what stands in the nearest one, then the others by what they would do there."""
+    named = dict.fromkeys(_by_rank(town, kind, luck, ground))
+    return iter(named)
 
 
-def _on_the_way(town: Survey, kind: Kind) -> Iterator[Placed]:
-    """In the ring that is nearest to closing: walls in its wall, keeps there too, the rest in the middle."""
+def _by_rank(town: Survey, kind: Kind, luck: Luck, ground: Squares | None) -> Iterator[Placed]:
+    names, found = town.rules.grid.names, lies(town, kind, ground)
+    closing = sorted(((-gain, bit, lie.turn) for lie in found for bit, gain in lie.gains.items()))
+    yield from (Placed(kind, names[bit], turn) for _, bit, turn in closing)
+    court = _court(town, kind)
+    for effect in list(Effect)[1:]:
+        for lie in found:
+            squares = lie.places.get(effect, 0)
+            bits = ones(squares & court.get(lie.turn, 0))
+            yield from (Placed(kind, names[bit], lie.turn) for bit in bits[:_PLACES])
+            yield from (Placed(kind, names[bit], lie.turn) for bit in _some(ones(squares), luck))
+
+
+def _court(town: Survey, kind: Kind) -> dict[int, Squares]:
+    """By turn, where it fits in the ring that is nearest to closing: walls in its wall, the rest in the middle."""
     _, ring = best_ring(town)
-    if ring is None:
-        return
+    if ring is None or kind is Kind.SCORCHED:
+        return {}
     ground = ring.wall if kind in WALLS else ring.wall | ring.inside if kind is Kind.KEEP else ring.inside
-    names = town.rules.grid.names
-    for turn, fitting in town.fits(kind, ground).items():
-        for bit in ones(fitting)[:_PLACES]:
-            yield Placed(kind, names[bit], turn)
-
-
-def _of_each_effect(town: Survey, kind: Kind, luck: Luck, ground: Squares | None) -> Iterator[Placed]:
-    names = town.rules.grid.names
-    for lie in lies(town, kind, ground):
-        for effect, squares in lie.places.items():
-            if effect is Effect.CLOSES:
-                bits = sorted(lie.gains, key=lie.gains.__getitem__, reverse=True)[:_PLACES]
-            else:
-                bits = _some(ones(squares), luck)
-            for bit in bits:
-                yield Placed(kind, names[bit], lie.turn)
+    return town.fits(kind, ground)
 
 
 def _some(bits: list[int], luck: Luck) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.game import Entry
-from games.core.text import Text, listing, plural, text
+from games.core.text import Text, as_text, listing, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Colour, Kind
 from games.era.rulebook import Dice, Piece, Rulebook
 from games.era.words import price, shown
@@ -25,7 +25,7 @@ def entries(rules: Rulebook) -> tuple[Entry, ...]:
         Entry(entry.name, text("{skulls}: {effect}", skulls=skulls(entry.least, entry.most), effect=entry.effect))
         for entry in rules.disasters.values()
     ]
-    return (*buildings, *walls, Entry(scorched.name, text("{effect}", effect=scorched.effect)), *dice, *disasters)
+    return (*buildings, *walls, Entry(scorched.name, as_text(scorched.effect)), *dice, *disasters)
 
 
 def plan(piece: Piece) -> str:

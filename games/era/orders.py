@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from games.core.decision import Answer, ChooseOne, Decision
 from games.core.game import Orders, Way
-from games.core.text import Name, text
+from games.core.text import text
 from games.era.kinds import Resource
 from games.era.words import RESOURCE_NAMES
 
@@ -29,38 +29,41 @@ def _preferring(*resources: Resource) -> tuple[Way, ...]:
 
 ORDERS: Mapping[str, Orders] = {
     FEATHER: Orders(
-        Name("Feathers", "Перья"),
+        text("Feathers"),
         (
             Way("leave", text("Leave them as they are"), ("stop",)),
             Way("alone", text("Roll them again alone"), ("alone",)),
         ),
     ),
-    PEASANTS: Orders(Name("Peasants with a choice", "Крестьяне с выбором"), _preferring(Resource.FOOD, Resource.STONE)),
-    CLERGY: Orders(Name("Clergy with a choice", "Духовенство с выбором"), _preferring(Resource.STONE, Resource.WOOD)),
+    PEASANTS: Orders(text("Peasants with a choice"), _preferring(Resource.FOOD, Resource.STONE)),
+    CLERGY: Orders(text("Clergy with a choice"), _preferring(Resource.STONE, Resource.WOOD)),
     ROBBERS: Orders(
-        Name("Robbers", "Разбойники"),
+        text("Robbers"),
         (
             Way("food", text("Food, wood, stone, goods"), ("food", "wood", "stone", "goods", "disaster")),
             Way("disaster", text("Take the disaster"), ("disaster",)),
         ),
+        beginning="food",
     ),
     LOSS: Orders(
-        Name("Buildings to lose", "Какое здание терять"),
+        text("Buildings to lose"),
         (Way("fewest", text("The one worth fewest points"), ()),),
     ),
     DEMAND: Orders(
-        Name("What to demand", "Чего требовать"),
+        text("What to demand"),
         (
-            Way("goods", text("Goods, stone, wood, food"), ("goods", "stone", "wood", "food", "nothing")),
+            Way("goods", text("The dearest that fits"), ()),
             Way("none", text("Demand nothing"), ("none",)),
         ),
+        beginning="goods",
     ),
     REFUSAL: Orders(
-        Name("What is demanded of you", "Чего требуют от вас"),
+        text("What is demanded of you"),
         (
             Way("pay", text("Hand it over"), ("pay",)),
             Way("refuse", text("Refuse"), ("refuse",)),
         ),
+        beginning="pay",
     ),
 }
 
@@ -72,6 +75,8 @@ def ordered(decision: Decision, way: Way) -> Answer | None:
     keys = [option.key for option in decision.options if option.blocked is None]
     if decision.topic == LOSS:
         return keys[0]
+    if decision.topic == DEMAND:
+        return decision.usual
     most = max(keys, key=lambda key: amount_in(key, way.key))
     return most if amount_in(most, way.key) else None
 

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from games.core.decision import Option, Turn
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 from games.era.domain import Grid, Offset, Squares, ones
 from games.era.kinds import Kind
 from games.era.rulebook import Piece, Rulebook
@@ -58,11 +58,12 @@ class Lie:
         return squares
 
 
-def lies(survey: Survey, kind: Kind, ground: Squares | None = None) -> list[Lie]:
-    """Every legal way, by turn."""
+@lru_cache(maxsize=1 << 10)
+def lies(survey: Survey, kind: Kind, ground: Squares | None = None) -> tuple[Lie, ...]:
+    """Every legal way, by turn; whoever asks for ideas has the question's own reckoning."""
     piece = survey.rules.pieces[kind]
     lay = _lay_barrier if piece.barrier else _lay_building
-    return [lay(survey, kind, turn, fitting) for turn, fitting in survey.fits(kind, ground).items()]
+    return tuple(lay(survey, kind, turn, fitting) for turn, fitting in survey.fits(kind, ground).items())
 
 
 def _lay_building(survey: Survey, kind: Kind, turn: int, fitting: Squares) -> Lie:
@@ -126,6 +127,16 @@ def place_options(
 ) -> tuple[tuple[Option, ...], Mapping[str, tuple[Turn, ...]]]:
     """The squares as options, with the ways to turn the piece there unless it looks the same from all sides."""
     found = lies(survey, kind, ground)
+    options = _cells(survey, found)
+    return options, {} if len(survey.rules.pieces[kind].shapes) == 1 else dict(_turns(survey.rules, kind, found))
+
+
+def options_turned(survey: Survey, kind: Kind, turn: int) -> tuple[Option, ...]:
+    """The squares where it may lie turned like this."""
+    return _cells(survey, [lie for lie in lies(survey, kind) if lie.turn == turn])
+
+
+def _cells(survey: Survey, found: Sequence[Lie]) -> tuple[Option, ...]:
     effects: dict[int, Effect] = {}
     offered = 0
     for effect in Effect:
@@ -136,10 +147,7 @@ def place_options(
         offered |= squares
     # What closes a ring stands first; the others are looked for by row and column.
     in_order = sorted(effects, key=lambda bit: (effects[bit] is not Effect.CLOSES, bit))
-    options = [_offered(survey.rules.grid, effects[bit], bit, found) for bit in in_order]
-    if len(survey.rules.pieces[kind].shapes) == 1:
-        return tuple(options), {}
-    return tuple(options), dict(_turns(survey.rules, kind, found))
+    return tuple(_offered(survey.rules.grid, effects[bit], bit, found) for bit in in_order)
 
 
 def first_place(options: Sequence[Option], turns: Mapping[str, tuple[Turn, ...]]) -> str:
@@ -157,10 +165,10 @@ def _offered(grid: Grid, effect: Effect, bit: int, found: Sequence[Lie]) -> Opti
 @lru_cache(maxsize=1 << 12)
 def _option(cell: str, effect: int, gain: int) -> Option:
     detail = text("+{n}", n=gain) if gain else None
-    return Option(cell, text("{cell}", cell=cell), detail=detail, at=cell, group=LABELS[Effect(effect)])
+    return Option(cell, as_text(cell), detail=detail, at=cell, group=LABELS[Effect(effect)])
 
 
-def _turns(rules: Rulebook, kind: Kind, found: list[Lie]) -> Iterator[tuple[str, tuple[Turn, ...]]]:
+def _turns(rules: Rulebook, kind: Kind, found: Sequence[Lie]) -> Iterator[tuple[str, tuple[Turn, ...]]]:
     """By square. Those where the same turns are possible are looked up together."""
     names = rules.grid.names
     closing = {bit for lie in found for bit in lie.gains}
@@ -209,7 +217,7 @@ def way(piece: Piece, turn: int) -> Text:
         "".join("■" if (x, y) in shape else "□" for x in range(left, right + 1))
         for y in range(max(y for _, y in shape) + 1)
     ]
-    return text("{plan}", plan="/".join(rows))
+    return as_text("/".join(rows))
 
 
 def best_place(survey: Survey, kind: Kind) -> Placed | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.game import Summary
-from games.core.text import Text, listing, plural, text
+from games.core.text import Text, as_text, listing, plural, text
 from games.era.domain import ROW_LETTERS
 from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Kind, Phase
 from games.era.survey import Placed
@@ -16,11 +16,20 @@ from games.era.words import disasters as disasters_text
 _EMPTY, _ENCLOSED, _WALL, _KEEP, _OUTSIDE, _INSIDE, _SCORCHED = "·", "+", "#", "◆", "□", "■", "×"
 
 
+LEGEND = (
+    text(
+        "Your domain, row by row; columns are counted from 1: · empty, + inside your walls, # wall, ◆ keep, □ building"
+        " outside the walls, ■ building inside them, × scorched earth."
+    ),
+)
+
+
 def summary(view: EraView) -> Summary:
     return Summary(
         moment=moment(view),
         ending=ending(view),
         board=board_lines(view),
+        legend=LEGEND if view.viewer is not None else (),
         by_seat=tuple(seat_lines(view, player) for player in view.players),
         near=view.over or view.final or (view.tokens - view.crossed == 1),
     )
@@ -28,9 +37,9 @@ def summary(view: EraView) -> Summary:
 
 def moment(view: EraView) -> Text:
     if view.phase is Phase.SETUP:
-        return text("{phase}", phase=PHASE_NAMES[view.phase])
+        return as_text(PHASE_NAMES[view.phase])
     if view.final:
-        return text("Round {n}, the last: {phase}", n=view.round, phase=PHASE_NAMES[view.phase])
+        return text("The last round: {phase}", phase=PHASE_NAMES[view.phase])
     return text("Round {n}: {phase}", n=view.round, phase=PHASE_NAMES[view.phase])
 
 
@@ -70,7 +79,11 @@ def map_lines(view: EraView, player: PlayerView) -> list[Text]:
     columns = view.rules.grid.columns
     rows = ROW_LETTERS[: view.rules.grid.rows]
     return [
-        text("{row} {signs}", row=f"{letter}1", signs=" ".join(signs[f"{letter}{n}"] for n in range(1, columns + 1)))
+        text(
+            "Row {row}: {signs}",
+            row=f"{letter}1–{letter}{columns}",
+            signs=" ".join(signs[f"{letter}{n}"] for n in range(1, columns + 1)),
+        )
         for letter in rows
     ]
 
@@ -91,7 +104,7 @@ def seat_lines(view: EraView, player: PlayerView) -> tuple[Text, ...]:
         for resource in RESOURCES
     ]
     lines = [
-        text("{items}", items=listing(*stock)),
+        as_text(listing(*stock)),
         text(
             "{culture}, {disasters}", culture=culture_text(player.culture), disasters=disasters_text(player.disasters)
         ),
@@ -112,7 +125,7 @@ def dice_line(view: EraView, player: PlayerView) -> Text:
     parts = []
     for die in player.dice:
         name, face = view.rules.dice[die.colour].name, view.face(die)
-        parts.append(text("{die}", die=name) if face is None else text("{die} ({face})", die=name, face=shown(face)))
+        parts.append(as_text(name) if face is None else text("{die} ({face})", die=name, face=shown(face)))
     return text("Dice: {items}", items=listing(*parts)) if parts else text("No dice")
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.rulings import in_lines
-from games.core.text import Name, Text, text
+from games.core.text import Text, text
 from games.era.rulebook import Rulebook
 
-TOPICS: Mapping[str, tuple[Name, Text]] = {
+TOPICS: Mapping[str, tuple[Text, Text]] = {
     "goal": (
-        Name("What it is about", "О чём игра"),
+        text("What it is about"),
         text(
             "Roll your people's dice, build a town and wall it in. Whoever has the most points at the end wins. Taking"
             " the last building of a kind from the supply crosses a tracking token; when all are crossed, the round is"
@@ -18,7 +18,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "setup": (
-        Name("Set-up", "Подготовка"),
+        text("Set-up"),
         text(
             "Everybody has a keep in the middle, three longhouses, a farm and three walls of 4, with few players some"
             " scorched earth as well, and lays them in secret wherever they like. Then everybody rolls a noble die:"
@@ -26,7 +26,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "round": (
-        Name("A round", "Раунд"),
+        text("A round"),
         text(
             "Six phases: roll, collect, feed, disasters, build, extort. Rolling goes on at once and in secret;"
             " otherwise the first player comes first and the others follow clockwise. Then dice are matched with the"
@@ -34,7 +34,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "roll": (
-        Name("Roll", "Бросок кубиков"),
+        text("Roll"),
         text(
             "You roll up to three times and keep what you like. A skull is set aside for all to see and cannot be"
             " rolled again. Before the second roll each monastery may set one die to any face. When all dice are shown,"
@@ -42,18 +42,18 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "collect": (
-        Name("Collect", "Сбор"),
+        text("Collect"),
         text(
             "You gain what your dice show, one food for each farm, two wood for each lumber mill. What does not fit on"
             " a track is lost; culture goes on without limit."
         ),
     ),
     "feed": (
-        Name("Feed", "Содержание"),
+        text("Feed"),
         text("Every die eats one food. Each that goes hungry is one disaster, and a disaster is a point less."),
     ),
     "disasters": (
-        Name("Disasters", "Бедствия"),
+        text("Disasters"),
         text(
             "All your skulls together bring one thing. 1: lose a resource or take a disaster. 2: a disaster for each"
             " building that touches another. 3: every opponent lays scorched earth outside their walls. 4: you lose a"
@@ -61,7 +61,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "build": (
-        Name("Build", "Строительство"),
+        text("Build"),
         text(
             "One building or one wall of any length for each hammer, paid from your tracks and laid on free squares"
             " anywhere, turned as you like. Its die joins you at the end of the round. Nothing is ever moved or torn"
@@ -69,7 +69,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "walls": (
-        Name("Walls and rings", "Стены"),
+        text("Walls and rings"),
         text(
             "Walls and keeps that touch by their sides all the way round close a ring; corners leave a gap and the edge"
             " of the board is no wall. Buildings inside score twice, and neither attack nor scorched earth reaches"
@@ -77,14 +77,14 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "extort": (
-        Name("Extort", "Набег"),
+        text("Extort"),
         text(
             "Demand one resource of everybody who shows fewer swords than you and fewer shields than you have swords."
             " Whoever refuses, or has nothing, takes two disasters."
         ),
     ),
     "end": (
-        Name("Scoring", "Подсчёт очков"),
+        text("Scoring"),
         text(
             "Points of the buildings, twice inside a ring; bonuses of markets, guildhalls, universities and cathedrals,"
             " never twice; a point for each culture and 5 for the most; 10 for the largest walled area, scorched"
@@ -92,7 +92,7 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
         ),
     ),
     "solo": (
-        Name("The game for one", "Игра для одного"),
+        text("The game for one"),
         text(
             "Eight rounds. Sir Philippe rolls two nobles and a peasant after you have rolled. Treachery and attack hit"
             " yourself. With more swords than he has swords and shields you take a resource that his dice show;"
@@ -102,6 +102,6 @@ TOPICS: Mapping[str, tuple[Name, Text]] = {
 }
 
 
-def topics(rules: Rulebook) -> dict[str, tuple[Name, Text]]:
+def topics(rules: Rulebook) -> dict[str, tuple[Text, Text]]:
     rulings = in_lines(*(ruling.text for ruling in rules.rulings))
-    return {**TOPICS, "rulings": (Name("How we rule", "Как мы трактуем"), rulings)}
+    return {**TOPICS, "rulings": (text("How we rule"), rulings)}

@@ -7,30 +7,22 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 
-from games.core.text import Name, Text, listing, plural, text
+from games.core.text import Name, Text, as_text, listing, plural, text
 from games.era.kinds import RESOURCES, Phase, Resource
 from games.era.rulebook import Cost, Face, Rulebook
 from games.era.survey import Placed
 
 _WORDS = tomllib.loads(files("games.era").joinpath("data/words.toml").read_text("utf-8"))
 
-RESOURCE_NAMES: Mapping[Resource, Name] = {resource: Name(**_WORDS["resource"][resource]) for resource in Resource}
+RESOURCE_NAMES: Mapping[Resource, Name] = {resource: Name(_WORDS["resource"][resource]) for resource in Resource}
 _SIGNS: Mapping[str, str] = _WORDS["sign"]
-PHASE_NAMES: Mapping[Phase, Name] = {phase: Name(**_WORDS["phase"][phase]) for phase in Phase}
+PHASE_NAMES: Mapping[Phase, Name] = {phase: Name(_WORDS["phase"][phase]) for phase in Phase}
 
 
 @lru_cache
 def amount(resource: Resource, n: int) -> Text:
     """ "3 wood"; each reader's language declines it."""
-    match resource:
-        case Resource.GOODS:
-            return plural("{n} good", "{n} goods", n)
-        case Resource.STONE:
-            return plural("{n} stone", "{n} stone", n)
-        case Resource.WOOD:
-            return plural("{n} wood", "{n} wood", n)
-        case Resource.FOOD:
-            return plural("{n} food", "{n} food", n)
+    return plural("{n} {what:one}", "{n} {what:many}", n, what=RESOURCE_NAMES[resource])
 
 
 @lru_cache
@@ -44,7 +36,7 @@ def squares(n: int) -> Text:
 
 
 def row(parts: Iterable[Text | Name | str]) -> Text:
-    return text("{items}", items=listing(*parts))
+    return as_text(listing(*parts))
 
 
 def amounts(stock: Mapping[Resource, int]) -> Text:
@@ -59,7 +51,7 @@ def price(cost: Cost) -> Text:
 
 def price_in_signs(cost: Cost) -> Text:
     """ "6📦 4🪨 2🪵": three resources in words are wider than a button."""
-    return text("{price}", price=" ".join(f"{n}{_SIGNS[resource]}" for resource, n in cost.needs.items()))
+    return as_text(" ".join(f"{n}{_SIGNS[resource]}" for resource, n in cost.needs.items()))
 
 
 def shown(face: Face) -> Text:
@@ -98,7 +90,7 @@ def in_signs(face: Face) -> Text:
     told = "/".join("".join(f"{n}{_SIGNS[resource]}" for resource, n in gain.items()) for gain in gains)
     counted = {"culture": face.culture, "hammer": face.hammers, "sword": face.swords, "shield": face.shields}
     told += "".join(f"{n if n > 1 else ''}{_SIGNS[sign]}" for sign, n in counted.items() if n)
-    return text("{signs}", signs=told + _SIGNS["feather"] * face.feather + _SIGNS["skull"] * face.skulls)
+    return as_text(told + _SIGNS["feather"] * face.feather + _SIGNS["skull"] * face.skulls)
 
 
 def shown_together(faces: Iterable[Face]) -> Text:

@@ -1,71 +1,221 @@
-"""The greedy stand-in's score: points, what stock and dice will still bring, what the domain promises, rivals."""
+"""What a position of Era is judged by: points, stock, what this round still brings, dice, and what the domain promises.
+
+Dice that were rolled and not yet used count as what they will bring, so that it can be read in any phase.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from games.era.kinds import Colour, Kind, Resource
-from games.era.prospects import Ring, outlook
-from games.era.scoring import totals
-from games.era.state import EraState
+from games.core.luck import Luck
+from games.core.step import Together
+from games.core.worth import Judge
+from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
+from games.era.ideas import asking, sites
+from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
+from games.era.rulebook import Face
+from games.era.scoring import bonuses
+from games.era.state import EraState, Player
+from games.era.steps.building import BeginBuilding, Build, PlacePiece
+from games.era.steps.disasters import Strike
+from games.era.steps.raiding import Answers, HandOver
+from games.era.steps.rolling import Reroll
+from games.era.survey import Survey
+from games.era.timing import rounds_left
 
-_RIVALS = 0.3
-#: A die, for every round to come.
-_DICE = {Colour.PEASANT: 0.75, Colour.BURGHER: 0.95, Colour.NOBLE: 0.45, Colour.CLERGY: 0.85}
-#: What one's buildings bring in every round.
-_FOOD, _WOOD = 0.35, 0.5
-#: A die that no farm feeds: others have to.
-_HUNGRY = 0.35
-_STOCK = {Resource.GOODS: 0.75, Resource.STONE: 0.65, Resource.WOOD: 0.5, Resource.FOOD: 0.3}
 #: The last ones on a track are likely to be wasted.
-_SPARE = 0.6
-#: Rounds a token stands for, and those that are always expected.
-_BY_TOKEN, _AT_LEAST = 1.6, 1.0
-_MONASTERY = 0.8
-_HOSPITAL = 0.3
+_ROOM = 2
+#: What an ordinary building costs.
+_PRICE = 3
+#: More swords and shields than these hardly matter.
+_SWORDS, _SHIELDS = 6, 4
+#: More squares than these hardly matter.
+_ENOUGH = 16.0
+_UNROLLED = (Phase.SETUP,)
+_UNCOLLECTED = (Phase.ROLL,)
+_UNFED = (Phase.ROLL, Phase.COLLECT)
+_UNRAIDED = (Phase.ROLL, Phase.COLLECT, Phase.FEED, Phase.DISASTERS, Phase.BUILD)
+
+NAMES = (
+    "points",
+    "most culture",
+    "largest area",
+    *RESOURCES,
+    "spare",
+    "hungry",
+    "hammers",
+    "idle hammers",
+    "swords",
+    "shields",
+    "misfortune",
+    "rolls left",
+    *(f"{colour} dice to come" for colour in Colour),
+    "farms to come",
+    "mills to come",
+    "monasteries to come",
+    "hospitals to come",
+    "hungry to come",
+    "area",
+    "ring",
+    "sheltered",
+    "unwalled",
+    "crowded",
+)
 
 
-def worth(era: EraState, seat: int) -> float:
-    points = totals(era)
-    rivals = [other for at, other in enumerate(points) if at != seat]
-    against = _RIVALS * (sum(rivals) / len(rivals) + max(rivals)) / 2 if rivals else 0.0
-    if era.over:
-        return points[seat] - against
-    return points[seat] - against + prospects(era, seat)
+def course(era: EraState) -> float:
+    return era.round / (era.round + rounds_left(era)) if era.round else 0.0
 
 
-def prospects(era: EraState, seat: int, among: Sequence[Ring] | None = None) -> float:
-    """`among` are the rings worth looking at, all of them unless it says so."""
-    left = rounds_left(era)
-    share = min(1.0, left / 2)
-    return share * (stock_worth(era, era.players[seat].stock) + outlook(era.survey(seat), among)) + left * income(
-        era, seat
+def features(era: EraState, seat: int) -> tuple[float, ...]:
+    step = asking(era, seat)
+    if isinstance(step, PlacePiece) and step.seat == seat:
+        return _once_placed(era, step)
+    return _features(era, seat)
+
+
+def _once_placed(era: EraState, step: PlacePiece) -> tuple[float, ...]:
+    """As it will be when the piece stands at the first place that comes to mind; the position is left as it was."""
+    place = next(sites(era.survey(step.seat), step.kind, Luck("place")), None)
+    if place is None:
+        return _features(era, step.seat)
+    player, cost = era.players[step.seat], era.rules.pieces[step.kind].cost.needs
+    stock = dict(player.stock)
+    player.pieces.append(place)
+    for resource, n in cost.items():
+        player.stock[resource] -= n
+    found = _features(era, step.seat)
+    player.pieces.pop()
+    player.stock = stock
+    return found
+
+
+def _features(era: EraState, seat: int) -> tuple[float, ...]:
+    player, town = era.players[seat], era.survey(seat)
+    return (
+        town.points + sum(bonuses(era, seat).values()) + player.culture - player.disasters,
+        *_standing(era, seat),
+        *_round(era, seat),
+        *_to_come(era, player, era.dice_due(seat)),
+        *_domain(town),
     )
 
 
-def rounds_left(era: EraState) -> float:
-    """After this one; a guess unless the rounds are counted."""
-    rounds = era.rules.tables[era.seats].rounds
-    if rounds is not None:
-        return float(rounds - era.round)
-    return _BY_TOKEN * (era.tokens - era.crossed) + (_AT_LEAST if era.crossed < era.tokens else 0.0)
+def _standing(era: EraState, seat: int) -> tuple[float, ...]:
+    player, others = era.players[seat], era.after(seat)
+    culture = max([era.players[other].culture for other in others], default=0)
+    area = max([era.survey(other).area for other in others], default=0)
+    own = era.survey(seat).area
+    return (
+        player.culture > 0 and player.culture >= culture,
+        own > 0 and own >= area,
+    )
 
 
-def stock_worth(era: EraState, stock: Mapping[Resource, int]) -> float:
-    total = 0.0
-    for resource, n in stock.items():
-        room = era.most(resource) - 2
-        total += _STOCK[resource] * (min(n, room) + _SPARE * max(0, n - room))
-    return total
+def _round(era: EraState, seat: int) -> tuple[float, ...]:
+    """What is in stock, and what dice that lie there will still bring or cost."""
+    faces = [] if era.phase in _UNROLLED else era.faces(seat)
+    stock, hungry = _stock(era, seat, faces)
+    goods = sum(stock.values()) - stock[Resource.FOOD]
+    hammers = _hammers(era, seat, faces)
+    used = min(hammers, 1 + goods // _PRICE if goods else 0)
+    raiding = faces if era.phase in _UNRAIDED else []
+    most = {resource: era.most(resource) - _ROOM for resource in RESOURCES}
+    return (
+        *(min(stock[resource], most[resource]) for resource in RESOURCES),
+        sum([max(0, stock[resource] - most[resource]) for resource in RESOURCES]),
+        hungry,
+        used,
+        hammers - used,
+        min(_SWORDS, sum([face.swords for face in raiding])),
+        min(_SHIELDS, sum([face.shields for face in raiding])),
+        misfortune(era, seat, sum([face.skulls for face in faces])) if _threatened(era, seat) else 0.0,
+        _rolls_left(era, seat),
+    )
 
 
-def income(era: EraState, seat: int) -> float:
-    """What dice and buildings bring in a round, as they will be when this one is over."""
-    due, pieces = era.dice_due(seat), era.players[seat].pieces
-    dice = sum(_DICE[colour] * n for colour, n in due.items())
-    food = sum(piece.kind is Kind.FARM for piece in pieces)
-    hungry = max(0, due.total() - food)
-    wood = sum(2 for piece in pieces if piece.kind is Kind.LUMBER_MILL)
-    gifts = _MONASTERY * sum(piece.kind is Kind.MONASTERY for piece in pieces)
-    gifts += _HOSPITAL * sum(piece.kind is Kind.HOSPITAL for piece in pieces)
-    return dice + _FOOD * food + _WOOD * wood / 2 + gifts - _HUNGRY * hungry
+def _stock(era: EraState, seat: int, faces: Sequence[Face]) -> tuple[Mapping[Resource, int], int]:
+    """After collecting and feeding in this round, or after what is demanded, and how many dice go hungry."""
+    player = era.players[seat]
+    stock = dict(player.stock)
+    for attacker, target, resource in _demanded(era):
+        if seat in (attacker, target):
+            change = 1 if seat == attacker else -1
+            stock[resource] = min(era.most(resource), max(0, stock[resource] + change))
+    if era.phase in _UNCOLLECTED:
+        for face in faces:
+            _collect(era, stock, face.choice[0] if face.choice else face.gain)
+        for piece in player.pieces:
+            _collect(era, stock, era.rules.pieces[piece.kind].yields)
+    if era.phase not in _UNFED:
+        return stock, 0
+    hungry = max(0, len(faces) - stock[Resource.FOOD])
+    stock[Resource.FOOD] = max(0, stock[Resource.FOOD] - len(faces))
+    return stock, hungry
+
+
+def _demanded(era: EraState) -> Iterator[tuple[int, int, Resource]]:
+    """Who wants what of whom; as a rule it is handed over."""
+    for step in era.stack:
+        match step:
+            case Answers(seat=attacker, demands=demands):
+                yield from ((attacker, target, resource) for target, resource in demands.items())
+            case Together(lanes=lanes):
+                for lane in lanes.values():
+                    for one in lane:
+                        if isinstance(one, HandOver):
+                            yield one.attacker, one.seat, one.demanded
+
+
+def _collect(era: EraState, stock: dict[Resource, int], gain: Mapping[Resource, int]) -> None:
+    for resource, n in gain.items():
+        stock[resource] = min(era.most(resource), stock[resource] + n)
+
+
+def _hammers(era: EraState, seat: int, faces: Sequence[Face]) -> int:
+    """Those that can still be used in this round."""
+    if era.phase is Phase.EXTORT:
+        return 0
+    if era.phase is not Phase.BUILD:
+        return sum([face.hammers for face in faces])
+    for step in reversed(era.stack):
+        match step:
+            case Build(seat=builder, hammers=left) if builder == seat:
+                return left
+            case BeginBuilding(seat=builder) if builder == seat:
+                return sum([face.hammers for face in faces])
+    return 0
+
+
+def _threatened(era: EraState, seat: int) -> bool:
+    """Its skulls still have to be answered for."""
+    if era.phase in _UNFED:
+        return True
+    return era.phase is Phase.DISASTERS and any(isinstance(step, Strike) and step.seat == seat for step in era.stack)
+
+
+def _rolls_left(era: EraState, seat: int) -> int:
+    step = asking(era, seat) if era.phase is Phase.ROLL else None
+    return 1 + era.rules.figures.rolls - step.number if isinstance(step, Reroll) else 0
+
+
+def _to_come(era: EraState, player: Player, due: Mapping[Colour, int]) -> tuple[float, ...]:
+    """What dice and buildings will bring in the rounds that are left, as they are when this one is over."""
+    left = rounds_left(era)
+    farms = player.count(Kind.FARM)
+    hungry = max(0, sum(due.values()) - farms)
+    counts = (player.count(Kind.LUMBER_MILL), player.count(Kind.MONASTERY), player.count(Kind.HOSPITAL))
+    return (
+        *(left * due.get(colour, 0) for colour in Colour),
+        left * farms,
+        *(left * n for n in counts),
+        left * hungry,
+    )
+
+
+def _domain(town: Survey) -> tuple[float, ...]:
+    expected, _ = best_ring(town)
+    return town.area, min(expected, _ENOUGH), sheltered(town), len(town.unwalled), crowded(town)
+
+
+JUDGE = Judge("games.era", NAMES, features, course)

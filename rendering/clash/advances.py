@@ -1,101 +1,137 @@
-"""What everybody has learned: twelve categories of four plates, or only the plates a question is about."""
+"""What can be learned and what each advance does: pages by category, or only what a question is about."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 
-from games.clash.kinds import Good
 from games.clash.printed import Column
 from games.clash.view import ClashView
 from games.core.text import text
-from rendering.clash.looks import CATEGORIES
-from rendering.clash.plates import PLATE, Plate, draw_plate
-from rendering.gallery import Look, Marks
+from rendering.clash.learned import advance_plates
+from rendering.clash.plates import Plate, Standing
+from rendering.clash.purse import draw_purse
+from rendering.clash.rows import GAP, MARGIN, QUESTION, WIDTH, Layout, arranged
+from rendering.clash.styles import CATEGORIES
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
-from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, TITLED, line, seal
+from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, TITLED, line, number
 from rendering.kit.record import Box
 from rendering.kit.text import Type, title_lines
+from rendering.picture import Look, Marks
 
-WIDTH, QUESTION_HEIGHT = 1280, 860
-_MARGIN, _GAP, _ABREAST = 12, 10, 4
-#: A question has fewer plates, so their names may be larger.
-_ABREAST_ASKED = 3
-_HEAD, _TITLE = 134, 60
-#: Of a list of names in its plate, and between its lines.
+#: So many categories on a page, so many advances of each abreast.
+_A_PAGE, _ABREAST = 3, 2
+PAGES = 4
+_HEAD, _TITLE, _BADGE = 70, 60, 48
+_LAYOUT = Layout(33, _ABREAST)
+_BOXES_ABREAST = 4
+#: Of a list of names in its box, and between its lines.
 _INSET, _LEADING = 14, 3
 
 
-def _wide(abreast: int) -> float:
-    return (WIDTH - 2 * _MARGIN - (abreast - 1) * _GAP) / abreast
-
-
 def draw_advances(view: ClashView, look: Look, marks: Marks) -> Canvas:
-    """Where too much may be chosen for plates on a wide picture it is listed there by categories."""
-    if marks.crop and not marks.targets:
-        return _open_categories(view, look, marks.crop)
-    open_ones = [advance for advance in view.printed.advances if advance in marks.targets]
-    rows = -(-len(open_ones) // _ABREAST_ASKED)
-    if open_ones and _HEAD + rows * (PLATE + _GAP) <= QUESTION_HEIGHT:
-        return _question(view, look, marks, open_ones)
-    return _board(view, look, marks)
+    """What can be chosen in full, and by name where that is too much; without a question the first page."""
+    numbered = [advance for advance in view.printed.advances if advance in marks.targets]
+    if numbered:
+        return _question(view, look, advance_plates(view, look, numbered, marks.targets, alone=True))
+    columns = [column for column in view.printed.categories.values() if column.id in marks.targets]
+    if 0 < len(columns) <= _ABREAST:
+        return _columns(view, look, marks, columns)
+    if columns:
+        open_ones = [one for column in columns for one in column.advances if one not in _owned(view, look)]
+        return _open_categories(view, look, open_ones, marks.targets)
+    return _open_categories(view, look, marks.crop, {}) if marks.crop else draw_page(0)(view, look, marks)
 
 
-def _board(view: ClashView, look: Look, marks: Marks) -> Canvas:
-    columns = list(view.printed.categories.values())
-    tall = _TITLE + 4 * (PLATE + _GAP) + _GAP
-    canvas = Canvas(WIDTH, _HEAD + round(tall) * -(-len(columns) // _ABREAST), look.colours)
+def _owned(view: ClashView, look: Look) -> Collection[str]:
+    return () if look.seat is None else view.players[look.seat].advances
+
+
+# -- the pages ------------------------------------------------------------------------------------------------------
+
+
+def draw_page(page: int) -> Callable[[ClashView, Look, Marks], Canvas]:
+    return lambda view, look, _: _page(view, look, list(view.printed.categories.values())[page * _A_PAGE :][:_A_PAGE])
+
+
+def _page(view: ClashView, look: Look, columns: Sequence[Column]) -> Canvas:
+    plates = [advance_plates(view, look, column.advances, {}) for column in columns]
+    high = sum(_TITLE + _LAYOUT.height(_common(of_column)[1]) for of_column in plates)
+    canvas = Canvas(WIDTH, _HEAD + round(high) + GAP, look.colours)
+    _heading(canvas, view, look)
+    top = float(_HEAD)
+    for column, of_column in zip(columns, plates, strict=True):
+        reason, shown = _common(of_column)
+        _category_title(canvas, column, look, (MARGIN, top, WIDTH / 2, top + _TITLE))
+        line(canvas, reason, (WIDTH / 2, top, WIDTH - MARGIN, top + _TITLE), PLAIN, canvas.theme.warning, "right")
+        top = _LAYOUT.draw(canvas, shown, top + _TITLE)
+    return canvas
+
+
+def _common(plates: Sequence[Plate]) -> tuple[str, Sequence[Plate]]:
+    """What keeps several of them is said once, of all that say nothing themselves."""
+    told = Counter(plate.told for plate in plates if plate.standing is Standing.CLOSED and plate.told)
+    reason, n = next(iter(told.most_common(1)), ("", 0))
+    if n < _ABREAST:
+        return "", plates
+    return reason, [replace(plate, told="") if plate.told == reason else plate for plate in plates]
+
+
+def _category_title(canvas: Canvas, column: Column, look: Look, box: Box) -> None:
+    left, top, right, bottom = box
+    canvas.icon(CATEGORIES[column.id], left + 26, (top + bottom) / 2, 46)
+    line(canvas, look.say(column.name), (left + 60, top, right, bottom), STRONG)
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+def _question(view: ClashView, look: Look, plates: Sequence[Plate]) -> Canvas:
+    shown, layout = arranged(plates, QUESTION - _HEAD)
+    canvas = Canvas(WIDTH, _HEAD + round(layout.height(shown)), look.colours)
+    _heading(canvas, view, look)
+    layout.draw(canvas, shown, _HEAD)
+    return canvas
+
+
+def _columns(view: ClashView, look: Look, marks: Marks, columns: Sequence[Column]) -> Canvas:
+    """Whole categories to choose between, each with all it holds."""
+    plates = [advance_plates(view, look, column.advances, {}) for column in columns]
+    shown = [replace(plate, told="", owners=()) for row in zip(*plates, strict=True) for plate in row]
+    layout = Layout(abreast=len(columns))
+    canvas = Canvas(WIDTH, _HEAD + _TITLE + round(layout.height(shown)), look.colours)
     _heading(canvas, view, look)
     for at, column in enumerate(columns):
-        x = _MARGIN + at % _ABREAST * (_wide(_ABREAST) + _GAP)
-        _category(canvas, view, look, marks, column, (x, _HEAD + at // _ABREAST * tall))
+        x = MARGIN + at * (layout.wide + GAP)
+        number(canvas, x + 30, _HEAD + _TITLE / 2, marks.targets[column.id], _BADGE)
+        room = (x + 64, _HEAD, x + layout.wide, _HEAD + _TITLE)
+        line(canvas, look.say(column.name), room, STRONG)
+    layout.draw(canvas, shown, _HEAD + _TITLE)
     return canvas
 
 
-def _category(
-    canvas: Canvas, view: ClashView, look: Look, marks: Marks, column: Column, corner: tuple[float, float]
-) -> None:
-    (x, y), wide = corner, _wide(_ABREAST)
-    canvas.icon(CATEGORIES[column.id], x + 26, y + _TITLE / 2, 46)
-    room = (x + 56, y, x + wide, y + _TITLE)
-    line(canvas, column.name.in_language(look.language), room, STRONG)
-    for row, advance in enumerate(column.advances):
-        top = y + _TITLE + row * (PLATE + _GAP)
-        plate = Plate(view.printed.advances[advance], marks.targets.get(advance))
-        draw_plate(canvas, view, look, plate, (x, top, x + wide, top + PLATE))
-
-
-def _question(view: ClashView, look: Look, marks: Marks, advances: list[str]) -> Canvas:
-    wide, rows = _wide(_ABREAST_ASKED), -(-len(advances) // _ABREAST_ASKED)
-    canvas = Canvas(WIDTH, _HEAD + rows * (PLATE + _GAP) + 2, look.colours)
-    _heading(canvas, view, look)
-    for at, advance in enumerate(advances):
-        x, y = _MARGIN + at % _ABREAST_ASKED * (wide + _GAP), _HEAD + at // _ABREAST_ASKED * (PLATE + _GAP)
-        plate = Plate(view.printed.advances[advance], marks.targets[advance], alone=True)
-        draw_plate(canvas, view, look, plate, (x, y, x + wide, y + PLATE))
-    return canvas
-
-
-def _open_categories(view: ClashView, look: Look, open_ones: Collection[str]) -> Canvas:
+def _open_categories(view: ClashView, look: Look, open_ones: Collection[str], numbers: Mapping[str, str]) -> Canvas:
     """Each category with what of it can be chosen, as large as the fullest allows."""
-    canvas = Canvas(WIDTH, QUESTION_HEIGHT, look.colours)
+    canvas = Canvas(WIDTH, QUESTION, look.colours)
     _heading(canvas, view, look)
     columns = list(view.printed.categories.values())
     named = {
-        column.id: [
-            view.printed.advances[one].name.in_language(look.language) for one in column.advances if one in open_ones
-        ]
+        column.id: [look.say(view.printed.advances[one].name) for one in column.advances if one in open_ones]
         for column in columns
     }
-    wide, high = _wide(_ABREAST), (QUESTION_HEIGHT - _HEAD) / -(-len(columns) // _ABREAST)
-    size = _size(named.values(), wide - 2 * _INSET, high - _GAP - _TITLE - _INSET / 2)
+    across, high = Layout(abreast=_BOXES_ABREAST).wide, (QUESTION - _HEAD) / -(-len(columns) // _BOXES_ABREAST)
+    size = _size(named.values(), across - 2 * _INSET, high - GAP - _TITLE - _INSET / 2)
     for at, column in enumerate(columns):
-        x, y = _MARGIN + at % _ABREAST * (wide + _GAP), _HEAD + at // _ABREAST * high
-        box = (x, y, x + wide, y + high - _GAP)
+        x, y = MARGIN + at % _BOXES_ABREAST * (across + GAP), _HEAD + at // _BOXES_ABREAST * high
+        box = (x, y, x + across, y + high - GAP)
         ground = canvas.theme.panel if named[column.id] else mix(canvas.theme.paper, canvas.theme.rule, 0.18)
         canvas.plate(box, ground, 12, canvas.theme.rule, 2)
-        canvas.icon(CATEGORIES[column.id], x + 30, y + _TITLE / 2, 46)
-        line(canvas, column.name.in_language(look.language), (x + 60, y, box[2] - _INSET, y + _TITLE), STRONG)
+        start = x + (_TITLE if column.id in numbers else 4)
+        if column.id in numbers:
+            number(canvas, x + _TITLE / 2, y + _TITLE / 2, numbers[column.id], _BADGE)
+        _category_title(canvas, column, look, (start, y, box[2] - _INSET, y + _TITLE))
         _listed(canvas, named[column.id], (x + _INSET, y + _TITLE, box[2] - _INSET, box[3]), size)
     return canvas
 
@@ -120,18 +156,8 @@ def _listed(canvas: Canvas, names: Sequence[str], box: Box, size: int) -> None:
 
 
 def _heading(canvas: Canvas, view: ClashView, look: Look) -> None:
-    """When it is and, for whoever plays, what there is to pay with; then the order of the pegs."""
+    """When it is and, for whoever plays, what there is to pay with."""
     moment = text("Age {age}, round {round}", age=view.age, round=view.round)
-    line(canvas, look.say(moment), (_MARGIN + 4, 4, 420, 66), TITLED)
+    line(canvas, look.say(moment), (MARGIN + 4, 4, 420, 66), TITLED)
     if look.seat is not None:
-        goods = view.players[look.seat].goods
-        purse = " ".join(f"{{{good}}} {goods[good]}" for good in Good)
-        line(canvas, purse, (430, 4, WIDTH - _MARGIN, 66), STRONG, align="right")
-    wide = (WIDTH - 2 * _MARGIN) / len(view.players)
-    for player in view.players:
-        box: Box = (_MARGIN + player.seat * wide, 70, _MARGIN + (player.seat + 1) * wide - 8, 128)
-        # In a frame of its own: a number stands between two seats otherwise, and belongs to either.
-        canvas.plate(box, canvas.theme.panel, 12, canvas.theme.rule, 2)
-        seal(canvas, box[0] + 31, (box[1] + box[3]) / 2, canvas.theme.seats[player.seat], 48)
-        line(canvas, look.name(player.seat), (box[0] + 62, box[1], box[2] - 68, box[3]), PLAIN)
-        line(canvas, str(len(player.advances)), (box[2] - 66, box[1], box[2] - 12, box[3]), STRONG, align="right")
+        draw_purse(canvas, view, look.seat, (430, 4, WIDTH - MARGIN, 66))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.kinds import Unit
 from games.clash.pieces import Owner
 from games.clash.view import UnitsView
-from rendering.clash.looks import BARBARIAN, LARGE, NOBODY, PIRATE, PIRATES, unit_of
+from rendering.clash.styles import BARBARIAN, LARGE, NOBODY, PIRATE, PIRATES, unit_of
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK, width
@@ -17,7 +17,7 @@ from rendering.kit.pieces import band
 
 _PAD, _CLOTH, _GAP = 4, 36, 2
 _DOT = 14
-_CROWDED, _NARROW, _YIELD = 30, 26, 10
+_CROWDED, _NARROW = 30, 26
 #: Armies of more kinds lie so much lower, out of the way of a city beside them.
 _SUNK = 0.1
 #: So many kinds stand in one row, or each in one of its own.
@@ -26,7 +26,7 @@ _MIXED = 2
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An icon and how many there are of it; of a leader there is one."""
+    """An icon and how many there are of it; without a number there is one."""
 
     icon: str
     tint: Colour
@@ -38,19 +38,20 @@ def draw_units(canvas: Canvas, units: UnitsView, at: Point, radius: float, *, be
     shown = _figures(canvas, units, at_sea)
     load = _load(units) if at_sea else []
     large = radius >= LARGE
-    crowded = beside_city and len(shown) > 1 and not large
-    size = READ if large or len(shown) == 1 else LEAST
-    high = _CROWDED if crowded else max(32, round(radius * (0.36 if beside_city else 0.5)))
-    # Below a small city there is room for one row, and none for the next city's name.
-    rows = [shown] if beside_city and not large else _rows(shown, large)
+    if len(shown) > _MIXED and not large:
+        shown = [figure if figure.count != 1 else replace(figure, count=None) for figure in shown]
+    crowded = beside_city and len(shown) > 1 and (not large or len(shown) > _MIXED)
+    size = READ if len(shown) == 1 or (large and not crowded) else LEAST
+    high = max(_CROWDED, round(radius * 0.24)) if crowded else max(32, round(radius * (0.36 if beside_city else 0.5)))
+    # Below a city there is room for one row, and none for the next city's name.
+    rows = [shown] if beside_city else _rows(shown, large)
     lower = 0.0
     if len(shown) > _MIXED and not large:
         high, size, lower = _NARROW, LEAST, 0 if beside_city else radius * _SUNK
     cloth = 0 if beside_city else _CLOTH
     wide = cloth + max(sum(_width(figure, size, high) for figure in row) for row in rows) + 2 * _PAD
     tall = high * len(rows) + (_DOT + 4 if load else 0)
-    # The next city's shield stands at the right.
-    left, top = at[0] - wide / 2 - (_YIELD if crowded else 0), at[1] + lower - tall / 2
+    left, top = at[0] - wide / 2, at[1] + lower - tall / 2
     edge = _colour(canvas, units.owner)
     theme = canvas.theme
     canvas.plate((left - 5, top - 5, left + wide + 5, top + tall + 5), theme.edge, 14, shadow=4)
@@ -117,7 +118,7 @@ def _cloth(canvas: Canvas, owner: Owner, box: tuple[float, float, float, float],
         return
     mark = canvas.theme.seats[owner]
     band(canvas, box, mark, 10, 10)
-    canvas.disc(x, y, 17, mark.colour)
+    canvas.disc(x, y, 18, mark.colour)
     canvas.centred(mark.letter, x, y, LEAST, mark.ink, weight=BLACK)
 
 

@@ -2,32 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from games.clash.kinds import Building, Side, Unit
 from games.clash.pieces import Owner
+from games.clash.printed import Tactic
 from games.clash.steps.battle.start import owner_name
 from games.clash.view import BattleView, ClashView
-from rendering.clash.looks import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS, unit_of
-from rendering.gallery import Look, Marks
+from games.core.text import text
+from rendering.clash.styles import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS, unit_of
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
-from rendering.kit.fonts import BLACK, BOLD
-from rendering.kit.phone import READ, STRONG, TITLED, line, seal
+from rendering.kit.fonts import BLACK
+from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, TITLED, line, seal
 from rendering.kit.pieces import band
 from rendering.kit.record import Box
 from rendering.kit.stencil import dashes
-from rendering.kit.text import Type, title_lines
+from rendering.kit.text import Word, break_lines, one_line_width, write_line
 from rendering.kit.themes import SeatMark
+from rendering.picture import Look, Marks
 
 WIDTH, HEIGHT = 1280, 860
-#: As long as nothing is rolled.
-_BEFORE = 440
-_MARGIN, _HEAD, _GAP = 12, 80, 24
-_ROLES = {Side.ATTACKER: "sword", Side.DEFENDER: "shield"}
-#: Where a camp's rows begin, below its upper edge: forces, card, dice, outcome.
-_FORCES, _CARD, _DICE, _OUTCOME = 104, 210, 346, 638
-_DIE, _DICE_ABREAST = 108, 5
+_MARGIN, _HEAD, _GAP, _PAD = 12, 70, 24, 16
+_WIDE = (WIDTH - 2 * _MARGIN - _GAP) / 2
+_ROLES = {Side.ATTACKER: ("sword", text("attacks")), Side.DEFENDER: ("shield", text("defends"))}
+#: Where a camp's forces stand and its card begins, below its upper edge.
+_FORCES, _CARD = 134, 180
+_CARD_TITLE, _CARD_LEAST, _CARD_LINE = 50, 96, 35
+#: The back of a card; behind its name room for a cross.
+_BACK, _CROSS = 84, 70
+_DIE, _DIE_GAP, _DICE_ABREAST = 84, 8, 6
+_OUTCOME = 138
+#: Where hits and losses stand, behind the combat value.
+_HITS, _LOSSES = 264, 432
 _BIG = 64
 _FORCES_ABREAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Heights:
+    """Of the parts that grow with what they hold, the same in both camps."""
+
+    card: int
+    dice: int
+    outcome: int
+
+    @property
+    def whole(self) -> int:
+        return _CARD + self.card + self.dice + self.outcome + _PAD
 
 
 def draw_battle(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
@@ -35,48 +57,65 @@ def draw_battle(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     battle = view.battle
     if battle is None:
         return None
-    high = HEIGHT if battle.rolled else _BEFORE
-    canvas = Canvas(WIDTH, high, look.colours)
-    line(canvas, f"{{sword}} {battle.space}", (_MARGIN + 6, 4, 700, _HEAD - 6), TITLED)
+    heights = _heights(view, battle, look)
+    canvas = Canvas(WIDTH, _HEAD + heights.whole + _MARGIN, look.colours)
+    head = (_MARGIN + 6, 2, WIDTH - _MARGIN - 6, _HEAD - 4)
+    line(canvas, f"{{sword}} {battle.space}", head, TITLED)
     if battle.round:
-        line(canvas, f"{{round}} {battle.round}", (700, 4, WIDTH - _MARGIN, _HEAD - 6), TITLED, align="right")
-    wide = (WIDTH - 2 * _MARGIN - _GAP) / 2
+        line(canvas, look.say(text("Round {n} of the battle", n=battle.round)), head, TITLED, align="right")
     for number, side in enumerate((Side.ATTACKER, Side.DEFENDER)):
-        x = _MARGIN + number * (wide + _GAP)
-        _camp(canvas, view, battle, look, side, (x, _HEAD, x + wide, high - _MARGIN))
+        x = _MARGIN + number * (_WIDE + _GAP)
+        _camp(canvas, view, battle, look, side, (x, _HEAD, x + _WIDE, _HEAD + heights.whole), heights)
     return canvas
 
 
-def _camp(canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side: Side, box: Box) -> None:
-    left, top, right, bottom = box
+def _heights(view: ClashView, battle: BattleView, look: Look) -> _Heights:
+    lines = max(len(_effect(view, battle, look, side)) for side in Side)
+    most = max((len(faces) for faces in battle.rolled.values()), default=0)
+    dice = -(-most // _DICE_ABREAST) * (_DIE + _DIE_GAP) + _PAD if most else 0
+    card = max(_CARD_LEAST, _CARD_TITLE + lines * _CARD_LINE + _PAD)
+    return _Heights(card, min(dice, 2 * (_DIE + _DIE_GAP) + _PAD), _OUTCOME if battle.values else 0)
+
+
+def _camp(
+    canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side: Side, box: Box, heights: _Heights
+) -> None:
+    left, top, right, _ = box
     owner = _owner(battle, side)
     mark = canvas.theme.seats[owner] if owner is not None else SeatMark("", "bars", NOBODY, (0, 0, 0))
     canvas.plate(box, canvas.theme.panel, 16, canvas.theme.rule, 2, shadow=6)
     band(canvas, (left + 10, top + 10, right - 10, top + 26), mark, 6, 12)
     if owner is None:
-        canvas.icon(PIRATE if battle.sea else BARBARIAN, left + 48, top + 66, 64, NOBODY)
+        canvas.icon(PIRATE if battle.sea else BARBARIAN, left + 48, top + 62, 60, NOBODY)
     else:
-        seal(canvas, left + 48, top + 66, mark, 60)
-    name = look.say(owner_name(owner, battle.sea))
-    signs = [_ROLES[side], *(["crown"] if battle.winner is side else [])]
-    line(canvas, name, (left + 90, top + 34, right - 20 - 66 * len(signs), top + 98), TITLED)
-    for at, sign in enumerate(signs):
-        canvas.icon(sign, right - 46 - at * 66, top + 66, 60)
-    inner = (left + 22, top, right - 18, bottom)
-    _forces(canvas, battle, side, mark.colour, inner)
-    _card(canvas, view, battle, look, side, (inner[0], top + _CARD, inner[2], top + _DICE - 16))
-    _dice(canvas, view, battle, side, inner)
-    _outcome(canvas, battle, side, mark.colour, inner)
+        seal(canvas, left + 48, top + 62, mark, 56)
+    _named(canvas, battle, look, side, (left + 90, top + 30, right - 18, top + 94))
+    inner = (left + 20, top, right - 18, box[3])
+    _forces(canvas, battle, look, side, mark.colour, inner)
+    below = top + _CARD + heights.card
+    _card(canvas, view, battle, look, side, (inner[0], top + _CARD, inner[2], below))
+    _dice(canvas, view, battle, side, (inner[0], below + _PAD, inner[2], below + heights.dice))
+    _outcome(canvas, battle, look, side, mark.colour, (inner[0], below + heights.dice, inner[2], box[3]))
+
+
+def _named(canvas: Canvas, battle: BattleView, look: Look, side: Side, box: Box) -> None:
+    """Who that is and what they do, with a crown once they have won."""
+    left, top, right, bottom = box
+    sign, role = _ROLES[side]
+    told = f"{{{'crown' if battle.winner is side else sign}}} {look.say(role)}"
+    start = right - one_line_width(told, PLAIN.at(LEAST)) - 12
+    line(canvas, told, (start, top, right, bottom), PLAIN.at(LEAST), align="right")
+    line(canvas, look.say(owner_name(_owner(battle, side), battle.sea)), (left, top, start - 10, bottom), TITLED)
 
 
 def _owner(battle: BattleView, side: Side) -> Owner:
     return battle.attacker if side is Side.ATTACKER else battle.defender
 
 
-def _forces(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: Box) -> None:
-    """Who can still fight; at the far side who has fallen."""
+def _forces(canvas: Canvas, battle: BattleView, look: Look, side: Side, tint: Colour, box: Box) -> None:
+    """Who can still fight; at the far side who has fallen, in words where there is room."""
     left, top, right, _ = box
-    y, x = top + _FORCES + 48, left
+    y, x = top + _FORCES, left
     owner, fortress = _owner(battle, side), side is Side.DEFENDER and battle.fortress
     # Of many kinds each is smaller, so that the fallen keep their place.
     size = 84 if len(battle.fighters[side]) + fortress <= _FORCES_ABREAST else 64
@@ -88,33 +127,49 @@ def _forces(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: B
             x += canvas.centred(str(count), x, y, figure, weight=BLACK, align="left") + 14
     if fortress:
         canvas.icon(BUILDINGS[Building.FORTRESS], x + size / 2, y, size - 6, tint)
+        x += size + 6
     fallen = battle.lost.get(side, 0)
     if fallen:
-        line(canvas, f"{{skull}} {fallen}", (right - 150, y - 40, right, y + 40), STRONG, align="right")
+        told = look.say(text("{n} fallen", n=fallen))
+        spelt = x + one_line_width(f"{{skull}} {told}", PLAIN.at(LEAST)) < right
+        words = f"{{skull}} {told if spelt else fallen}"
+        line(canvas, words, (x, y - 40, right, y + 40), PLAIN.at(LEAST), align="right")
+
+
+def _tactic(view: ClashView, battle: BattleView, side: Side) -> Tactic | None:
+    """Known until the next round begins."""
+    card = battle.cards.get(side, battle.played.get(side))
+    return None if card is None else view.printed.tactics[view.printed.actions[card].tactic]
+
+
+def _effect(view: ClashView, battle: BattleView, look: Look, side: Side) -> tuple[tuple[Word, ...], ...]:
+    tactic = _tactic(view, battle, side)
+    if tactic is None:
+        return ()
+    return break_lines(look.say(tactic.about), _WIDE - 38 - 2 * _PAD, PLAIN.at(LEAST))
 
 
 def _card(canvas: Canvas, view: ClashView, battle: BattleView, look: Look, side: Side, box: Box) -> None:
-    """The tactic once it is known, until the next round begins; before that its back, or where it may come."""
+    """The tactic with what it does once it is known; before that its back, or where it may come."""
     left, top, right, bottom = box
-    middle, theme = (top + bottom) / 2, canvas.theme
-    card = battle.cards.get(side, battle.played.get(side))
-    if card is None and side not in battle.laid:
+    theme, tactic = canvas.theme, _tactic(view, battle, side)
+    if tactic is None and side not in battle.laid:
         outline = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         canvas.strokes(dashes(outline, 14, 10), theme.rule, 3)
         return
     canvas.plate(box, theme.paper, 14, theme.ink, 3)
-    canvas.icon("card_back", left + 56, middle, 92)
-    if card is None:
+    if tactic is None:
+        canvas.icon("card_back", left + _PAD + _BACK / 2, (top + bottom) / 2, _BACK)
         return
-    name = view.printed.tactics[view.printed.actions[card].tactic].name.in_language(look.language)
     cancelled = side in battle.cancelled
-    room = right - left - 130 - (80 if cancelled else 0)
-    lines = title_lines(name, room, Type(weight=BOLD, size=READ))
-    for at, words in enumerate(lines):
-        y = middle + (at - (len(lines) - 1) / 2) * 46
-        canvas.centred(words, left + 116, y, READ, theme.faint if cancelled else theme.ink, weight=BOLD, align="left")
+    ink, start = theme.faint if cancelled else theme.ink, left + _PAD
+    stop = right - (_CROSS if cancelled else _PAD)
+    line(canvas, look.say(tactic.name), (start, top + 4, stop, top + _CARD_TITLE + 4), STRONG, ink)
+    for at, words in enumerate(_effect(view, battle, look, side)):
+        baseline = top + _CARD_TITLE + 6 + LEAST + at * _CARD_LINE
+        write_line(canvas, words, (start, top, right - _PAD, bottom), baseline, PLAIN.at(LEAST), ink, "left")
     if cancelled:
-        canvas.icon("cross", right - 52, middle, 64)
+        canvas.icon("cross", right - _CROSS / 2, top + _CARD_TITLE / 2 + 6, 52)
 
 
 def _dice(canvas: Canvas, view: ClashView, battle: BattleView, side: Side, box: Box) -> None:
@@ -126,29 +181,31 @@ def _dice(canvas: Canvas, view: ClashView, battle: BattleView, side: Side, box: 
     size = min(_DIE, step - 8)
     for at, face in enumerate(faces):
         number, kind = view.rules.die.faces[face]
-        x, y = left + step * (at % abreast + 0.5), top + _DICE + 70 + at // abreast * (_DIE + 22)
+        x, y = left + step * (at % abreast + 0.5), top + _DIE / 2 + at // abreast * (_DIE + _DIE_GAP)
         canvas.icon("die", x, y, size)
         canvas.centred(str(number), x - size * 0.17, y - 2, READ, (34, 28, 22), weight=BLACK)
         canvas.icon(UNITS[kind], x + size * 0.17, y + size * 0.1, size * 0.4, shadow=False)
 
 
-def _outcome(canvas: Canvas, battle: BattleView, side: Side, tint: Colour, box: Box) -> None:
+def _outcome(canvas: Canvas, battle: BattleView, look: Look, side: Side, tint: Colour, box: Box) -> None:
     """The combat value, the hits it makes that nothing cancels, and as broken shields what the side loses."""
-    left, top, right, _ = box
-    y = top + _OUTCOME + 62
+    left, top, right, bottom = box
     if side not in battle.values:
         return
-    canvas.plate((left, top + _OUTCOME, right, top + _OUTCOME + 3), canvas.theme.rule, 0)
-    canvas.icon("army", left + 40, y, 76, tint)
-    canvas.centred(str(battle.values[side]), left + 88, y, _BIG, weight=BLACK, align="left")
-    made = battle.hits.get(side.other)
-    if made is not None:
-        canvas.icon("hit", left + 240, y, 76)
-        canvas.centred(str(made), left + 286, y, _BIG, weight=BLACK, align="left")
-    lost = battle.lost_now.get(side, 0)
+    canvas.plate((left, top, right, top + 3), canvas.theme.rule, 0)
+    y, words = top + 52, (bottom - 50, bottom - 10)
+    made, lost = battle.hits.get(side.other), battle.lost_now.get(side, 0)
+    shown = [(left, text("combat value"), "army", battle.values[side])]
+    shown += [(left + _HITS, text("hits made"), "hit", made)] if made is not None else []
+    for x, label, icon, number in shown:
+        canvas.icon(icon, x + 36, y, 72, tint if icon == "army" else None)
+        canvas.centred(str(number), x + 82, y, _BIG, weight=BLACK, align="left")
+        line(canvas, look.say(label), (x, words[0], right, words[1]), PLAIN.at(LEAST))
     if lost:
-        _broken(canvas, right - 150, y, tint)
-        canvas.centred(str(lost), right - 100, y, _BIG, weight=BLACK, align="left")
+        x = left + _LOSSES
+        _broken(canvas, x + 38, y, tint)
+        canvas.centred(str(lost), x + 86, y, _BIG, weight=BLACK, align="left")
+        line(canvas, look.say(text("losses")), (x, words[0], right, words[1]), PLAIN.at(LEAST))
 
 
 def _broken(canvas: Canvas, x: float, y: float, tint: Colour) -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 from games.clash.kinds import Building, Mood
 from games.clash.pieces import Owner
 from games.clash.view import CityView
-from rendering.clash.looks import BARBARIAN, BUILDINGS, LARGE, NOBODY, SETTLEMENT, WONDER
+from rendering.clash.styles import BUILDINGS, LARGE, NOBODY, SETTLEMENT, WONDER
 from rendering.kit.brush import Brush
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, darker, lighter, mix, rgb
@@ -32,8 +32,6 @@ PLACES: dict[Building, Point] = {
 }
 _MIDDLE, _SETTLEMENT, _PIECE = (0.0, 0.06), 0.46, 0.37
 _WONDER, _WONDERS_APART, _WONDERS_RISE = 0.44, 0.16, -0.24
-_SEAL: Point = (-0.79, 0.0)
-_MOOD: Point = (0.8, 0.0)
 _WALL = (-0.66, -0.42, 0.66, 0.34)
 _RIM = 0.11
 _GRASS, _EARTH, _ASH = rgb("b7cf8c"), rgb("efe0c0"), rgb("8d8580")
@@ -68,16 +66,7 @@ def _building(canvas: Canvas, building: Building, city: CityView, at: Point, rad
         canvas.sprite(_cloth(round(radius * _PIECE * 1.12), mark), x, y)
     canvas.icon(BUILDINGS[building], x, y, radius * _PIECE, mark.colour)
     if seat != city.owner and radius >= LARGE:
-        seal(canvas, x + 0.19 * radius, y - 0.14 * radius, mark, 40)
-
-
-def draw_owner(canvas: Canvas, owner: Owner, at: Point, radius: float) -> None:
-    """At the left corner of the hexagon at this middle."""
-    x, y = at[0] + _SEAL[0] * radius, at[1] + _SEAL[1] * radius
-    if owner is None:
-        canvas.icon(BARBARIAN, x, y, max(40.0, radius * 0.36), NOBODY)
-    else:
-        seal(canvas, x, y, canvas.theme.seats[owner], max(44, round(radius * 0.36)))
+        seal(canvas, x + 0.19 * radius, y - 0.14 * radius, mark, 44)
 
 
 def _colour(theme: Theme, owner: Owner) -> Colour:
@@ -164,7 +153,6 @@ def _garlands(brush: Brush, ground: Colour) -> None:
         for y in (31.5, 64.0):
             brush.dot(x, y, 2.7, darker(ground, 0.5))
             brush.dot(x, y, 2.2, _FLOWERS[number % len(_FLOWERS)])
-    _face(brush, rgb("f7d64a"), 1)
 
 
 def _plain(brush: Brush, ground: Colour) -> None:
@@ -181,19 +169,6 @@ def _smoke(brush: Brush, ground: Colour) -> None:
     for x, y in ((33.0, 65.0), (50.0, 65.5), (67.0, 65.0)):
         brush.flat([(x - 4, y), (x - 2, y - 7), (x, y - 3), (x + 2, y - 9), (x + 4, y)], rgb("e2571e"))
         brush.flat([(x - 2, y), (x, y - 4), (x + 2, y)], rgb("ffd04a"))
-    _face(brush, rgb("e05a3c"), -1)
-
-
-def _face(brush: Brush, skin: Colour, smile: int) -> None:
-    """A mask at the gate, laughing or raging."""
-    x, y = 50 + _MOOD[0] * 50, 50 + _MOOD[1] * 50
-    brush.shape(ellipse(x, y, 9), skin, 1.5)
-    for side in (-1, 1):
-        brush.dot(x + 3.2 * side, y - 2.2, 1.5, brush.edge)
-        if smile < 0:
-            brush.line([(x + 1.4 * side, y - 4), (x + 5.4 * side, y - 6.2)], brush.edge, 1.5)
-    mouth = y + (2.4 if smile > 0 else 5.4)
-    brush.line(Path(x - 4.4, mouth).bend(x, mouth + 5 * smile, x + 4.4, mouth).points, brush.edge, 1.7)
 
 
 _MOODS = {Mood.HAPPY: _garlands, Mood.NEUTRAL: _plain, Mood.ANGRY: _smoke}

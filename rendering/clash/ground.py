@@ -1,4 +1,4 @@
-"""The land under everything: terrain, regions nobody has seen and borders, drawn once and kept; names of spaces."""
+"""The land under everything: terrain, regions nobody has seen and borders, drawn once and kept."""
 
 from __future__ import annotations
 
@@ -8,22 +8,18 @@ from random import Random
 from PIL import Image
 
 from games.clash.view import ClashView, SpaceView
-from rendering.clash.looks import LAND
+from rendering.clash.styles import LAND
 from rendering.kit.brush import Brush
 from rendering.kit.canvas import Canvas, Layer
 from rendering.kit.colour import Colour, darker, lighter, mix, rgb
-from rendering.kit.fonts import BOLD, width
 from rendering.kit.hexes import Grid, Hex, Standing
 from rendering.kit.kept import kept
 from rendering.kit.layers import static
 from rendering.kit.path import Path, ellipse, regular, star
-from rendering.kit.phone import READ
 from rendering.kit.terrain import hexagon, tile
 from rendering.kit.themes import Theme
 
 _LEATHER = rgb("b58a5c")
-#: Where the name of a space stands, in radii above its middle.
-_NAME = 0.67
 _OVERSAMPLE = 2
 _CALM = 0.55
 #: How much of the paper lies over what is only partly on the sheet.
@@ -135,21 +131,3 @@ def _rose(canvas: Canvas, x: float, y: float, radius: float) -> None:
     for at in range(4):
         tips = star(x, y, radius * 0.49, radius * 0.085, 4)
         canvas.fill([(x, y), tips[2 * at], tips[2 * at - 1]], pale)
-
-
-def draw_name(canvas: Canvas, space: SpaceView, grid: Grid, aside: float = 0) -> None:
-    """At the upper side of its hexagon, where no piece ever stands; aside to make room for what stands beside it."""
-    theme = canvas.theme
-    x, y = grid.centre(cell(space))
-    x, y = x - aside, y - grid.radius * _NAME
-    ground = leather(theme) if space.terrain is None else theme.terrains[LAND[space.terrain]]
-    plate = lighter(ground, 0.42)
-    half = width(space.name, "sans", BOLD, READ) / 2 + 5
-    canvas.plate((x - half, y - 18, x + half, y + 23), plate, 12)
-    canvas.centred(space.name, x, y, READ, theme.edge, weight=BOLD)
-
-
-def name_end(grid: Grid, space: SpaceView) -> tuple[float, float]:
-    """Where the name of a space ends."""
-    x, y = grid.centre(cell(space))
-    return x + width(space.name, "sans", BOLD, READ) / 2 + 5, y - grid.radius * _NAME

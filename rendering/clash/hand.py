@@ -8,11 +8,12 @@ from games.clash.kinds import Deck, Good
 from games.clash.printed import Card
 from games.clash.view import ClashView, HandView
 from games.core.text import text
-from rendering.gallery import Look, Marks
+from rendering.clash.civilization import draw_leaders
 from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
+from rendering.picture import Look, Marks
 
 #: Names are long, and there are two halves to tell.
 _ABREAST = 2
@@ -25,6 +26,9 @@ def draw_hand(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
     """
     if view.viewer is None:
         return None
+    leaders = [leader for leader in view.boards.leaders if leader in marks.targets]
+    if leaders:
+        return draw_leaders(view, look, leaders, marks.targets)
     faces = list(_faces(view, view.hand, look, marks.targets))
     for seat, hand in view.peeked.items():
         faces += _faces(view, hand, look, marks.targets, look.name(seat))
@@ -80,16 +84,16 @@ def _face(
     cost: Mapping[Good, int] | None = None,
 ) -> CardFace:
     paid = {str(good): n for good, n in (card.pays if cost is None else cost).items()}
-    about = card.about.in_language(look.language)
+    about = look.say(card.about)
     if second is not None:
-        name = second.name.in_language(look.language)
+        name = look.say(second.name)
         more = f"{{progress}} {name}" if cost is not None else f"{{sword}} {name}: {_about(second, look)}"
         about = f"{about} {more}"
-    title = card.name.in_language(look.language)
+    title = look.say(card.name)
     return CardFace(colour, symbol, title, f"{owner}: {about}" if owner else about, tuple(paid.items()), number=number)
 
 
 def _about(card: Card, look: Look) -> str:
     price = " ".join(f"{{{good}}} {n}" for good, n in card.pays.items())
-    about = card.about.in_language(look.language)
+    about = look.say(card.about)
     return f"{about} ({price})" if price else about

@@ -6,10 +6,10 @@ from games.clash.kinds import Terrain
 from games.clash.view import CityView, ClashView, HandView
 from games.core.text import text
 from rendering.clash.painter import ADVANCES, BATTLE, CITY, MAP, NEAR
-from rendering.clash.scenes import fought, world
-from rendering.gallery import Marks
+from rendering.clash.samples import fought, world
 from rendering.lessons import Lesson
 from rendering.painting import HAND
+from rendering.picture import Marks
 
 _READER = 0
 

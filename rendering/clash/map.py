@@ -9,18 +9,23 @@ from games.clash.texts import ending
 from games.clash.view import CityView, ClashView, PlayerView, SpaceView, UnitsView
 from games.core.text import SeatName, text
 from rendering.clash.armies import draw_units
-from rendering.clash.cities import draw_city, draw_owner
-from rendering.clash.ground import cell, draw_name, land, name_end, whole
-from rendering.clash.looks import LARGE, PENNANT
-from rendering.gallery import Look, Marks
+from rendering.clash.cities import draw_city
+from rendering.clash.ground import cell, land, whole
+from rendering.clash.labels import draw_label, label_end
+from rendering.clash.purse import draw_purse
+from rendering.clash.styles import LARGE, PENNANT
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Standing, extent, fit
 from rendering.kit.phone import PLAIN, READ, STRONG, TITLED, line, number, seal
 from rendering.kit.pieces import changed_cell
 from rendering.kit.record import Box
 from rendering.kit.terrain import hexagon
+from rendering.picture import Look, Marks
 
-WIDTH, CROP_HEIGHT = 1280, 860
+WIDTH, QUESTION = 1280, 860
+#: Above what is near, what its reader has to pay with.
+_PURSE = 62
+CROP_HEIGHT = QUESTION - _PURSE
 _TALLEST = 1470
 _MARGIN, _HEAD, _GAP, _ROW = 12, 76, 10, 64
 _LARGEST, _LARGEST_CROP = 120.0, 170.0
@@ -31,6 +36,8 @@ _MOST_CUT_OUT, _CUT_OUTS_ABREAST, _LARGEST_CUT_OUT = 8, 3, 150.0
 #: Units stand below the middle of an empty space, and outside the wall of a city.
 _FREE, _OUTSIDE = 0.2, 0.61
 _BADGE, _SMALL_BADGE = 60, 46
+#: How wide a name of two letters is.
+_NAMED = 56
 
 
 def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
@@ -40,6 +47,16 @@ def draw_map(view: ClashView, look: Look, marks: Marks) -> Canvas:
 
 def draw_near(view: ClashView, look: Look, marks: Marks) -> Canvas:
     """The places of a question, wide and as large as may be; without any, where the reader lives."""
+    near = _near(view, look, marks)
+    if look.seat is None or near.height > CROP_HEIGHT:
+        return near
+    canvas = Canvas(WIDTH, near.height + _PURSE, look.colours)
+    draw_purse(canvas, view, look.seat, (_MARGIN, 0, WIDTH - _MARGIN, _PURSE))
+    canvas.lay(near, 0, _PURSE)
+    return canvas
+
+
+def _near(view: ClashView, look: Look, marks: Marks) -> Canvas:
     asked = set(marks.crop or marks.targets)
     placed = any(asked & {space.name, space.region} for space in view.spaces)
     parts = (_crop(view, places) for places in ([asked] if placed else _realms(view, look.seat)))
@@ -196,19 +213,18 @@ def _pieces(canvas: Canvas, view: ClashView, spaces: Sequence[SpaceView], grid: 
     beside = {name for name in marks.targets if name in taken}
     for space in spaces:
         numbered = space.name in beside and marks.targets[space.name] != space.name
-        draw_name(canvas, space, grid, aside=_aside(grid) if numbered else 0)
+        draw_label(canvas, space, grid, cities.get(space.name), _aside(grid) if numbered else 0)
     for space in spaces:
         _groups(canvas, units.get(space.name, []), cities.get(space.name), space, grid)
-    for space in spaces:
-        if space.name in cities:
-            draw_owner(canvas, cities[space.name].owner, middles[space.name], grid.radius)
     if view.battle is not None and view.battle.space in {space.name for space in spaces}:
         x, y = middles[view.battle.space]
         canvas.icon("sword", x + grid.radius * 0.78, y, grid.radius * 0.5)
     _tokens(canvas, view, spaces, middles, grid)
     for space in spaces:
         if space.name in marks.targets:
-            _target(canvas, space, grid, marks.targets[space.name], space.name not in beside)
+            _target(
+                canvas, space, grid, cities.get(space.name), marks.targets[space.name], free=space.name not in beside
+            )
     _regions(canvas, view, spaces, middles, marks.targets)
 
 
@@ -235,8 +251,9 @@ def _tokens(
         if not places:
             continue
         x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
-        if len(places) == 1:
-            x, y = x + grid.radius * 0.56, y - grid.radius * 0.5
+        # Where neither names nor faces are.
+        across, down = (-0.72, 0.2) if len(places) == 1 else (0.82, 0.05)
+        x, y = x + grid.radius * across, y + grid.radius * down
         mark = canvas.theme.seats[token.seat]
         canvas.icon(PENNANT, x + 12, y - 14, 50, mark.colour)
         seal(canvas, x - 8, y + 12, mark, 36)
@@ -251,18 +268,18 @@ def _exhausted(canvas: Canvas, grid: Grid, space: SpaceView) -> None:
     canvas.icon("cross", x + grid.radius * 0.74, y, grid.radius * 0.3)
 
 
-def _target(canvas: Canvas, space: SpaceView, grid: Grid, mark: str, free: bool) -> None:
+def _target(canvas: Canvas, space: SpaceView, grid: Grid, city: CityView | None, mark: str, *, free: bool) -> None:
     """In the middle of an empty space, else beside its name or in its stead: never over what stands there."""
     x, y = grid.centre(cell(space))
     if free:
         number(canvas, x, y + grid.radius * 0.1, mark, max(_BADGE, round(grid.radius * 0.5)))
         return
-    end, height = name_end(grid, space)
+    end, height = label_end(space, grid, city, 0 if mark == space.name else _aside(grid))
     if mark == space.name:
-        number(canvas, x, height + 2, mark, _SMALL_BADGE)
+        number(canvas, x if city is None else end - _NAMED / 2, height + 2, mark, _SMALL_BADGE)
         return
     size = _BADGE - 8 if grid.radius >= LARGE else _SMALL_BADGE
-    number(canvas, end - _aside(grid) + size / 2 + 2, height, mark, size)
+    number(canvas, end + size / 2 + 2, height, mark, size)
 
 
 def _aside(grid: Grid) -> float:

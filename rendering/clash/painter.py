@@ -1,14 +1,15 @@
 """The painter of Clash."""
 
 from games.clash.view import ClashView
-from rendering.clash.advances import draw_advances
+from rendering.clash.advances import PAGES, draw_advances, draw_page
 from rendering.clash.battle import draw_battle
+from rendering.clash.civilization import draw_civilization
 from rendering.clash.hand import draw_hand
 from rendering.clash.map import draw_map, draw_near
 from rendering.clash.realm import draw_realm
 from rendering.painting import BOARD, HAND, Painter
 
-MAP, NEAR, ADVANCES, CITY, BATTLE = "map", "near", "advances", "city", "battle"
+MAP, NEAR, ADVANCES, CITY, CIVILIZATION, BATTLE = "map", "near", "advances", "city", "civilization", "battle"
 #: A map is full of small things: coarser than others, and it still loads at once.
 _LIMIT, _FINEST = 300_000, 74
 
@@ -18,6 +19,8 @@ PAINTER: Painter[ClashView] = Painter(
         MAP: draw_map,
         NEAR: draw_near,
         ADVANCES: draw_advances,
+        **{f"{ADVANCES}{page + 1}": draw_page(page) for page in range(1, PAGES)},
+        CIVILIZATION: draw_civilization,
         CITY: draw_realm,
         HAND: draw_hand,
         BATTLE: draw_battle,

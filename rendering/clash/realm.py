@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from games.clash.kinds import RESOURCES, TOKENS, Unit
 from games.clash.view import CityView, ClashView, PlayerView, SpaceView
-from rendering.clash.cities import draw_city, draw_owner
-from rendering.clash.empire import draw_empire, empire_height
-from rendering.clash.ground import cell, draw_floor, draw_name
-from rendering.clash.looks import BUILDINGS, SETTLEMENT, UNITS
-from rendering.gallery import Look, Marks
+from rendering.clash.belongings import belongings_height, draw_belongings
+from rendering.clash.cities import draw_city
+from rendering.clash.ground import cell, draw_floor
+from rendering.clash.labels import draw_label
+from rendering.clash.styles import BUILDINGS, SETTLEMENT, UNITS
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK
 from rendering.kit.hexes import Grid, Standing
 from rendering.kit.phone import LEAST, READ, STRONG, TITLED, line, number, seal
 from rendering.kit.pieces import band, changed_cell
+from rendering.picture import Look, Marks
 
 WIDTH = 1280
 _MARGIN, _HEAD, _ROW, _GAP = 16, 84, 92, 10
@@ -31,7 +32,7 @@ def draw_realm(view: ClashView, look: Look, marks: Marks) -> Canvas:
     rows = -(-len(cities) // _ABREAST)
     shelves = _supply(view, player)
     above = _HEAD + (1 + len(shelves)) * (_ROW + _GAP)
-    below = above + empire_height(view, player)
+    below = above + belongings_height(view, player)
     tall = _RADIUS * 3**0.5 + 2 * _GAP
     canvas = Canvas(WIDTH, round(below + max(1, rows) * tall + _GAP), look.colours)
     mark = canvas.theme.seats[seat]
@@ -41,7 +42,7 @@ def draw_realm(view: ClashView, look: Look, marks: Marks) -> Canvas:
     _goods(canvas, player, _HEAD)
     for at, shelf in enumerate(shelves, 1):
         _shelf(canvas, shelf, canvas.theme.seats[seat].colour, _HEAD + at * (_ROW + _GAP))
-    draw_empire(canvas, view, player, look, above)
+    draw_belongings(canvas, view, player, look, above)
     spaces = {space.name: space for space in view.spaces}
     for at, city in enumerate(cities):
         x = WIDTH * (at % _ABREAST + 0.5) / _ABREAST
@@ -90,8 +91,7 @@ def _city(canvas: Canvas, city: CityView, space: SpaceView, at: tuple[float, flo
     draw_city(canvas, city, at, None, _RADIUS)
     if space.name in marks.changed:
         changed_cell(canvas, grid, cell(space))
-    draw_name(canvas, space, grid)
-    draw_owner(canvas, city.owner, at, _RADIUS)
+    draw_label(canvas, space, grid, city)
     low = y + _RADIUS * 0.61
     told = f"{{villa}} {city.size}" + (f" {{hammer}} {city.activations}" if city.activations else "")
     half = 116 if city.activations else 62

@@ -10,11 +10,11 @@ from games.clash.pieces import Held
 from games.clash.texts import tallies, tally_name
 from games.clash.view import ClashView, PlayerView
 from games.core.text import Name
-from rendering.clash.looks import BARBARIAN, NOBODY, PENNANT, unit_of
-from rendering.gallery import Look
+from rendering.clash.styles import BARBARIAN, NOBODY, PENNANT, unit_of
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK
 from rendering.kit.phone import LEAST, PLAIN, READ, line
+from rendering.picture import Look
 
 ROW = 84
 _MARGIN, _CELL, _GAP, _ICON = 20, 72, 10, 58
@@ -49,7 +49,7 @@ def counted(view: ClashView, player: PlayerView) -> list[Tally]:
 
 def draw_tally(canvas: Canvas, tally: Tally, seat: int, look: Look, top: float) -> None:
     middle = top + ROW / 2
-    line(canvas, tally.name.in_language(look.language), (_MARGIN, top, _NAMED - _GAP, top + ROW), PLAIN)
+    line(canvas, look.say(tally.name), (_MARGIN, top, _NAMED - _GAP, top + ROW), PLAIN)
     for at, held in enumerate(tally.cells):
         _cell(canvas, held, _NAMED + at * (_CELL + _GAP), middle)
     if not tally.cells:

@@ -10,13 +10,13 @@ from games.deus.view import DeusView, RegionView
 from rendering.deus.continent import cell, flower, land, slots, tile_in_hand
 from rendering.deus.region import draw_name, draw_region, name_height
 from rendering.deus.seats import seat_in_full, seat_in_short
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Hex, fit
 from rendering.kit.panels import Fact, facts, heading, seat_row
 from rendering.kit.pieces import badge, changed_cell
 from rendering.kit.record import Box
 from rendering.kit.text import NOTE, Type, label
+from rendering.picture import Look, Marks
 
 WIDTH, HEIGHT, CROP_HEIGHT = 1280, 1600, 860
 _MARGIN, _HEAD, _STRIP, _GAP = 30, 80, 98, 8
@@ -74,7 +74,7 @@ def _continent(
     marks: Marks,
 ) -> Canvas:
     canvas = Canvas.upon(land(view, tuple(regions), grid, (WIDTH, height), look.colours), look.colours)
-    title = Deus.name.in_language(look.language)
+    title = look.say(Deus.name)
     heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), title, _moment(view, look), _acting(view, look))
     slots(canvas, view, grid)
     for region in regions:

@@ -6,12 +6,12 @@ from games.core.text import text
 from games.deus.kinds import RESOURCES, STANDARD
 from games.deus.steps.offering import hand_keys, offered
 from games.deus.view import DeusView, PlayerView
-from rendering.deus.looks import KINDS
-from rendering.gallery import Look, Marks
+from rendering.deus.styles import KINDS
 from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
+from rendering.picture import Look, Marks
 
 #: Two rows of a phone's width, as long as the hand is no larger.
 _COLUMNS = {0: 2, 1: 2, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
@@ -43,7 +43,7 @@ def _face(view: DeusView, look: Look, name: str, number: str | None) -> CardFace
     return CardFace(
         shown.card,
         shown.emblem,
-        card.title.in_language(look.language),
+        look.say(card.title),
         look.say(card.about),
         tuple(cost),
         number=number,

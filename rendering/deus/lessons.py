@@ -6,10 +6,10 @@ from games.core.text import text
 from games.deus.kinds import Kind, Terrain
 from games.deus.view import DeusView, RegionView
 from rendering.deus.painter import SEATS
-from rendering.deus.scenes import middle
-from rendering.gallery import Marks
+from rendering.deus.samples import middle
 from rendering.lessons import Lesson
 from rendering.painting import BOARD, HAND
+from rendering.picture import Marks
 
 _READER = 0
 _PLACES, _OFFERED = 5, 3

@@ -5,7 +5,7 @@ from collections import Counter
 from games.deus.kinds import Kind, Terrain
 from games.deus.view import RegionView
 from rendering.deus.continent import cell
-from rendering.deus.looks import KINDS
+from rendering.deus.styles import KINDS
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
 from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, width

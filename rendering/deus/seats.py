@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from games.core.text import text
 from games.deus.kinds import RESOURCES, STANDARD, Kind
 from games.deus.view import DeusView, PlayerView
-from rendering.deus.looks import KINDS
-from rendering.gallery import NO_MARKS, Look, Marks
+from rendering.deus.styles import KINDS
 from rendering.grid import QUESTION, WIDTH
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK, BODY
@@ -14,6 +13,7 @@ from rendering.kit.panels import Fact, SeatRow, facts, heading, seat_row
 from rendering.kit.phone import number
 from rendering.kit.record import Box
 from rendering.kit.text import NOTE, label
+from rendering.picture import NO_MARKS, Look, Marks
 
 _MARGIN, _HEAD, _GAP = 30, 84, 12
 _NAMES, _NUMBER = 300, 46

@@ -11,10 +11,10 @@ from rendering.duel.sheet import Sheet
 from rendering.duel.shelf import draw_shelf
 from rendering.duel.sites import draw_wonder
 from rendering.duel.track import draw_track
-from rendering.gallery import Look, Marks
 from rendering.grid import WIDTH
 from rendering.kit.canvas import Canvas
 from rendering.kit.record import Box
+from rendering.picture import Look, Marks
 
 HEIGHT = 1600
 _GAP = 8

@@ -3,8 +3,8 @@
 from games.duel.printed.components import Building
 from games.duel.view import SlotView
 from rendering.duel import signs
-from rendering.duel.looks import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, back_emblem
 from rendering.duel.sheet import SIGNS, Sheet, signs_line
+from rendering.duel.styles import MYTHOLOGIES, NUMERALS, PATTERNS, back_colour, back_emblem
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import darker, lighter, mix, readable
 from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, TITLE, width
@@ -12,6 +12,7 @@ from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
 from rendering.kit.stencil import plate
 from rendering.kit.text import NOTE, Type, fitted, label, one_line_width
+from rendering.picture import Look
 
 _RADIUS, _TAG, _LARGE_TAG, _SIGN, _PAD = 12, 48, 62, 42, 34
 _WIDE = 200
@@ -33,17 +34,17 @@ def draw_face(sheet: Sheet, slot: SlotView, card: Building, box: Box, shown: flo
     _costs(sheet, card, (left + 10, middle, right - 8, shown - 2))
     if slot.open:
         room = (left + 5, shown - 6, right - 5, bottom - 4)
-        name = _name(card, sheet.look.language, room)
+        name = _name(card, sheet.look, room)
         label(canvas, name, room, _name_type(name, room[2] - room[0]), align="middle")
 
 
-def _name(card: Building, language: str, box: Box) -> str:
+def _name(card: Building, look: Look, box: Box) -> str:
     """In short where the whole would not stay in its box, or a word of it would be broken."""
     left, top, right, bottom = box
-    whole = card.name.in_language(language)
+    whole = look.say(card.name)
     broken = any(width(word, "sans", NOTE.weight, SMALL) > right - left for word in whole.split())
     fits = fitted(whole, int(right - left), int(bottom - top), _name_type(whole, right - left)).fits
-    return whole if fits and not broken else card.brief.in_language(language)
+    return whole if fits and not broken else look.say(card.brief)
 
 
 def _name_type(name: str, room: float) -> Type:

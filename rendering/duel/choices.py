@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from games.core.text import Name, text
+from games.core.text import Name, as_text
 from games.duel.kinds import Mythology
 from games.duel.printed.rulebook import Rulebook
-from rendering.duel.looks import MYTHOLOGIES, TOKENS
 from rendering.duel.sheet import Sheet
+from rendering.duel.styles import MYTHOLOGIES, TOKENS
 from rendering.duel.wonder_cards import god_face, wonder_face
 from rendering.grid import arranged
 from rendering.kit.cards import CardFace
@@ -38,7 +38,7 @@ def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
         return wonder_face(look, printed.wonders[thing], number=number)
     if thing in printed.gods:
         god = printed.gods[thing]
-        return god_face(look, god, printed.mythologies[god.mythology].name.in_language(look.language), number)
+        return god_face(look, god, look.say(printed.mythologies[god.mythology].name), number)
     if thing in printed.progress:
         token = printed.progress[thing]
         return _plain(sheet, "green", TOKENS[thing], token.name, token.about, number)
@@ -48,6 +48,5 @@ def _face(sheet: Sheet, thing: str, number: str | None) -> CardFace:
 
 
 def _plain(sheet: Sheet, colour: str, symbol: str, name: Name, about: Name, number: str | None) -> CardFace:
-    language = sheet.look.language
-    effect = sheet.look.say(text("{about}", about=about))
-    return CardFace(colour, symbol, name.in_language(language), effect, number=number)
+    effect = sheet.look.say(as_text(about))
+    return CardFace(colour, symbol, sheet.look.say(name), effect, number=number)

@@ -6,11 +6,11 @@ from games.core.text import text
 from games.duel.view import CityView, DuelView, SiteView
 from games.duel.words import coins
 from rendering.duel.wonder_cards import god_face, wonder_face
-from rendering.gallery import Look, Marks
 from rendering.grid import card_sheet, question_sheet
 from rendering.kit.canvas import Canvas
 from rendering.kit.cards import CardFace
 from rendering.kit.panels import Fact
+from rendering.picture import Look, Marks
 
 _COLUMNS, _FEW = 2, 4
 

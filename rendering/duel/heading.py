@@ -16,7 +16,7 @@ _URGENT = Type("sans", BOLD, SMALL)
 
 def draw_heading(sheet: Sheet, view: DuelView) -> None:
     say, box = sheet.look.say, (MARGIN + 8, 2.0, WIDTH - MARGIN - 4.0, HEAD - 2.0)
-    title = Duel.name.in_language(sheet.look.language)
+    title = sheet.look.say(Duel.name)
     words = summary(view)
     near = threats(view) if view.result is None else []
     if near:

@@ -9,9 +9,9 @@ from games.duel.printed.rulebook import Rulebook
 from games.duel.view import CityView
 from rendering.duel import signs
 from rendering.duel.cards import token
-from rendering.duel.looks import MYTHOLOGIES, SYMBOLS
 from rendering.duel.sheet import SMALL_SIGNS, Sheet
 from rendering.duel.shelf import progress_token
+from rendering.duel.styles import MYTHOLOGIES, SYMBOLS
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK, SMALL
 from rendering.kit.record import Box

@@ -5,10 +5,10 @@ from functools import partial
 from games.core.text import text
 from games.duel.view import DuelView
 from rendering.duel.painter import AGE, GODS
-from rendering.duel.scenes import drafting, when
-from rendering.gallery import Marks
+from rendering.duel.samples import drafting, when
 from rendering.lessons import Lesson
 from rendering.painting import BOARD
+from rendering.picture import Marks
 
 _first, _second, _third = partial(when, False, 1, 20), partial(when, True, 2, 13), partial(when, False, 3, 12)
 

@@ -1,12 +1,12 @@
 """The Pantheon: six slots with gods, and what each seat would pay for them."""
 
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 from games.duel.state import SEATS
 from games.duel.view import AltarView, DuelView
 from rendering.duel.cards import token
-from rendering.duel.looks import MYTHOLOGIES
 from rendering.duel.sheet import Sheet
 from rendering.duel.shelf import progress_token
+from rendering.duel.styles import MYTHOLOGIES
 from rendering.kit.fonts import BLACK, BOLD, SMALL
 from rendering.kit.record import Box
 from rendering.kit.text import Type, name_label
@@ -56,9 +56,9 @@ def _ink(sheet: Sheet, altar: AltarView) -> tuple[int, int, int]:
 
 def _who(sheet: Sheet, altar: AltarView) -> Text:
     if altar.gate:
-        return text("{god}", god=sheet.rules.gate.name)
+        return as_text(sheet.rules.gate.name)
     if altar.god is not None:
-        return text("{god}", god=altar.god.name)
+        return as_text(altar.god.name)
     return text("empty") if altar.empty else text("hidden")
 
 

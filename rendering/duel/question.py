@@ -11,11 +11,11 @@ from rendering.duel.pantheon import draw_pantheon
 from rendering.duel.sheet import Sheet
 from rendering.duel.structure import draw_structure, lattice
 from rendering.duel.track import draw_track
-from rendering.gallery import Look, Marks
 from rendering.grid import QUESTION, WIDTH
 from rendering.kit.canvas import Canvas
 from rendering.kit.panels import Fact, facts
 from rendering.kit.record import Box
+from rendering.picture import Look, Marks
 
 _GAP, _MEANS, _STRIP, _TRACK = 10, 62, 124, 156
 _WIDEST, _TALLEST = 160, 150

@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from games.duel.printed.rulebook import Rulebook
-from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK, BODY, SMALL, width
 from rendering.kit.path import rectangle
@@ -13,6 +12,7 @@ from rendering.kit.record import Box
 from rendering.kit.stencil import dashes
 from rendering.kit.text import Type, fitted, label
 from rendering.kit.themes import Theme
+from rendering.picture import Look
 
 SIGNS = Type(weight=BLACK, size=BODY)
 SMALL_SIGNS = Type(weight=BLACK, size=SMALL)

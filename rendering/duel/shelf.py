@@ -7,8 +7,8 @@ from games.duel.kinds import Mythology
 from games.duel.printed.components import Progress
 from games.duel.view import DuelView
 from rendering.duel.cards import token
-from rendering.duel.looks import MYTHOLOGIES, TOKENS
 from rendering.duel.sheet import Sheet
+from rendering.duel.styles import MYTHOLOGIES, TOKENS
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import lighter
 from rendering.kit.fonts import REGULAR, SMALL
@@ -56,7 +56,7 @@ def _thing(sheet: Sheet, thing: str, cell: Box) -> None:
         token(canvas, MYTHOLOGIES[printed.gods[thing].mythology], left + 6 + size / 2, middle, size)
     else:
         token(canvas, MYTHOLOGIES[Mythology(thing)], left + 6 + size / 2, middle, size)
-    name = _name(sheet, thing).in_language(sheet.look.language)
+    name = sheet.look.say(_name(sheet, thing))
     label(canvas, name, (left + size + 8, top, right - 1, bottom), _NAME)
 
 

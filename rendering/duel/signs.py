@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from games.duel.kinds import Count
 from games.duel.printed.components import Building, Cost, Per, Printed, Wonder
 from games.duel.printed.rulebook import Rulebook
-from rendering.duel.looks import SYMBOLS
+from rendering.duel.styles import SYMBOLS
 
 _COUNTED: Mapping[Count, str] = {
     Count.BROWN: "{card_brown}",

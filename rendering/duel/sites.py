@@ -12,6 +12,7 @@ from rendering.kit.fonts import BOLD, SMALL
 from rendering.kit.icons.materials import GOLD
 from rendering.kit.record import Box
 from rendering.kit.text import Type, title_lines
+from rendering.picture import Look
 
 _NAME = Type("sans", BOLD, SMALL)
 _LOWEST, _HIGHEST, _GAP = 126, 138, 4
@@ -48,7 +49,7 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
     canvas, theme = sheet.canvas, sheet.theme
     left, top, right, bottom = box
     effect = bottom - 4 - max(_LINE, (bottom - top - 8) / 4)
-    name = _shown_name(wonder, sheet.look.language, right - left - (42 if built else 18), bottom - top)
+    name = _shown_name(wonder, sheet.look, right - left - (42 if built else 18), bottom - top)
     if built:
         canvas.plate(box, mix(theme.panel, GOLD, 0.3), 12, GOLD, 4, shadow=4)
         canvas.icon("check", right - 20, top + 22, 30)
@@ -64,12 +65,12 @@ def draw_wonder(sheet: Sheet, wonder: Wonder, built: bool, box: Box) -> None:
     sheet.put(wonder.id, box, 0.88, 0.72)
 
 
-def _shown_name(wonder: Wonder, language: str, room: float, high: float) -> str:
+def _shown_name(wonder: Wonder, look: Look, room: float, high: float) -> str:
     """In short where the whole would lose its end, or where a low tile has no room for two lines."""
-    whole = wonder.name.in_language(language)
+    whole = look.say(wonder.name)
     lines = title_lines(whole, room, _NAME)
     lost = any(line.endswith("…") for line in lines) or (len(lines) > 1 and high < _TWO_LINES)
-    return wonder.brief.in_language(language) if lost else whole
+    return look.say(wonder.brief) if lost else whole
 
 
 def _name(canvas: Canvas, lines: Sequence[str], box: Box) -> None:

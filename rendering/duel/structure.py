@@ -70,7 +70,8 @@ def _draw(sheet: Sheet, view: DuelView, slot: SlotView, box: Box, step: float) -
     else:
         draw_face(sheet, slot, slot.card, box, shown)
     seen = box if slot.open else (box[0], box[1], box[2], shown)
-    sheet.put(slot.name, seen, 1 - _BADGE / (box[2] - box[0]), 0.75 * step / (seen[3] - seen[1]), named=True)
+    # A number stands instead of the place's name, and never on what the card costs.
+    sheet.put(slot.name, seen, _BADGE / (box[2] - box[0]), _BADGE / (seen[3] - seen[1]), named=True)
 
 
 def ghost(canvas: Canvas, box: Box) -> None:

@@ -1,9 +1,9 @@
 """Wonders and gods as cards one can read: cost, effect in full, the button's number."""
 
 from games.duel.printed.components import God, Wonder
-from rendering.duel.looks import MYTHOLOGIES
-from rendering.gallery import Look
+from rendering.duel.styles import MYTHOLOGIES
 from rendering.kit.cards import CardFace
+from rendering.picture import Look
 
 
 def wonder_face(look: Look, wonder: Wonder, kind: str = "", number: str | None = None, note: str = "") -> CardFace:
@@ -11,8 +11,8 @@ def wonder_face(look: Look, wonder: Wonder, kind: str = "", number: str | None =
     return CardFace(
         "yellow",
         "wonder",
-        wonder.name.in_language(look.language),
-        wonder.about.in_language(look.language),
+        look.say(wonder.name),
+        look.say(wonder.about),
         tuple((str(resource), n) for resource, n in wonder.cost.resources),
         kind,
         number,
@@ -25,8 +25,8 @@ def god_face(look: Look, god: God, kind: str, number: str | None = None) -> Card
     return CardFace(
         "white",
         MYTHOLOGIES[god.mythology],
-        god.name.in_language(look.language),
-        god.about.in_language(look.language),
+        look.say(god.name),
+        look.say(god.about),
         (),
         kind,
         number,

@@ -15,12 +15,12 @@ from rendering.era.panel import dice_rows, name_row, phase_track, rulers, sums
 from rendering.era.question import draw_question
 from rendering.era.sheet import NAMES, draw_sheet, ring
 from rendering.era.supply import draw_supply, to_place, tokens
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK
 from rendering.kit.phone import PLAIN, READ, TITLED, line
 from rendering.kit.pieces import band
 from rendering.kit.record import Box
+from rendering.picture import Look, Marks
 
 WIDTH = 1280
 _MARGIN, _HEAD, _GAP = 14, 84, 12
@@ -64,7 +64,7 @@ def _heading(canvas: Canvas, view: EraView, look: Look) -> None:
     """The game, the moment, the six phases, the tokens."""
     room = (_MARGIN + 4, 4.0, WIDTH - _MARGIN, _HEAD - 8.0)
     middle = (room[1] + room[3]) / 2
-    title = _SUBTITLE.split(Era.name.in_language(look.language))[0]
+    title = _SUBTITLE.split(look.say(Era.name))[0]
     taken = canvas.centred(title, room[0], middle, TITLED.size, weight=TITLED.weight, family="serif", align="left")
     start = tokens(canvas, view, room[2], middle)
     phases = (start - 420, room[1] + 4, start - 14, room[3] - 4)

@@ -9,11 +9,11 @@ from games.era.steps.rolling import SetFace
 from games.era.view import DieView, EraView, PlayerView
 from rendering.era import seen
 from rendering.era.panel import dice_rows, phase_track, seat_name, sums
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import BLACK
 from rendering.kit.phone import READ, STRONG, line, number
 from rendering.kit.record import Box
+from rendering.picture import Look, Marks
 
 WIDTH = 1280
 _MARGIN, _GAP = 14, 10
@@ -125,6 +125,6 @@ def _philippe(canvas: Canvas, view: EraView, look: Look, box: Box) -> None:
     left, top, right, bottom = box
     canvas.plate(box, canvas.theme.panel, 16, canvas.theme.rule, 2, shadow=4)
     canvas.icon("barbarian", left + 42, (top + bottom) / 2, 56)
-    name = view.rules.philippe.name.in_language(look.language)
+    name = look.say(view.rules.philippe.name)
     line(canvas, name, (left + 82, top + 6, left + _NAMED + 100, bottom - 6), STRONG)
     dice_rows(canvas, view, view.philippe, (left + _NAMED + 120, top + 5, right - 16, bottom - 3), _OTHER - 10)

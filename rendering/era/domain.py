@@ -10,10 +10,10 @@ from random import Random
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering.era.ground import Ground
-from rendering.era.looks import Soil, soil
 from rendering.era.plans import PLANS, building
 from rendering.era.plot import Cell
 from rendering.era.shapes import shape
+from rendering.era.styles import Soil, soil
 from rendering.era.walls import scorched, stretches, wall
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import BLACK, WHITE, Colour

@@ -6,10 +6,10 @@ from games.core.text import text
 from games.era.steps.building import PlacePiece
 from games.era.view import EraView, spot
 from rendering.era.painter import DICE, DOMAIN, PIECES
-from rendering.era.scenes import GAP, WALL, WALL_ELSEWHERE, towns
-from rendering.gallery import Marks
+from rendering.era.samples import GAP, WALL, WALL_ELSEWHERE, towns
 from rendering.lessons import Lesson
 from rendering.painting import BOARD
+from rendering.picture import Marks
 
 #: Free squares outside the walls of the first town, and squares of what stands inside them.
 _BURNT = ("D7", "F3", "L10", "K12")

@@ -8,12 +8,12 @@ from games.era.kinds import RESOURCES
 from games.era.view import DieView, EraView, PlayerView
 from rendering.era import seen
 from rendering.era.tracks import ruler
-from rendering.gallery import Look
 from rendering.kit.canvas import Canvas
 from rendering.kit.dice import draw_die
 from rendering.kit.fonts import BLACK
 from rendering.kit.phone import READ, STRONG, line, seal
 from rendering.kit.record import Box
+from rendering.picture import Look
 
 _SMALLEST, _PITCH = 52, 1.04
 

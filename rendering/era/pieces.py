@@ -9,13 +9,13 @@ from games.era.rulebook import Piece
 from games.era.texts import moment
 from games.era.view import EraView
 from rendering.era.supply import piece, plan, tokens
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, mix
 from rendering.kit.fonts import BLACK
 from rendering.kit.phone import PLAIN, READ, STRONG, line, number
 from rendering.kit.record import Box
 from rendering.kit.text import Type
+from rendering.picture import Look, Marks
 
 WIDTH = 1280
 _MARGIN, _GAP, _HEAD = 14, 10, 76
@@ -70,7 +70,7 @@ def _building(canvas: Canvas, view: EraView, look: Look, kind: Kind, box: Box) -
     if ink != canvas.theme.ink:
         canvas.veil((left + 10, top + 10, left + 14 + _PLAN, bottom - 10), ground, 0.5)
     start = left + _PLAN + 26
-    line(canvas, entry.name.in_language(look.language), (start, top + 6, right - 10, top + 54), STRONG, ink)
+    line(canvas, look.say(entry.name), (start, top + 6, right - 10, top + 54), STRONG, ink)
     line(canvas, _price(entry), (start, top + 52, right - 10, top + 100), _FIGURE, ink)
     line(canvas, _brings(entry), (start, top + 98, right - 70, bottom - 6), _FIGURE, ink)
     _left(canvas, view, kind, box)
@@ -81,7 +81,7 @@ def _wall(canvas: Canvas, view: EraView, look: Look, kind: Kind, box: Box) -> No
     left, top, right, bottom = box
     entry = view.rules.pieces[kind]
     ink, ground = _card(canvas, view, look, entry, box)
-    line(canvas, entry.name.in_language(look.language), (left + 12, top + 6, right - 10, top + 52), STRONG, ink)
+    line(canvas, look.say(entry.name), (left + 12, top + 6, right - 10, top + 52), STRONG, ink)
     canvas.sprite(piece(kind, plan(view, kind), round(right - left - 24), canvas.theme), (left + right) / 2, top + 75)
     if ink != canvas.theme.ink:
         canvas.veil((left + 6, top + 52, right - 6, top + 98), ground, 0.5)

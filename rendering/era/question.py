@@ -10,12 +10,12 @@ from rendering.era import seen
 from rendering.era.ground import Ground, fit
 from rendering.era.panel import dice_rows, name_row, phase_track, rulers, sums
 from rendering.era.sheet import NAMES, badges, draw_sheet, ring
-from rendering.era.supply import to_place
+from rendering.era.supply import still_to_place
 from rendering.era.ways import draw_ways
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.phone import STRONG, line
 from rendering.kit.record import Box
+from rendering.picture import Look, Marks
 
 WIDTH, HEIGHT = 1280, 860
 _MARGIN, _GAP = 12, 26
@@ -76,7 +76,7 @@ def _panel(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> No
     rulers(canvas, view, player, (left, top + 148, right, top + 148 + 6 * 57))
     below = (left, top + 148 + 6 * 57 + 8, right, bottom)
     if view.phase is Phase.SETUP:
-        to_place(canvas, view, seat, (left, below[1] + 20, right, below[1] + 120))
+        still_to_place(canvas, view, look, seat, below)
     else:
         _rolled(canvas, view, look, seat, below)
 
@@ -88,7 +88,7 @@ def _rolled(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> N
     sums(canvas, player, (left, top, right, top + 54))
     top += 60
     if player.disaster is not None and view.phase in (Phase.ROLL, Phase.COLLECT, Phase.FEED, Phase.DISASTERS):
-        name = view.rules.disasters[player.disaster].name.in_language(look.language)
+        name = look.say(view.rules.disasters[player.disaster].name)
         line(canvas, f"{{skull}} {name}", (left, top, right, top + 50), STRONG, canvas.theme.warning)
         top += 54
     dice_rows(canvas, view, player.dice, (left, top, right, bottom))

@@ -9,8 +9,8 @@ from games.era.view import EraView
 from rendering.era import seen
 from rendering.era.domain import draw_domain, rim
 from rendering.era.ground import Ground
-from rendering.era.looks import soil
 from rendering.era.plot import Cell
+from rendering.era.styles import soil
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
 from rendering.kit.fonts import BLACK, BOLD, width

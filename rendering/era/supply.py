@@ -17,14 +17,17 @@ from rendering.kit.colour import BLACK as _INK
 from rendering.kit.colour import lighter
 from rendering.kit.fonts import BLACK
 from rendering.kit.kept import kept
-from rendering.kit.phone import LEAST, READ
+from rendering.kit.phone import LEAST, PLAIN, READ, STRONG, line
 from rendering.kit.record import Box
 from rendering.kit.themes import Theme
+from rendering.picture import Look
 
 #: Walls are drawn to one scale, the longest as long as there is room.
 LONGEST, WALL_SIZE = 6, 36
 #: More tokens than these are drawn smaller.
 _FEW = 5
+#: A row of what is still to be placed.
+_WAITING = 72
 
 
 @kept(megabytes=3)
@@ -100,7 +103,7 @@ def tokens(canvas: Canvas, view: EraView, right: float, middle: float) -> float:
 
 
 def to_place(canvas: Canvas, view: EraView, seat: int, box: Box) -> None:
-    """What still lies behind the seat's screen at the set-up."""
+    """What still lies behind somebody's screen at the set-up, in one row."""
     left, top, right, bottom = box
     waiting = view.players[seat].to_place
     step, middle = min(190.0, (right - left) / max(1, len(waiting))), (top + bottom) / 2
@@ -109,3 +112,14 @@ def to_place(canvas: Canvas, view: EraView, seat: int, box: Box) -> None:
         x = left + step * at
         canvas.sprite(piece(kind, plan(view, kind), side, canvas.theme), x + side / 2, middle)
         canvas.centred(f"×{count}", x + side + 8, middle, READ, weight=BLACK, align="left")
+
+
+def still_to_place(canvas: Canvas, view: EraView, look: Look, seat: int, box: Box) -> None:
+    """What still lies behind the seat's screen at the set-up: each kind as it looks, by name, and how many of it."""
+    left, top, right, _ = box
+    for at, (kind, count) in enumerate(view.players[seat].to_place.items()):
+        upper, middle = top + at * _WAITING, top + (at + 0.5) * _WAITING
+        canvas.sprite(piece(kind, plan(view, kind), _WAITING - 8, canvas.theme), left + _WAITING / 2, middle)
+        room = (left + _WAITING + 12, upper, right - 70, upper + _WAITING)
+        line(canvas, look.say(view.rules.pieces[kind].briefly), room, PLAIN)
+        line(canvas, f"×{count}", (right - 70, upper, right, upper + _WAITING), STRONG, align="right")

@@ -9,10 +9,10 @@ from rendering.era import seen
 from rendering.era.ground import Ground
 from rendering.era.plot import Cell
 from rendering.era.sheet import NAMES, Laid, draw_sheet, lay
-from rendering.gallery import Look, Marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.path import Point
 from rendering.kit.phone import number
+from rendering.picture import Look, Marks
 
 WIDTH, HEIGHT = 1280, 860
 _MARGIN, _GAP = 12, 14

@@ -1,9 +1,9 @@
-"""The two type families of all pictures, taken from installed packages so that every machine draws the same letters."""
+"""The two type families of all pictures: font files of pinned packages, the same letters on every machine."""
 
 from functools import lru_cache
+from importlib.resources import files
 from typing import Literal
 
-from fontpkg.pil import truetype  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering.kit.kept import kept
@@ -12,15 +12,20 @@ Family = Literal["sans", "serif"]
 
 REGULAR, BOLD, BLACK = 440, 680, 800
 TITLE, LEAD, BODY, SMALL = 52, 44, 40, 30
-_PACKAGES: dict[Family, str] = {"sans": "Noto Sans", "serif": "Noto Serif"}
+#: Package and file; each package holds the licence of its family.
+_FILES: dict[Family, tuple[str, str]] = {
+    "sans": ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"),
+    "serif": ("fontpkg_noto_serif", "NotoSerif[wdth,wght].ttf"),
+}
 
 
 @lru_cache(maxsize=256)
 def font(family: Family, weight: int, size: int) -> ImageFont.FreeTypeFont:
     """A font of this family at a weight axis (100..900) and a size in pixels."""
-    chosen: ImageFont.FreeTypeFont = truetype(
-        _PACKAGES[family], size, weight, nearest=True, layout_engine=ImageFont.Layout.RAQM
-    )
+    package, file = _FILES[family]
+    chosen = ImageFont.truetype(str(files(package).joinpath("files", file)), size, layout_engine=ImageFont.Layout.RAQM)
+    axes = chosen.get_variation_axes()
+    chosen.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
     return chosen
 
 

@@ -27,14 +27,6 @@ class Standing(Enum):
     SIDE = -60
 
 
-def turned(cell: Hex, sixths: int) -> Hex:
-    """The cell after the map has been turned clockwise about its origin by sixths of a circle."""
-    q, r = cell
-    for _ in range(sixths % 6):
-        q, r = -r, q + r
-    return q, r
-
-
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Where a map lies on the sheet: the centre of cell (0, 0) and the distance from a centre to a corner."""
@@ -111,9 +103,3 @@ def fit(cells: Collection[Hex], room: Box, largest: float = 150, standing: Stand
     x = (west + east - radius * (left + right)) / 2
     y = (north + south - radius * (top + bottom)) / 2
     return Grid(x, y, radius, standing)
-
-
-def best_turn(cells: Collection[Hex], room: Box) -> int:
-    """The turn (in sixths, the least of equals) that lets the map be drawn largest in the room."""
-    radii = [fit([turned(cell, sixths) for cell in cells], room).radius for sixths in range(6)]
-    return radii.index(max(radii))

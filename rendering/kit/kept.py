@@ -1,4 +1,4 @@
-"""Pictures drawn once and kept while there is room: each kind has a budget of memory, the oldest goes first."""
+"""A cache of drawn pictures with a budget of memory for each kind: the oldest goes first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -14,7 +14,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.alarms import downtime
+from bot.work import downtime
+from bot.work.downtime import ALIVE
 from games.core.luck import Luck
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, seated, stage
@@ -66,7 +67,7 @@ async def measure(folder: Path, many: int) -> None:
         ]
         alone = [wait for table in tables if (wait := await press(table)) is not None]
         async with house.store.work() as tx:
-            await tx.facts.set(downtime.ALIVE, (tx.now - OFF).isoformat())
+            await tx.facts.set(ALIVE, (tx.now - OFF).isoformat())
         late: list[float] = []
         ears = asyncio.create_task(listening(late))
         began = perf_counter()

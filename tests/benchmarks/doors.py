@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake.arrival import Intake
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update

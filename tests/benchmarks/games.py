@@ -23,6 +23,7 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import STAND_INS, GreedyStandIn, Look, RandomStandIn, StandIn
+from games.core.text import english
 from tests.games.variants import VARIANTS
 
 RANDOM_GAMES, GREEDY_GAMES = 100, 2
@@ -133,7 +134,7 @@ class Watched(GreedyStandIn):
 
 def parts(game: Game[Any, Any, Any], options: Any) -> Iterator[tuple[str, list[float]]]:
     """What the house asks of a game one by one."""
-    asked, stored, shown = [], [], []
+    asked, stored, shown, tried, judged = [], [], [], [], []
     for _ in range(3):
         for at, state in enumerate(played(game, options, RandomStandIn())):
             # The last answer left its questions behind; what costs time is to enumerate them.
@@ -142,9 +143,14 @@ def parts(game: Game[Any, Any, Any], options: Any) -> Iterator[tuple[str, list[f
             if at % 10 == 5:
                 stored.append(timed(partial(there_and_back, game, state)))
                 shown.append(timed(partial(game.view, state, 0)))
+                for decision in game.decisions(state)[:1]:
+                    tried.append(timed(partial(game.ideas, state, decision, Luck("ideas"), 16)))
+                    judged.append(timed(partial(game.chances, state)))
     yield "decisions", asked
     yield "there and back", stored
     yield "a view", shown
+    yield "ideas", tried
+    yield "chances", judged
     watched = Watched()
     game_of(game, options, watched)
     yield "a greedy answer", watched.taken
@@ -163,13 +169,14 @@ def options_of(game: Game[Any, Any, Any], variant: str) -> Any:
 
 def report(game: Game[Any, Any, Any], variant: str) -> None:
     options = options_of(game, variant)
-    print(f"\n{game.name.en}, {variant}, {SEATS.get(game.id, game.seats[0])} seats")
+    print(f"\n{english(game.name)}, {variant}, {SEATS.get(game.id, game.seats[0])} seats")
     random = interleaved(partial(random_game, game, options), RANDOM_GAMES)
     budget = BUDGETS.get((game.id, variant))
     limit = f"  of {budget:g} x" if budget is not None else ""
     print(f"  a random game     {random.mean:9.2f} ms mean {random.worst:9.2f} worst {random.pieces:7.2f} x{limit}")
     print(f"  a cold start      {cold_start(game, variant):9.2f} ms")
-    for name, stand_in in STAND_INS.items():
+    for name in ("random", "greedy"):
+        stand_in = STAND_INS[name]
         times = interleaved(partial(game_of, game, options, stand_in), GREEDY_GAMES if name == "greedy" else 20)
         print(f"  {name + ' stand-ins':<18}{1000 / times.mean:9.2f} games a second {times.pieces:12.2f} x")
     for what, taken in parts(game, options):

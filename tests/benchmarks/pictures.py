@@ -19,10 +19,10 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.drawing.easel import Draw, Drawer, Easel, in_thread
+from bot.framework import pictures
 from bot.locale import Tongue
 from bot.program.lifetime import keep_what_is_loaded
-from bot.screens import pictures
+from bot.workers.pool import Draw, Drawer, WorkerPool, in_thread
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from tests.benchmarks.stage import updates
@@ -105,8 +105,8 @@ def boards(game_id: str, tables: int) -> list[Draw]:
 
 async def measure_delays(folder: Path, seconds: float) -> None:
     """The ways take turns, and the quietest window of each is shown: what else the machine does falls on all alike."""
-    easel = Easel()
-    ways: dict[str, Drawer | None] = {"alone": None, "in this process": in_thread, "in another": easel}
+    painters = WorkerPool()
+    ways: dict[str, Drawer | None] = {"alone": None, "in this process": in_thread, "in another": painters}
     windows: dict[str, list[Delays]] = {where: [] for where in ways}
     drawings = boards("deus", 12)
     async with stage(GAMES, folder / "pictures.db") as house:
@@ -119,27 +119,27 @@ async def measure_delays(folder: Path, seconds: float) -> None:
                     delays = await press_for(seconds, house, 1 + number * len(ways) + at)
                 delays.drawn = drawn
                 windows[where].append(delays)
-    await easel.close()
+    await painters.close()
     for where, found in windows.items():
         show(where, min(found, key=lambda delays: max(delays.loop)))
 
 
 async def measure_speed() -> None:
     """The first board of a table finds nothing of it kept, the second one its land."""
-    easel = Easel()
+    painters = WorkerPool()
     for game_id in GAMES:
         tables = boards(game_id, 20)
-        await easel(tables[0])
+        await painters(tables[0])
         times: list[list[float]] = [[], []]
         for board in tables[1:]:
             for which in times:
                 start = perf_counter()
-                await easel(board)
+                await painters(board)
                 which.append((perf_counter() - start) * 1000)
         first, second = map(median, times)
         print(f"  a board of {game_id} from the other process: {first:.0f} ms the first, {second:.0f} ms the second")
     print(f"  the drawing process after 40 tables: {megabytes_of_children():.0f} MB")
-    await easel.close()
+    await painters.close()
 
 
 def megabytes_of_children() -> float:

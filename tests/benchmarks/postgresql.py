@@ -18,7 +18,7 @@ from time import monotonic, time
 
 from bot.program.lifetime import keep_what_is_loaded
 from games.catalogue import GAMES
-from storage.company import Role, nothing_left
+from storage.coordination import Role, nothing_left
 from storage.store import Store
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, Stage, seated, stage
@@ -112,13 +112,13 @@ async def followed(address: str, server: Postgres) -> None:
     begun: asyncio.Queue[int] = asyncio.Queue()
 
     async def lead(number: int) -> None:
-        async with stores[number].company() as company:
+        async with stores[number].coordination() as coordination:
 
             async def led() -> None:
                 begun.put_nowait(number)
                 await asyncio.Event().wait()
 
-            await company.lead(Role.COURIER, led, nothing_left)
+            await coordination.lead(Role.COURIER, led, nothing_left)
 
     leads = [asyncio.create_task(lead(number)) for number in range(2)]
     await begun.get()

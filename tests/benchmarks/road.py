@@ -1,7 +1,8 @@
-"""How long a press takes from its arrival to its commit: `python -m tests.benchmarks.road [PRESSES]`.
+"""How long a press takes from its arrival to its commit, and to the changed screen of whoever pressed.
 
-The same presses are given to a bare bot on the same library that writes one row for each, turn by turn in one run.
-No Telegram is asked on either side: what is measured is intake, work and storage.
+`python -m tests.benchmarks.road [PRESSES]`. The same presses are given to a bare bot on the same library that writes
+one row for each, turn by turn in one run. No Telegram is asked on either side, no picture drawn and no pace kept: what
+is measured is intake, work, storage, and what the courier does until it would ask Telegram.
 """
 
 from __future__ import annotations
@@ -9,20 +10,28 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
+from time import perf_counter
 
+from bot.courier.courier import Courier
 from bot.program.lifetime import keep_what_is_loaded
+from bot.workers.pool import Draw
 from games.catalogue import GAMES
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.bare import Bare, bare
 from tests.benchmarks.stage.house import Stage, seated, stage
+from tests.benchmarks.stage.taking import Taking
 from tests.games.pebbles import Pebbles
 
 PRESSES = 400
 #: As often as what a bare bot needs: a press as most are, and one in a hundred.
 USUAL, RARE = 3.0, 5.0
+#: The same to the changed screen: with what it is read for once more, and rendered.
+SCREEN = (20.0, 20.0)
+NOTHING_SECONDS = 2.0
 PEBBLES = Pebbles()
 
 
@@ -41,6 +50,57 @@ async def play(house: Stage, plain: Bare, game: str, seats: int, presses: int) -
     return ours, theirs
 
 
+async def seen(house: Stage, plain: Bare, game: str, seats: int, presses: int) -> tuple[list[float], list[float]]:
+    """Until the edit of the presser's desk leaves, the other chats of the table being served beside it."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    telegram, number = Taking(), sum(map(ord, game)) * 200
+    courier = Courier(house.store, telegram, house.rendering.within, drawer=blank, clock=Unpaced())
+    await courier.drain()
+    running = asyncio.create_task(courier.run())
+    while len(ours) < presses:
+        number += 1
+        table = await seated(house, game, seats, number)
+        while len(ours) < presses and (pressed := await table.next_press()) is not None:
+            person, data = pressed
+            await quiet(courier)
+            shown = telegram.awaited[person["id"]] = asyncio.get_running_loop().create_future()
+            start = perf_counter()
+            await house.press(person, updates.private(person), data)
+            with suppress(TimeoutError):
+                # A press that changes nothing on the screen is none to wait for.
+                ours.append(await asyncio.wait_for(shown, NOTHING_SECONDS) - start)
+                await quiet(courier)
+                theirs.append(await plain.press(person, updates.private(person), data))
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await courier.stop()
+    return ours, theirs
+
+
+async def quiet(courier: Courier) -> None:
+    while busy := list(courier._chats._busy.values()):
+        await asyncio.wait(busy)
+
+
+async def blank(_wanted: Draw) -> bytes:
+    return b"blank"
+
+
+class Unpaced:
+    """Time in which no chat ever has to rest."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def monotonic(self) -> float:
+        self._now += 60.0
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+
 async def looks(house: Stage, plain: Bare, presses: int) -> tuple[list[float], list[float]]:
     """A button of a question long answered: nothing changes, and the person is told so."""
     table = await seated(house, PEBBLES.id, 2, 77)
@@ -53,8 +113,8 @@ async def looks(house: Stage, plain: Bare, presses: int) -> tuple[list[float], l
     return ours, theirs
 
 
-def show(what: str, ours: Sequence[float], theirs: Sequence[float]) -> None:
-    for name, of, budget in (("p50", median, USUAL), ("p99", lambda times: quantiles(times, n=100)[98], RARE)):
+def show(what: str, ours: Sequence[float], theirs: Sequence[float], most: tuple[float, float] = (USUAL, RARE)) -> None:
+    for name, of, budget in (("p50", median, most[0]), ("p99", lambda times: quantiles(times, n=100)[98], most[1])):
         mine, bare_bot = of(ours) * 1000, of(theirs) * 1000
         print(f"  {what:<28}{name}{mine:>9.2f} ms, bare {bare_bot:>7.2f} ms{mine / bare_bot:>8.2f} x  of {budget:g} x")
 
@@ -65,6 +125,7 @@ async def measure(folder: Path, presses: int) -> None:
         show("the smallest game", *await play(house, plain, PEBBLES.id, 2, presses))
         show("an old button", *await looks(house, plain, presses))
         show("Deus, three seats", *await play(house, plain, "deus", 3, presses))
+        show("Deus, to the screen", *await seen(house, plain, "deus", 3, presses), SCREEN)
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ from time import perf_counter, time
 
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from storage.engine import parse, sqlite_file
+from storage.address import parse, sqlite_file
 from storage.moving import move
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, Stage, seated, stage

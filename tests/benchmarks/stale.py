@@ -11,7 +11,7 @@ import asyncio
 import shutil
 import sys
 from dataclasses import dataclass, field
-from itertools import count, cycle
+from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -20,10 +20,9 @@ from time import monotonic
 from sqlalchemy import select
 
 from bot.courier.courier import Courier
-from bot.drawing.easel import Draw, Drawer, Easel
-from bot.messages.outgoing import File, Keyboard, Sent
 from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
+from bot.workers.pool import Draw, Drawer, WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from storage import schema
@@ -31,74 +30,12 @@ from storage.store import Store
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, Stage, seated, stage
 from tests.benchmarks.stage.many import PLACES, TABLES, multiply
+from tests.benchmarks.stage.taking import Taking
 
 SECONDS, BUSY, FEW = 60.0, 200, 10
 #: Everybody of two hundred presses three times a minute.
 PRESSES_A_SECOND = 10.0
 PLAYED = 12
-
-
-class Taking:
-    """A Telegram that is never slow and never full."""
-
-    def __init__(self) -> None:
-        self._numbers = count(1_000_000)
-
-    def _sent(self) -> Sent:
-        number = next(self._numbers)
-        return Sent(number, f"file {number}")
-
-    async def send(
-        self,
-        chat_id: int,
-        text: str,
-        keyboard: Keyboard = (),
-        *,
-        topic_id: int | None = None,
-        silent: bool = True,
-        protect: bool = False,
-    ) -> Sent:
-        return self._sent()
-
-    async def send_photo(
-        self,
-        chat_id: int,
-        photo: File,
-        caption: str,
-        keyboard: Keyboard = (),
-        *,
-        topic_id: int | None = None,
-        silent: bool = True,
-        protect: bool = False,
-    ) -> Sent:
-        return self._sent()
-
-    async def send_document(
-        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
-    ) -> Sent:
-        return self._sent()
-
-    async def send_animation(
-        self, chat_id: int, animation: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
-    ) -> Sent:
-        return self._sent()
-
-    async def edit_photo(
-        self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
-    ) -> Sent:
-        return self._sent()
-
-    async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None: ...
-
-    async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None: ...
-
-    async def edit_keyboard(self, chat_id: int, message_id: int, keyboard: Keyboard = ()) -> None: ...
-
-    async def delete(self, chat_id: int, message_id: int) -> None: ...
-
-    async def pin(self, chat_id: int, message_id: int) -> None: ...
-
-    async def unpin(self, chat_id: int, message_id: int) -> None: ...
 
 
 @dataclass
@@ -127,10 +64,10 @@ class Watch:
             await asyncio.sleep(0.1)
 
 
-def counted(easel: Easel, watch: Watch) -> Drawer:
+def counted(pool: WorkerPool, watch: Watch) -> Drawer:
     async def draw(wanted: Draw) -> bytes:
         watch.drawn += 1
-        return await easel(wanted)
+        return await pool(wanted)
 
     return draw
 
@@ -170,18 +107,18 @@ async def shown_at_first(house: Stage) -> None:
     async def blank(_wanted: Draw) -> bytes:
         return b"blank"
 
-    courier = Courier(house.store, Taking(), house.rendering, drawer=blank)
+    courier = Courier(house.store, Taking(), house.rendering.within, drawer=blank)
     await courier.drain()
     await courier.stop()
 
 
 async def busy(file: Path, begun: list[Seated], seconds: float, tables: int, painters: int) -> Watch:
-    easel = Easel(painters)
+    pool = WorkerPool(painters)
     async with stage(GAMES, file) as house:
         await shown_at_first(house)
         keep_what_is_loaded()
         watch = Watch(house.store)
-        courier = Courier(house.store, Taking(), house.rendering, drawer=counted(easel, watch), painters=painters)
+        courier = Courier(house.store, Taking(), house.rendering.within, drawer=counted(pool, watch), painters=painters)
         beside = [asyncio.create_task(courier.run()), asyncio.create_task(watch.look())]
         began = monotonic()
         for number, table in enumerate(cycle(copies(house, begun, tables))):
@@ -195,7 +132,7 @@ async def busy(file: Path, begun: list[Seated], seconds: float, tables: int, pai
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await courier.stop()
-    await easel.close()
+    await pool.close()
     return watch
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
+from bot.dialogue.counting import usual_label
 from bot.localchat.world.messages import Message
 from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
@@ -202,6 +203,8 @@ class ButtonFinder:
 
     def _amount(self, wanted: dict[str, int], shown: Sequence[Shown]) -> Shown:
         assert isinstance(self.decision, Amounts)
+        if self._is_usual(wanted) and (usual := self._labelled_usual(shown)) is not None:
+            return usual
         now = {counter.key: self._standing(counter, shown) for counter in self.decision.counters}
         changes = {key: wanted.get(key, 0) - amount for key, (_, amount) in now.items()}
         # What is too many first: it makes the room for the rest.
@@ -213,6 +216,17 @@ class ButtonFinder:
             if change > 0:
                 return self._raise(key, change, row, now)
         return self._sure(text("Done ({n})", n=sum(wanted.values())), shown)
+
+    def _is_usual(self, wanted: dict[str, int]) -> bool:
+        usual = self.decision.usual
+        return isinstance(usual, dict) and {key: n for key, n in usual.items() if n} == {
+            key: n for key, n in wanted.items() if n
+        }
+
+    def _labelled_usual(self, shown: Sequence[Shown]) -> Shown | None:
+        assert isinstance(self.decision, Amounts)
+        label = usual_label(self.decision, self.tongue)
+        return next((button for button in shown if label and button.label == label), None)
 
     def _raise(self, key: str, by: int, row: Sequence[Shown], now: dict[str, tuple[Shown, int]]) -> Shown:
         assert isinstance(self.decision, Amounts)

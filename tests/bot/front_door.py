@@ -14,8 +14,6 @@ from typing import Any
 
 from PIL import Image
 
-from bot.drawing import paint
-from bot.drawing.easel import Draw, Drawer, in_thread
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
@@ -27,6 +25,8 @@ from bot.localchat.world.queries import Answer
 from bot.locale import LANGUAGES
 from bot.locale.catalog import catalog
 from bot.program.app import App
+from bot.workers import paint
+from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.game import Game
 from storage.store import Store
 from tests.bot.localchat.ptb_request import InProcessRequest

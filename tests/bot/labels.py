@@ -14,14 +14,14 @@ from typing import Any
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
+from bot.features.lobby.choices import Number, OneOf, choices
+from bot.framework import pictures
+from bot.framework.table_names import label_of
 from bot.locale import LANGUAGES, Tongue
 from bot.locale.tongue import value_words
 from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import ROOM, cells
-from bot.screens import pictures
-from bot.screens.table_names import label_of
-from bot.tables.choices import Number, OneOf, choices
 from games.core.decision import Decision, Place
 from games.core.game import Game
 from games.core.luck import Luck
@@ -29,7 +29,7 @@ from games.core.playout import playout
 from games.core.standin import RandomStandIn
 from games.core.text import text
 from tests.bot.dialogue_presser import CODEC, pen_of
-from tests.bot.handlers.transcript import FOLDER
+from tests.bot.features.transcript import FOLDER
 from tests.games.variants import ALL_GAMES, Case, ordinary_cases
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")

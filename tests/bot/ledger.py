@@ -100,16 +100,18 @@ class Ledger:
         before, calls, self._tables = self._tables, self._fresh(), await standings(self.door)
         self.totals.presses += 1
         rings: Counter[int] = Counter()
-        told = {"turn": 0, "great": 0, "end": 0}
+        told = {"turn": 0, "great": 0, "end": 0, "score": 0}
         for number, table in self._tables.items():
             was = before[number]
             for began in await turns_begun(self.door, table, was):
-                rings.update(began)
+                rings.update(began - _answered_for(table))
                 self.called += [(person, table) for person in began]
                 told["turn"] += bool(began)
             ended = table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER
             if ended:
+                # The line of the win, and the card anew below it, with the picture of the points.
                 told["end"] += 1
+                told["score"] += 1
                 rings.update(seat.person_id for seat in table.seats if seat.person_id is not None)
             told["great"] += self._aloud * await self._learn(table, after=was.moves, ended=ended)
             assert table.waiting or table.row.phase is Phase.OVER, "nobody is able to act"
@@ -183,6 +185,8 @@ class Ledger:
 
     def _check_private(self, calls: list[Call], rings: Counter[int]) -> None:
         posts = [call for call in calls if call.chat > 0 and call.method in SENDS]
+        # Silent is only what tells somebody what was done to them while others play.
+        posts = [post for post in posts if post.loud or "⚔️" not in post.words]
         assert all(post.loud for post in posts), [post.words for post in posts if not post.loud]
         assert Counter(post.chat for post in posts) == rings, "one ring for each who must act now, none for others"
         self.totals.rings += len(posts)
@@ -229,6 +233,12 @@ class Ledger:
         return sum(event.great and event.audience is None for event in (events[:-1] if ended else events))
 
 
+def _answered_for(table: Standing) -> frozenset[int]:
+    """Whoever has one answer only is not called: it is given for them after a pause."""
+    asked = (seat for seat in table.seats if table.match.foregone(seat.seat) is not None)
+    return frozenset(seat.person_id for seat in asked if seat.person_id is not None)
+
+
 def _sealed(table: Standing) -> int:
     """How many have decided and wait for the others."""
     return sum(draft.locked for draft in table.match.drafts.values())
@@ -242,4 +252,4 @@ def _counted(table: Standing) -> set[str]:
 
 
 def _kind(line: str) -> str:
-    return {"❗": "great", "🏆": "end"}.get(line[:1], "turn" if "→ " in line else "something else")
+    return {"❗": "great", "🏆": "end", "🏁": "score"}.get(line[:1], "turn" if "→ " in line else "something else")

@@ -47,7 +47,7 @@ class Sitting:
 
     @property
     def title(self) -> str:
-        return self.tongue.say(text("{game} #{number}", game=self.game.name, number=self.row.number))
+        return self.tongue.say(text("{game} #{number}", game=self.game.short or self.game.name, number=self.row.number))
 
 
 @dataclass(slots=True)

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.courier.speaker import STUB
+from bot.courier.lines import STUB
 from bot.tables import memory
+from bot.timing.calls import Calls
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from storage.schema import Phase
@@ -47,6 +48,16 @@ async def no_chronicle(door: FrontDoor) -> None:
         await tx.chats.save(memory.chat_with(group, replace(memory.of_chat(group), chronicle=False)))
 
 
+async def every_table_rings(door: FrontDoor, names: Sequence[str]) -> None:
+    """The most that anybody can choose: nothing is gathered."""
+    async with door.store.work() as tx:
+        for name in names:
+            person = await tx.people.get(door.person(name).id)
+            assert person is not None
+            known = replace(memory.of_person(person), calls=Calls.EACH)
+            await tx.people.save(memory.person_with(person, known))
+
+
 async def lost(door: FrontDoor) -> list[str]:
     """What the bot still owes, or has given up to bring."""
     async with door.store.read() as tx:
@@ -73,6 +84,7 @@ async def test_the_chat_stays_quiet_through_whole_games(
             await no_chronicle(door)
         door.limit_as_telegram_does()
         names = sorted({name for table in wanted for name in table.people})
+        await every_table_rings(door, names)
         ledger, players = await play_to_the_end(door, names, curiosity=3)
         totals = ledger.totals
         print(f"\n{len(wanted)} tables: {totals}")
@@ -101,4 +113,6 @@ async def test_lines_too_old_to_be_deleted_are_folded_away(tmp_path: Path) -> No
         assert len(turn_lines) > 3
         assert [words for words in said if words == STUB] == [STUB] * len(turn_lines)
         assert not any("→ " in words for words in said)
-        assert len(posted) == len(turn_lines) + 3, "the card, the hash, a line for each change of player, the end"
+        assert len(posted) == len(turn_lines) + 4, (
+            "the card, the hash, a line for each change of player, two for the end"
+        )

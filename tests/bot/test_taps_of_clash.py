@@ -42,9 +42,9 @@ def turn() -> ClashState:
     [
         (4, ["advance", "irrigation", "food2"]),
         (4, ["advance", "math", "ideas1.gold1"]),
-        (6, ["activate", "C4", "collect", "wood1.ore2"]),
+        (5, ["activate", "C4", "collect", "wood1.ore2"]),
         (6, ["move", "B5", {"infantry": 2}, "C6"]),
-        (6, ["move", "B5", {"infantry": 3, "settler": 1}, "A5"]),
+        (4, ["move", "B5", {"infantry": 3, "settler": 1}, "A5"]),
         (3, ["found"]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else "",
@@ -54,16 +54,29 @@ def test_common_deeds_take_few_taps(language: str, most: int, answers: Sequence[
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_an_attack_with_all_takes_five_taps(language: str) -> None:
+    """Move, where from, all of them, the city, confirm."""
+    clash = table()
+    learn(clash, 0, "tactics")
+    units(clash, 0, "D5", infantry=3)
+    city(clash, 1, "D6", "temple")
+    units(clash, 1, "D6", infantry=1)
+    clash.next(ChooseAction(0))
+    GAME.go_on(clash)
+    assert taps(GAME, clash, language, "move", "D5", {"infantry": 3}, "D6") <= 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_menu_of_a_turn_is_eight_buttons_in_few_rows_and_says_why_not(language: str) -> None:
     decision = GAME.decision(turn(), 0)
     assert decision is not None
     pen = pen_of(Tongue(language, NAMES))
     asked = ask(decision, Choosing("t"), pen)
-    assert sum(map(len, asked.rows)) == 6, "what can be done now"
+    assert sum(map(len, asked.rows)) == 7, "what can be done now, a trade with somebody who has nothing too"
     assert len(asked.rows) <= 4, "with the ways to look around it fits a phone"
-    assert "2" in asked.aside[0].text, "what cannot be done is one button away"
+    assert "1" in asked.aside[0].text, "what cannot be done is one button away"
     opened = ask(decision, Choosing("t", blocked=True), pen)
-    assert sum(button.text.startswith("✕") for row in opened.rows for button in row) == 2
+    assert sum(button.text.startswith("✕") for row in opened.rows for button in row) == 1
     assert sum(map(len, opened.rows)) == 8
 
 

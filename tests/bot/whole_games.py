@@ -47,10 +47,10 @@ async def _fixed(door: FrontDoor, seed: str, wanted: Wanted) -> None:
     secret = sha256(seed.encode()).hexdigest()
     async with door.store.work() as tx:
         [row] = await tx.tables.in_chat(door.group.id, phases=(Phase.LOBBY,))
-        lobby = {**row.lobby, "secret": secret, "commitment": commitment(secret)}
+        known = {**row.memory, "secret": secret, "commitment": commitment(secret)}
         options = {**row.options, **(wanted.options or {})}
         clock = {"pace": wanted.pace}
-        await tx.tables.save(replace(row, version=row.version + 1, lobby=lobby, options=options, clock=clock))
+        await tx.tables.save(replace(row, version=row.version + 1, memory=known, options=options, clock=clock))
 
 
 async def play_to_the_end(door: FrontDoor, names: Sequence[str], *, curiosity: int) -> tuple[Ledger, list[Player]]:

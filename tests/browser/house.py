@@ -8,11 +8,11 @@ from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.drawing.easel import Drawer
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.program.app import App
 from bot.program.shelf import shelves
+from bot.workers.pool import Drawer
 from games.catalogue import GAMES
 from storage.store import Store
 from tests.bot.front_door import undrawn
@@ -38,8 +38,8 @@ async def house(folder: Path, covers: Drawer = undrawn) -> AsyncIterator[LocalCh
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
     app = await App.build(store, Gateway(local.token, local.api_url, local.file_url), GAMES)
     try:
-        async with store.company() as company:
-            running = asyncio.create_task(app.run(company, asks=True))
+        async with store.coordination() as coordination:
+            running = asyncio.create_task(app.run(coordination, asks=True))
             try:
                 yield local
             finally:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
+from bot.framework.game_words import facts
 from bot.localchat.server import LocalChat
 from bot.locale import Tongue
-from bot.screens.game_words import facts
 from games.catalogue import GAMES
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.window import Window
@@ -32,6 +32,6 @@ async def test_every_game_is_offered_on_one_screen_and_one_press_begins_it(
         assert await page.locator("#scroll").evaluate("it => it.scrollHeight - it.clientHeight") <= 0, width
     game = GAMES["duel"]
     await page.get_by_role("button", name=tongue.say(game.name)).click()
-    await expect(page.locator("#messages .message:has(.keyboard)")).to_contain_text(tongue.say(game.name))
+    await expect(page.locator("#messages .message.picture:has(.keyboard)")).to_contain_text(tongue.say(game.name))
     await expect(page.locator("#opening")).to_be_hidden()
     assert window.complaints == []

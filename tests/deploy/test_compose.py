@@ -74,3 +74,11 @@ def test_the_proxy_reaches_the_bot_where_it_listens(compose: dict[str, Any]) -> 
     bot, proxy = compose["services"]["bot"], compose["services"]["proxy"]
     assert proxy["environment"]["UPSTREAM"] == f"bot:{bot['environment']['WEBHOOK_PORT']}"
     assert set(re.findall(r"\{\$(\w+):", (DEPLOY / "Caddyfile").read_text())) <= set(proxy["environment"])
+
+
+def test_what_only_the_host_knows_is_asked_for() -> None:
+    """Without it compose would start a database with an empty password, or a proxy for nobody's name."""
+    written = (DEPLOY / "compose.postgresql.yaml").read_text()
+    asked = re.findall(r"\$\{(\w+)(:\?[^}]+)?\}", re.sub(r"^#.*$", "", written, flags=re.MULTILINE))
+    assert {name for name, _ in asked} == {"POSTGRES_PASSWORD", "DOMAIN"}
+    assert [name for name, sentence in asked if not sentence] == []

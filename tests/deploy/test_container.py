@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.intake.health import site
+from bot.messages.contact import Contact
 from storage.store import Store
 from tests.deploy.places import DEPLOY, SETTINGS, TOP
 
@@ -62,7 +63,7 @@ async def test_the_health_check_asks_for_a_page_that_exists(tmp_path: Path) -> N
     asked = re.search(r"'(/\w+)', timeout", RECIPE)
     assert asked is not None
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'health.db'}")
-    served = [getattr(route, "path", "") for route in site(store).routes]
+    served = [getattr(route, "path", "") for route in site(store, Contact()).routes]
     await store.close()
     assert asked[1] in served
 

@@ -30,7 +30,7 @@ def test_every_command_it_tells_to_type_exists() -> None:
 
 
 def test_every_setting_it_names_exists() -> None:
-    named = set(re.findall(r"\b((?:BOT|WEBHOOK|HEALTH|DATABASE|HOUSE|LOG|DEFAULT|LOCAL)_[A-Z]+)\b", README))
+    named = set(re.findall(r"\b((?:BOT|WEBHOOK|HEALTH|DATABASE|HOUSE|HOST|LOG|DEFAULT|LOCAL)_[A-Z]+)\b", README))
     assert {"BOT_TOKEN", "WEBHOOK_URL"} <= named
     assert named <= SETTINGS
 
@@ -40,6 +40,10 @@ def test_the_files_with_settings_name_only_settings(name: str) -> None:
     names = assigned(TOP / name)
     assert "BOT_TOKEN" in names
     assert set(names) <= SETTINGS
+
+
+def test_every_setting_stands_in_the_example() -> None:
+    assert sorted(SETTINGS - set(assigned(TOP / ".env.example"))) == []
 
 
 def test_the_settings_of_a_new_host_are_accepted(monkeypatch: pytest.MonkeyPatch) -> None:

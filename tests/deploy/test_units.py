@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 import pytest
 
 from bot.cli import COMMANDS
+from bot.cli.tell_host import NOTICES
 from tests.deploy.places import DEPLOY
 
 SECTIONS = {
@@ -27,7 +29,7 @@ DENIED = {
     "RestrictSUIDSGID": "yes",
     "User": "longtable",
 }
-SERVICES = ("longtable.service", "longtable@.service", "longtable-backup.service")
+SERVICES = ("longtable.service", "longtable@.service", "longtable-backup.service", "longtable-tell@.service")
 
 
 def unit(name: str) -> dict[str, dict[str, list[str]]]:
@@ -89,3 +91,34 @@ def test_all_services_read_the_same_settings_and_share_the_database() -> None:
         assert all(bot[key] == other[key] for other in others)
     state = f"/var/lib/{bot['StateDirectory'][0]}"
     assert f"DATABASE_URL=sqlite:///{state}/" in (DEPLOY / "longtable.env").read_text()
+
+
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_a_bot_that_gives_no_sign_of_life_is_started_anew(name: str) -> None:
+    service = unit(name)["Service"]
+    assert service["Type"] == ["notify"]
+    assert int(service["WatchdogSec"][0]) >= 60, "half of it must be longer than any one transaction"
+    assert service["TimeoutStartSec"] == ["infinity"], "an upgrade may take its time before the bot is ready"
+
+
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_who_draws_may_step_back(name: str) -> None:
+    filters = unit(name)["Service"]["SystemCallFilter"]
+    assert filters.index("setpriority") > filters.index("~@privileged @resources"), "the last word counts"
+
+
+def test_a_backup_that_failed_is_told_by_a_unit_with_a_network() -> None:
+    backup, tell = unit("longtable-backup.service"), unit("longtable-tell@.service")
+    name, what = re.fullmatch(r"(longtable-tell@)(\w+)\.service", backup["Unit"]["OnFailure"][0]).groups()  # type: ignore[union-attr]
+    assert (DEPLOY / f"{name}.service").is_file()
+    assert what in NOTICES
+    assert tell["Service"]["ExecStart"] == ["/opt/longtable/.venv/bin/longtable tell-host %i"]
+    assert "PrivateNetwork" not in tell["Service"]
+    assert "AF_INET" in tell["Service"]["RestrictAddressFamilies"][0]
+
+
+def test_the_backup_of_a_server_elsewhere_gets_a_network() -> None:
+    alone, dropped_in = unit("longtable-backup.service")["Service"], unit("longtable-backup-tcp.conf")["Service"]
+    assert alone["PrivateNetwork"] == ["yes"]
+    assert dropped_in["PrivateNetwork"] == ["no"]
+    assert "AF_INET" in dropped_in["RestrictAddressFamilies"][0]

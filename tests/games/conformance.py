@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 import pytest
@@ -17,8 +17,17 @@ from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
 from games.core.effects import Registry
 from games.core.errors import Illegal
 from games.core.game import BOARD, Game, Result
+from games.core.luck import Luck
 from games.core.standin import GreedyStandIn, RandomStandIn
+from games.core.step import Together
 from games.core.text import english
+from tests.games.laws.holding import (
+    everybody_asked_can_answer,
+    gives_what_was_paid_for,
+    holds_what_the_box_holds,
+    says_the_price_of_what_it_takes,
+)
+from tests.games.laws.news import names_nobody_in_vain, tells_who_lost
 from tests.games.moments import Moment
 from tests.games.secrecy import (
     asks_nobody_because_of_a_secret,
@@ -27,6 +36,7 @@ from tests.games.secrecy import (
     tells_no_secret,
     tells_others_no_secret,
 )
+from tests.games.swaps import goes_on_unnoticed
 from tests.games.wording import check_keys, check_text, check_texts
 
 # -- documents --------------------------------------------------------------------------------------------------------
@@ -252,6 +262,7 @@ def answers_orders_as_they_were_meant(at: Moment) -> None:
     for topic, orders in at.game.orders().items():
         check_keys([way.key for way in orders.ways])
         check_texts(orders, at.state.seats)
+        assert orders.beginning in (None, *(way.key for way in orders.ways)), f"{topic} begins with no way of its own"
         if at.decision.topic == topic:
             for way in orders.ways:
                 answer = at.game.ordered(at.decision, way)
@@ -307,6 +318,43 @@ def watched_reckoning(game: Game[Any, Any, Any]) -> Iterator[None]:
         yield
 
 
+def asks_nobody_in_vain(at: Moment) -> None:
+    """Whoever is asked decides something: of two answers at least one leads elsewhere.
+
+    Where that must be kept from others there is one answer alone, which the house gives; a table may say "ask all".
+    """
+    if at.offer is not None or at.state.ask_forced or at.decision.foregone is not None:
+        return
+    if not any(_differ(at, state) for state in chain([at.state], _as_it_may_be(at))):
+        pytest.fail(f"every answer comes to the same:\n{at.decision}")
+
+
+def _as_it_may_be(at: Moment) -> Iterator[Any]:
+    """What others have sealed may leave nothing to decide, and so may the dice; whoever does not know it has to.
+
+    Nothing else excuses a question: what is hidden in hands and decks has never made one of ours vain.
+    """
+    for number in range(12):
+        other = at.game.copy(at.state)
+        other.luck = Luck(f"other dice {number}")
+        yield other
+    if isinstance(at.state.stack[-1], Together):
+        known = at.game.view(at.state, at.decision.seat)
+        yield from (at.game.imagine(known, Luck(f"guess {number}")) for number in range(12))
+
+
+def _differ(at: Moment, state: Any) -> bool:
+    """Whether of the answers at least two lead to different positions from there."""
+    found = set[bytes]()
+    for answer in at.decision.answers(at.luck, 12):
+        tried = at.game.copy(state)
+        replace(at, answer=answer).play(tried)
+        found.add(at.game.dump(tried))
+        if len(found) > 1:
+            return True
+    return False
+
+
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
@@ -332,6 +380,7 @@ LAWS: tuple[Law, ...] = (
     looking_changes_nothing,
     views_are_snapshots,
     tells_no_secret,
+    goes_on_unnoticed,
     asks_nobody_because_of_a_secret,
     shows_offers_to_their_seats_alone,
     tells_equal_futures_in_equal_words,
@@ -343,6 +392,13 @@ LAWS: tuple[Law, ...] = (
     tells_in_good_form,
     sums_up_for_everybody,
     answers_orders_as_they_were_meant,
+    asks_nobody_in_vain,
     reckons_without_a_trace,
     stand_ins_answer,
+    everybody_asked_can_answer,
+    holds_what_the_box_holds,
+    gives_what_was_paid_for,
+    says_the_price_of_what_it_takes,
+    tells_who_lost,
+    names_nobody_in_vain,
 )

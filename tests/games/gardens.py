@@ -17,7 +17,7 @@ from games.core.game import Entry, Game, Result, Sheet, Source, Summary
 from games.core.luck import Luck
 from games.core.state import State
 from games.core.step import Step, Together
-from games.core.text import Name, SeatName, Text, text
+from games.core.text import Name, SeatName, Text, as_text, text
 
 MORNINGS, PRICE, DICE = 3, 2, 2
 COLUMNS, ROWS = "ABC", "123"
@@ -149,7 +149,7 @@ class Plant(Step[str]):
             turns[cell] = (*turns.get(cell, ()), Turn(way, labels[way], tuple(cells)))
         poor = sum(gardens.goods[self.seat].values()) < PRICE
         blocked = text("You cannot pay.") if poor else None
-        options = [Option(cell, text("{cell}", cell=cell), at=cell, blocked=blocked) for cell in turns]
+        options = [Option(cell, as_text(cell), at=cell, blocked=blocked) for cell in turns]
         rest = Option("rest", text("Rest this morning"))
         prompt = text("Where does your hedge grow?")
         return Place(self.seat, prompt, (*options, rest), turns, picture="garden", forcible=False, usual="rest")
@@ -201,7 +201,7 @@ class NoOptions(BaseModel, extra="forbid"):
 
 class Gardens(Game[GardensState, GardensView, NoOptions]):
     id: ClassVar[str] = "gardens"
-    name = Name("Gardens", "Сады")
+    name = text("Gardens")
     seats = range(2, 5)
     State = GardensState
     Options = NoOptions
@@ -275,13 +275,13 @@ class Gardens(Game[GardensState, GardensView, NoOptions]):
         return tuple(map(len, view.planted))
 
     def sheets(self, view: GardensView) -> Sequence[Sheet]:
-        return (Sheet("garden", Name("Garden", "Сад")), Sheet("dice", Name("Dice", "Кубики")))
+        return (Sheet("garden", text("Garden")), Sheet("dice", text("Dice")))
 
     def summary(self, view: GardensView) -> Summary:
         return Summary(text("Morning {n}", n=view.morning), text("{n} mornings", n=MORNINGS))
 
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
-        return (Entry(Name("Hedge", "Изгородь"), text("It covers two cells.")),)
+        return (Entry(Name({"en": "Hedge", "ru": "Изгородь"}), text("It covers two cells.")),)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return {"morning": (Name("A morning", "Утро"), text("Throw, gather, plant."))}
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+        return {"morning": (text("A morning"), text("Throw, gather, plant."))}

@@ -1,6 +1,6 @@
 """The smallest game of the house: take one to three pebbles in turn; whoever takes the last one wins.
 
-It goes through core, bot and storage in their own tests, and CONTRIBUTING's "add a game" was written from it.
+It goes through core, bot and storage in their own tests, and docs/add-a-game.md was written from it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from games.core.decision import Answer, ChooseOne, Decision, Option
-from games.core.game import Entry, Game, Result, Source, Summary
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.game import Entry, Feat, Game, Result, Source, Summary
 from games.core.luck import Luck
 from games.core.state import State
 from games.core.step import Step
@@ -42,7 +42,7 @@ class PebblesView:
 
 
 @dataclass(slots=True)
-class Take(Step):
+class Take(Step[str]):
     seat: int
 
     def decision(self, pebbles: PebblesState) -> Decision:
@@ -51,8 +51,8 @@ class Take(Step):
         ]
         return ChooseOne(self.seat, text("How many pebbles do you take?"), tuple(options))
 
-    def run(self, pebbles: PebblesState, answer: Answer) -> None:
-        n = int(str(answer))
+    def run(self, pebbles: PebblesState, answer: str) -> None:
+        n = int(answer)
         pebbles.heap -= n
         pebbles.taken[self.seat] += n
         pebbles.last = self.seat
@@ -64,7 +64,7 @@ class Take(Step):
 
 class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
     id: ClassVar[str] = "pebbles"
-    name = Name("Pebbles", "Камешки")
+    name = text("Pebbles")
     seats = range(2, 6)
     State = PebblesState
     Options = PebblesOptions
@@ -87,6 +87,10 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
         taken = tuple(state.taken)
         return Result(places, taken, (Source(text("Pebbles"), taken),), text("The heap is empty."))
 
+    def feats(self) -> Mapping[str, Feat]:
+        told = ("{seat} took pebbles {n} time", "{seat} took pebbles {n} times")
+        return {"{seat} takes {n} pebble": lambda seat, n: plural(*told, n, seat=seat)}
+
     def imagine(self, view: PebblesView, luck: Luck) -> PebblesState:
         coins = [luck.below(2) for _ in view.taken]
         if view.viewer is not None and view.coin is not None:
@@ -106,7 +110,7 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
         return Summary(heap, text("The last pebble ends it."), (heap,), hand=hand, hand_lines=hand)
 
     def entries(self, options: PebblesOptions | None) -> Sequence[Entry]:
-        return (Entry(Name("Pebble", "Камешек"), text("A small stone.")),)
+        return (Entry(Name({"en": "Pebble", "ru": "Камешек"}), text("A small stone.")),)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return {"turn": (Name("A turn", "Ход"), text("Take one to three pebbles."))}
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+        return {"turn": (text("A turn"), text("Take one to three pebbles."))}

@@ -13,7 +13,7 @@ from games.core.game import Entry, Game, Result, Source, Summary
 from games.core.luck import Luck
 from games.core.state import State
 from games.core.step import Offer, Step, Together
-from games.core.text import Name, SeatName, Text, plural, text
+from games.core.text import Name, SeatName, Text, as_text, plural, text
 
 # -- the script -----------------------------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class Script(Game[ScriptState, ScriptView, NoOptions]):
     """Plays whatever steps it is made with."""
 
     id: ClassVar[str] = "script"
-    name = Name("Script", "Сценарий")
+    name = text("Script")
     seats = range(1, 5)
     State = ScriptState
     Options = NoOptions
@@ -207,7 +207,7 @@ class Script(Game[ScriptState, ScriptView, NoOptions]):
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return ()
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
         return {}
 
 
@@ -293,8 +293,7 @@ class Build(Step):
     def decision(self, market: MarketState) -> Decision:
         taken = text("It is taken.")
         options = tuple(
-            Option(cell, text("{cell}", cell=cell), at=cell, blocked=taken if cell in market.stalls else None)
-            for cell in CELLS
+            Option(cell, as_text(cell), at=cell, blocked=taken if cell in market.stalls else None) for cell in CELLS
         )
         ways = (Turn("north", text("northwards")), Turn("south", text("southwards")))
         corners = {cell: ways for cell in CELLS if cell.endswith("1")}
@@ -369,7 +368,7 @@ class Market(Game[MarketState, MarketView, NoOptions]):
     """Sealed bids, a stall, a toll, some cards: three rounds."""
 
     id: ClassVar[str] = "market"
-    name = Name("Market", "Рынок")
+    name = text("Market")
     seats = range(2, 4)
     State = MarketState
     Options = NoOptions
@@ -433,10 +432,10 @@ class Market(Game[MarketState, MarketView, NoOptions]):
         return Summary(text("Round {n}", n=view.round), text("{n} rounds", n=ROUNDS), hand=hand, hand_lines=hand)
 
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
-        return (Entry(Name("Stall", "Лавка"), text("A place to sell.")),)
+        return (Entry(Name({"en": "Stall", "ru": "Лавка"}), text("A place to sell.")),)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return {"bid": (Name("Bidding", "Торг"), text("Everybody bids at once."))}
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+        return {"bid": (text("Bidding"), text("Everybody bids at once."))}
 
 
 class Leaky(Market):

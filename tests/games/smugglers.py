@@ -88,10 +88,9 @@ class Dusk(Moment):
     seat: int
 
 
-@effects.hook(Fee, "lantern")
+@effects.hook(Fee, "lantern", mine=True)
 def lit(smugglers: SmugglersState, owner: int, fee: Fee) -> None:
-    if owner == fee.seat:
-        fee.coins -= 1
+    fee.coins -= 1
 
 
 @effects.hook(Dusk, "lantern")
@@ -235,7 +234,7 @@ class NoOptions(BaseModel, extra="forbid"):
 
 class Smugglers(Game[SmugglersState, SmugglersView, NoOptions]):
     id: ClassVar[str] = "smugglers"
-    name = Name("Smugglers", "Контрабандисты")
+    name = text("Smugglers")
     seats = range(2, 5)
     State = SmugglersState
     Options = NoOptions
@@ -311,14 +310,14 @@ class Smugglers(Game[SmugglersState, SmugglersView, NoOptions]):
 
     def orders(self) -> Mapping[str, Orders]:
         never, always = Way("never", text("Never look"), ("wave",)), Way("always", text("Always look"), ("look",))
-        return {INSPECT: Orders(Name("Looking at cards", "Досмотр"), (never, always))}
+        return {INSPECT: Orders(text("Looking at cards"), (never, always))}
 
     def summary(self, view: SmugglersView) -> Summary:
         hand = tuple(text("card {n}", n=card) for card in view.hand)
         return Summary(text("Round {n}", n=view.round), text("{n} rounds", n=ROUNDS), hand=hand, hand_lines=hand)
 
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
-        return (Entry(Name("Lantern", "Фонарь"), text("With it, looking costs nothing.")),)
+        return (Entry(Name({"en": "Lantern", "ru": "Фонарь"}), text("With it, looking costs nothing.")),)
 
-    def topics(self) -> Mapping[str, tuple[Name, Text]]:
-        return {"ship": (Name("Shipping", "Перевозка"), text("Ship a card face down."))}
+    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+        return {"ship": (text("Shipping"), text("Ship a card face down."))}

@@ -11,16 +11,16 @@ from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option
 from games.core.effects import Registry
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, Result, Source, Summary, Way
+from games.core.game import Game, Result, Source, Summary, Way, answer_label, only_choice
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import Text, text
 from tests.games import conformance
 from tests.games.conformance import Law, check_result
 from tests.games.gardens import Gardens, GardensState
 from tests.games.moments import moments
-from tests.games.samples import Market, MarketState, MarketView, Toll
+from tests.games.samples import Market, MarketState, MarketView, Menu, Script, Toll
 from tests.games.secrecy import deals_secrets_anew
 from tests.games.smugglers import Fee, Inspect, ShowPair, Smugglers, SmugglersState, SmugglersView, owners
 from tests.games.undo import Fuzz
@@ -264,12 +264,93 @@ class ReckonsInOrder(TaxesWhoReckons):
     registry = doubled
 
 
+class AsksInVain(_Asking):
+    """Asks the neighbour for a toll that can be neither had nor left."""
+
+    toll = (Option("ask", text("Ask a coin"), blocked=text("They have nothing.")),)
+
+
+class MintsCoins(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        events = super().play(state, seat, answer)
+        state.coins[seat] += 6
+        return events
+
+
+class LosesACard(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        events = super().play(state, seat, answer)
+        state.hands[seat] = state.hands[seat][:2]
+        return events
+
+
+class OwesCoins(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        events = super().play(state, seat, answer)
+        state.coins[seat] -= 6
+        return events
+
+
+class SellsNothing(Market):
+    """Whoever may ask a toll can pay for being told that all is well."""
+
+    def decisions(self, state: MarketState) -> list[Decision]:
+        if not (state.stack and isinstance(state.stack[-1], Toll)):
+            return super().decisions(state)
+        seat = state.stack[-1].seat
+        poor = None if state.coins[seat] else text("You have nothing.")
+        options = (Option("pay", text("Pay a coin"), blocked=poor), Option("let", text("Let it be")))
+        return [ChooseOne(seat, text("All well?"), options, usual="let")]
+
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        state.coins[seat] -= answer == "pay"
+        return super().play(state, seat, "let" if answer == "pay" else answer)
+
+
+class HidesThePrice(Script):
+    """The second question has one answer, and what it costs is not told."""
+
+    def __init__(self) -> None:
+        free, dear = Option("free", text("Walk")), Option("dear", text("Ride"), text("2 coins"))
+        super().__init__(Menu(0, (free, dear)), Menu(1, (dear,)))
+
+    def forced_text(self, decision: Decision, answer: Answer) -> Text:
+        return only_choice(answer_label(decision, answer))
+
+
+class KeepsQuietAboutTheToll(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return [replace(event, affects=()) for event in super().play(state, seat, answer)]
+
+
+class CallsEverybody(Market):
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return [replace(event, affects=tuple(range(state.seats))) for event in super().play(state, seat, answer)]
+
+
+class TakesNoToll(Market):
+    """Asks for a toll, and whatever the answer is nobody pays."""
+
+    def play(self, state: MarketState, seat: int, answer: Answer) -> list[Any]:
+        return super().play(state, seat, "let" if answer == "ask" else answer)
+
+
 BROKEN: list[tuple[Law, type[Game[Any, Any, Any]]]] = [
+    (conformance.asks_nobody_in_vain, TakesNoToll),
+    (conformance.everybody_asked_can_answer, AsksInVain),
+    (conformance.holds_what_the_box_holds, MintsCoins),
+    (conformance.holds_what_the_box_holds, LosesACard),
+    (conformance.holds_what_the_box_holds, OwesCoins),
+    (conformance.gives_what_was_paid_for, SellsNothing),
+    (conformance.says_the_price_of_what_it_takes, HidesThePrice),
+    (conformance.tells_who_lost, KeepsQuietAboutTheToll),
+    (conformance.names_nobody_in_vain, CallsEverybody),
     (conformance.survives_json, ForgetsPoints),
     (conformance.copies_play_alike, CopiesBadly),
     (conformance.looking_changes_nothing, DrawsWhileLooking),
     (conformance.views_are_snapshots, SharesItsCards),
     (conformance.tells_no_secret, TellsHands),
+    (conformance.goes_on_unnoticed, TellsHands),
     (conformance.tells_no_secret, AsksAboutSecrets),
     (conformance.tells_equal_futures_in_equal_words, TellsDraws),
     (conformance.tells_equal_futures_in_equal_words, MumblesTheWeather),

@@ -4,7 +4,7 @@ import pytest
 
 from games.core.luck import Luck
 from games.core.match import Hold, Match, Move
-from tests.games.undo import Fuzz, check_refusals
+from tests.games.undo import ORDERS_TOLD, Fuzz, check_refusals
 from tests.games.variants import Case, ordinary_cases
 
 CASES = ordinary_cases()
@@ -29,7 +29,7 @@ def test_with_every_standing_order_a_game_goes_on_to_its_end(case: Case) -> None
         decision = match.decision(seat)
         assert decision is not None
         moves += match.answer(seat, luck.choice(decision.answers(luck, most=24)), Hold.NOTHING)[1]
-    told = [event for move in moves if move.ordered for event in move.events[:1]]
+    told = [event for move in moves for event in move.events if event.text.id == ORDERS_TOLD[0]]
     assert told
     assert all(event.audience == (event.seat,) for event in told)
     assert Match.load(game, match.dump()).orders == match.orders

@@ -22,6 +22,15 @@ from tests.games.clash.openings import (
 from tests.games.clash.openings_of_cards import cards_of_war, great_persons, wonders_at_work
 from tests.games.clash.openings_of_rarities import rare_deeds, rare_questions
 from tests.games.gardens import Gardens
+from tests.games.laws.rarities import (
+    captives_of_everything,
+    events_in_the_status_phase,
+    full_fleets_at_unseen_shores,
+    no_supply,
+    nothing_left,
+    one_of_each,
+    poor_cities,
+)
 from tests.games.pebbles import Pebbles
 from tests.games.samples import Market
 from tests.games.smugglers import Smugglers
@@ -54,6 +63,7 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
         Variant("points shown", {"show_points": True}),
         Variant("quiet marches", {"march_attacks": False, "first_from": "regions"}),
         Variant("everything asked", {"ask_free_effects": True, "ask_forced": True}),
+        Variant("no supply", arrange=no_supply),
         Variant("all at once", {"alternative_start": "9", "joker": True, "free_board": True, "show_points": True}),
     ),
     "duel": (
@@ -79,16 +89,22 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
             },
         ),
         Variant("pantheon, everything asked", {"pantheon": True, "ask_forced": True}),
+        Variant("poor cities", secrets=False, arrange=poor_cities),
         Variant("pantheon, two tokens freed", {"pantheon": True}, arrange=two_tokens_freed_at_once),
     ),
     "era": (
         Variant("everything asked", {"ask_forced": True, "peg_universities": True}),
         Variant("other rulings", {"walls_stop_disease": True, "hospital_ends_cluster": True, "must_demand": True}),
         Variant("large granary", {"food_limit": "15"}),
+        Variant("one of each", arrange=one_of_each),
         Variant("food in between, everything asked", {"food_limit": "10", "ask_forced": True}),
     ),
     "clash": (
         Variant("short, events by choice", {"length": "short", "events": "chosen"}),
+        Variant("full fleets at unseen shores", arrange=full_fleets_at_unseen_shores),
+        Variant("nothing left", arrange=nothing_left),
+        Variant("events in the status phase", arrange=events_in_the_status_phase),
+        Variant("civilizations, captives of everything", {"civilizations": True}, arrange=captives_of_everything),
         Variant("rare questions", arrange=rare_questions),
         Variant("rare deeds", arrange=rare_deeds),
         Variant("late ages, together", {"events": "chosen", "tactics": "together", "end": "wonder"}, arrange=late_ages),
@@ -111,6 +127,11 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
                 "events": "chosen",
                 "tactics": "together",
                 "government_costs": False,
+                "casualties": "automatic",
+                "barbarian_range": "by_land",
+                "civil_limits": "once",
+                "tribute": "barbarians",
+                "converts": "on_land",
             },
         ),
         Variant(
@@ -124,6 +145,10 @@ VARIANTS: Mapping[str, Sequence[Variant]] = {
                 "events": "symbols",
                 "open_wonders": True,
                 "last_activation": False,
+                "barbarian_armies": "still_near",
+                "free_education": "unlimited",
+                "teach_us": "all_turn",
+                "order": "clockwise",
             },
         ),
         *(

@@ -52,9 +52,8 @@ def _check_arg(arg: Any, seats: int) -> None:
     match arg:
         case Text():
             check_text(arg, seats)
-        case Name(en=en, ru=ru):
-            assert en
-            assert ru
+        case Name():
+            assert all(arg.values())
         case SeatName(seat=seat):
             assert 0 <= seat < seats
         case _ if is_dataclass(arg):

@@ -8,22 +8,26 @@ from typing import Any, Protocol
 from sqlalchemy import select
 
 from bot.dialogue.codec import Codec, table_named_in
+from bot.gateway.translate import markup
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.entities import parse
 from bot.localchat.world.messages import Message
+from bot.messages.outgoing import Keyboard
 from bot.messages.rendered import Rendered
 from bot.program.app import KEY
-from bot.screens.of_purpose import Rendering
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.move_documents import answers_of, play_again
+from bot.tables.purposes import purpose_of
+from bot.work.rendering import Rendering
 from games.catalogue import GAMES
 from games.core.luck import Luck, table_seed
 from games.core.match import Match
 from storage import schema
 from storage.schema import Phase
 from storage.screens import Screen
+from storage.session import fields_of
 from storage.store import Store
 from storage.tables import Table
 from tests.bot.front_door import FrontDoor, buttons
@@ -67,21 +71,29 @@ async def replayed(place: Place, table: Table) -> tuple[bytes, bytes, int]:
     return stored, game.dump(state), len(moves)
 
 
-async def turns(place: Place) -> Counter[int]:
-    """How often each person had to be rung: at the beginning of each turn and at the end of each game."""
-    rings: Counter[int] = Counter()
+async def turns(place: Place) -> tuple[Counter[int], Counter[int]]:
+    """How often each person had to be rung, at least and at most: at the beginning of each turn and at a game's end.
+
+    Whoever has been waited for since before is not rung because somebody else has moved meanwhile, and may be because
+    they are asked anew.
+    """
+    least, most = Counter[int](), Counter[int]()
     for table in await tables(place):
         async with place.store.read() as tx:
             seats = await tx.seats.of(table.id)
             numbers = await tx.positions.numbers(table.id)
             positions = [await tx.positions.at_or_before(table.id, number) for number in numbers]
+        before = frozenset[int]()
         for position in positions:
             assert position is not None
-            for seat in Match.load(ALL_GAMES[table.game], position.document).waiting():
-                rings[seats[seat].person_id or 0] += 1
+            waiting = frozenset(Match.load(ALL_GAMES[table.game], position.document).waiting())
+            least.update(seats[seat].person_id or 0 for seat in waiting - before)
+            most.update(seats[seat].person_id or 0 for seat in waiting)
+            before = waiting
         if table.phase is Phase.OVER:
-            rings.update(seat.person_id or 0 for seat in seats)
-    return rings
+            for rings in (least, most):
+                rings.update(seat.person_id or 0 for seat in seats)
+    return least, most
 
 
 async def inbox(place: Place) -> list[tuple[int, bool, str | None]]:
@@ -96,29 +108,66 @@ async def screens(place: Place) -> list[tuple[Screen, Rendered]]:
     """Every screen with what it should show now."""
     async with place.store.read() as tx:
         key = await tx.facts.get(KEY)
-        known = []
-        for table in await tables(place):
-            for purpose in (f"table:{table.id}", f"desk:{table.id}"):
-                known += await tx.screens.of_purpose(purpose)
+        known = [Screen(**fields_of(row)) for row in await tx.screens._rows(select(schema.screens))]
     house = House(ALL_GAMES, place.local.world.bot.username or "")
     rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)))
     return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
 
 
 async def wrong(place: Place) -> list[str]:
-    """Screens that do not stand in their chat as they should."""
-    found = []
-    for screen, rendered in await screens(place):
-        message = place.local.world.chats[screen.chat_id].messages.get(screen.message_id or 0)
-        if message is None:
-            found.append(f"{screen.purpose} in {screen.chat_id} is not there")
-            continue
-        shown = [[button["text"] for button in row] for row in (message.keyboard or {}).get("inline_keyboard", [])]
-        if shown != [[button.text for button in row] for row in rendered.keyboard]:
-            found.append(f"{screen.purpose} in {screen.chat_id} has other buttons: {shown}")
-        elif (message.text or message.caption) != parse(rendered.text, "HTML")[0]:
-            found.append(f"{screen.purpose} in {screen.chat_id} says {message.text or message.caption!r}")
-    return found
+    """Screens that do not stand in their chat as the database has it, to the last byte."""
+    async with place.store.read() as tx:
+        writable = {chat.id for chat in await tx.chats.present()}
+        files = {row.key: row.file_id for row in await tx.files._rows(select(schema.files))}
+    found = [
+        f"{screen.purpose} in {screen.chat_id} {fault}"
+        for screen, rendered in await screens(place)
+        if screen.chat_id in writable
+        and _kept_true(screen)
+        and (fault := _fault(place, screen, rendered, files)) is not None
+    ]
+    return [*found, *await _standing_where_nothing_should(place)]
+
+
+def _kept_true(screen: Screen) -> bool:
+    """Cards, desks and whatever else is about one table; a panel of somebody's own shows what they asked to see."""
+    return bool(purpose_of(screen).about)
+
+
+def _fault(place: Place, screen: Screen, rendered: Rendered, files: dict[str, str]) -> str | None:
+    message = place.local.world.chats[screen.chat_id].messages.get(screen.message_id or 0)
+    if rendered.remove:
+        return None if message is None else "still lies there"
+    if message is None:
+        return "is not there"
+    if (message.keyboard or {}) != _as_sent(rendered.keyboard):
+        return f"has other buttons: {message.keyboard}"
+    photo = message.media.get("photo")
+    in_words = rendered.photo is not None and photo is None
+    text, entities = parse((rendered.in_words() if in_words else rendered).text, "HTML")
+    if (message.text or message.caption or "", message.entities or message.caption_entities) != (text, entities):
+        return f"says {message.text or message.caption!r}"
+    if photo is not None and (rendered.photo is None or rendered.photo.key != screen.photo_key):
+        return f"has the picture {screen.photo_key}"
+    if photo is not None and screen.photo_key in files and photo[-1]["file_id"] != files[screen.photo_key]:
+        return "has another picture than is known"
+    return None
+
+
+def _as_sent(keyboard: Keyboard) -> dict[str, Any]:
+    sent = markup(keyboard)
+    return {} if sent is None else sent.to_dict()
+
+
+async def _standing_where_nothing_should(place: Place) -> list[str]:
+    """Lines that were taken away and stand there all the same, with whatever buttons."""
+    async with place.store.read() as tx:
+        gone = await tx.lines._rows(select(schema.lines).where(schema.lines.c.removed_at.is_not(None)))
+    chats = place.local.world.chats
+    standing = [(line, chats[line.chat_id].messages.get(line.message_id)) for line in gone if line.chat_id in chats]
+    return [
+        f"{line.purpose} was taken away and has buttons" for line, message in standing if message and message.keyboard
+    ]
 
 
 async def repeats(place: Place) -> tuple[int, int]:
@@ -141,14 +190,26 @@ async def unsaid(door: FrontDoor) -> list[str]:
 
 
 async def standing(place: Place) -> int:
-    """Messages with a table's buttons that are no known screen: what a repeat left lying."""
-    own = {(screen.chat_id, screen.message_id) for screen, _ in await screens(place)}
-    buttoned = 0
-    for chat in place.local.world.chats.values():
-        for message in chat.messages.values():
-            of_bot = message.sender == place.local.world.bot.id
-            buttoned += of_bot and _speaks_of_a_table(message) and (chat.id, message.id) not in own
-    return buttoned
+    return len(await strangers(place))
+
+
+async def strangers(place: Place) -> list[Message]:
+    """Messages of the bot with a table's buttons that are no known screen and no line: what a repeat left lying."""
+    async with place.store.read() as tx:
+        rows = [
+            row
+            for table in (schema.screens, schema.lines)
+            for row in await tx.screens._rows(select(table.c.chat_id, table.c.message_id))
+        ]
+    known = {(row.chat_id, row.message_id) for row in rows}
+    return [
+        message
+        for chat in place.local.world.chats.values()
+        for message in chat.messages.values()
+        if message.sender == place.local.world.bot.id
+        and _speaks_of_a_table(message)
+        and (chat.id, message.id) not in known
+    ]
 
 
 def _speaks_of_a_table(message: Message) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from storage.schema import Phase
 from storage.tables import Table
+from tests.bot.at_a_table import waited_for
 from tests.bot.front_door import FrontDoor
-from tests.bot.handlers.stories import waited_for
 from tests.bot.random_presser import Presser, choices
 from tests.reliability import audit
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.catalogue import GAMES
+from games.clash.state import ClashState
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.match import Match
@@ -15,6 +16,8 @@ from games.core.text import Name
 from games.deus.state import DeusState
 from games.duel.data import rulebook
 from games.duel.state import DuelState
+from games.era.kinds import Phase
+from games.era.state import EraState
 from tests.bot.front_door import FrontDoor
 from tests.reliability import telltale_pebbles
 
@@ -61,15 +64,46 @@ def _god_face_down(state: DuelState, _seat: int) -> set[str]:
     return _said(god.id, god.name)
 
 
+def _a_telltale_objective(state: ClashState, seat: int) -> None:
+    """One whose names nobody says by chance: both have several words, in both languages."""
+    hand, deck = state.players[seat].objectives, state.objective_deck
+    telltale = next(card for card in deck if all(" " in word for word in _goals(state, card)))
+    deck[deck.index(telltale)], hand[0] = hand[0], telltale
+
+
+def _objective(state: ClashState, seat: int) -> set[str]:
+    return _goals(state, state.players[seat].objectives[0])
+
+
+def _goals(state: ClashState, card: str) -> set[str]:
+    goals = [state.printed.goals[goal] for goal in state.printed.objectives[card].goals]
+    return {word for goal in goals for word in (goal.name["en"], goal.name["ru"])}
+
+
+def _dice_behind_the_screen(state: EraState, seat: int) -> None:
+    """As somewhere in the first round: the seat's dice have faces, and nobody else may look."""
+    answers = Luck("until the dice are rolled")
+    while not (state.phase is Phase.ROLL and state.players[seat].dice and state.screened):
+        decision = GAMES["era"].decisions(state)[0]
+        GAMES["era"].play(state, decision.seat, decision.answers(answers, 1)[0])
+
+
+def _faces(state: EraState, seat: int) -> set[str]:
+    return {" ".join(f"{die.colour}{die.face}" for die in state.players[seat].dice)}
+
+
 def _said(key: str, name: Name) -> set[str]:
-    return {key, name.en, name.ru}
+    return {key, name["en"], name["ru"]}
 
 
 GAMES_WITH_SECRETS = {
     "pebbles": GameWithSecrets(telltale_pebbles.GAME, {}, _nothing, _coins),
     "deus": GameWithSecrets(GAMES["deus"], {}, _nothing, _cards),
     "duel": GameWithSecrets(GAMES["duel"], {"pantheon": True}, _a_god_of_her_own, _god_face_down),
+    "clash": GameWithSecrets(GAMES["clash"], {}, _a_telltale_objective, _objective),
 }
+#: What Era hides has no words of its own: whether it is told is seen by what others are shown when it is another way.
+TWINS = GAMES_WITH_SECRETS | {"era": GameWithSecrets(GAMES["era"], {}, _dice_behind_the_screen, _faces)}
 
 
 async def choose_options(door: FrontDoor, case: GameWithSecrets) -> None:

@@ -13,8 +13,8 @@ import pytest
 from bot.errors import GatewayError
 from bot.localchat.world.faults import Faults
 from storage.schema import Phase
+from tests.bot.at_a_table import home, running, said, waited_for, words
 from tests.bot.front_door import FrontDoor
-from tests.bot.handlers.stories import home, running, said, waited_for, words
 from tests.bot.random_presser import Presser
 from tests.reliability import audit
 from tests.reliability.pressing import moves, nothing_is_wrong, one_turn, play_out, shows_a_choice, table
@@ -36,11 +36,14 @@ BAD_DAYS: dict[str, Callable[[Faults], None]] = {
 
 #: What Telegram asked for, or the least anybody waits before trying once more.
 PAUSES = {"429": 7, "5xx": 1}
+BAD_REQUEST = 400
+#: What adding up seconds as floats may lose.
+A_HAIR = 1e-6
 
 
 @dataclass
 class Diary:
-    """When the bot spoke to a chat, and when it was refused."""
+    """When the bot spoke to a chat, and when that failed. What is refused for good (400) asks for no pause."""
 
     door: FrontDoor
     spoken: dict[str, list[tuple[float, bool]]] = field(default_factory=lambda: defaultdict(list))
@@ -50,7 +53,9 @@ class Diary:
 
     def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         if method in (*SENDS, *EDITS):
-            self.spoken[str(params["chat_id"])].append((self.door.pauses.waited, answer["ok"]))
+            self.spoken[str(params["chat_id"])].append(
+                (self.door.pauses.waited, answer["ok"] or answer["error_code"] == BAD_REQUEST)
+            )
 
     def impatience(self, pause: float) -> list[float]:
         """How soon it spoke again where that was too soon."""
@@ -58,7 +63,7 @@ class Diary:
             later - at
             for spoken in self.spoken.values()
             for (at, ok), (later, _) in pairwise(spoken)
-            if not ok and later - at < pause
+            if not ok and later - at < pause - A_HAIR
         ]
 
 

@@ -11,8 +11,8 @@ import structlog
 from bot.program import logs
 from games.core.decision import Answer
 from storage.schema import Phase
+from tests.bot.at_a_table import home, running
 from tests.bot.front_door import front_door
-from tests.bot.handlers.stories import home, running
 from tests.bot.random_presser import Presser
 from tests.games.pebbles import PebblesState, Take
 from tests.reliability.telltale_pebbles import GAME, secrets_of

@@ -11,9 +11,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.tables import memory
-from bot.tables.turns import STAND_IN
+from bot.tables.deadline_kinds import DeadlineKind
+from tests.bot.at_a_table import home, running, said, waited_for
 from tests.bot.front_door import FrontDoor
-from tests.bot.handlers.stories import home, running, said, waited_for
 from tests.reliability import audit
 
 pytestmark = pytest.mark.sqlite
@@ -105,10 +105,10 @@ async def test_the_clock_of_a_damaged_table_waits_until_it_is_mended(door: Front
     async with door.store.work() as tx:
         seat = next(seat for seat in await tx.seats.of(1) if seat.name == name)
         await tx.seats.save(replace(seat, stand_in="heuristic"))
-        await tx.deadlines.set(1, seat.seat, STAND_IN, tx.now)
+        await tx.deadlines.set(1, seat.seat, DeadlineKind.STAND_IN, tx.now)
     for _ in range(10):
         await door.settle()
         door.hours.turn(timedelta(hours=2))
     async with door.store.read() as tx:
-        assert STAND_IN in {deadline.kind for deadline in await tx.deadlines.of(1)}
+        assert DeadlineKind.STAND_IN in {deadline.kind for deadline in await tx.deadlines.of(1)}
     assert len([words for words in said(door, door.group) if words.startswith("⚠️")]) == 1

@@ -9,24 +9,25 @@ from typing import Any
 import pytest
 
 from bot.dialogue.codec import Codec
-from bot.handlers import reference
-from bot.handlers.opening import LINKS, SEALED
-from bot.handlers.registry import COMMANDS
+from bot.features.opening import BeginGame, OfferGames
+from bot.features.reference.cards import AnotherCard
+from bot.features.reference.rules import HelpAtDesk, Rules
+from bot.framework.commands import HANDLERS
+from bot.framework.links import OPEN, SEALED
 from bot.localchat.world.chats import Chat, ChatKind, Member
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import press_shape
 from bot.messages.action import actions
-from bot.messages.lobby_actions import BeginGame, OfferGames
-from bot.messages.looking_actions import AnotherCard, HelpAtDesk, Rules
 from bot.program.app import KEY
 from bot.tables import memory
 from games.core.match import Match
 from storage.schema import Phase
 from storage.tables import Table
+from tests.bot.at_a_table import home, lobby, waited_for
 from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn
-from tests.bot.handlers.stories import home, lobby, waited_for
 from tests.reliability.private_words import (
     GAMES_WITH_SECRETS,
+    TWINS,
     GameWithSecrets,
     choose_options,
     deal,
@@ -45,7 +46,7 @@ LOOKERS_ON = {"spectator", "stranger", *OUTSIDERS}
 OPENING = {"new", "quick", "import"}
 BEGINNING = {OfferGames.verb, BeginGame.verb}
 #: Names every card there is, whoever holds it.
-LIBRARY = reference
+LIBRARY = {"card", "rules"}
 LOOKING_UP = {HelpAtDesk.verb, AnotherCard.verb, Rules.verb}
 WORDS = ("", "1 text")
 ARGUMENTS = ("", "0", "hand", "log", "new")
@@ -123,7 +124,12 @@ async def every_press(door: FrontDoor) -> Iterator[str]:
 
 
 def shown_to(door: FrontDoor, name: str) -> list[str]:
-    return [button["callback_data"] for message in door.by_bot(home(door, name)) for button in buttons(message)]
+    return [
+        button["callback_data"]
+        for message in door.by_bot(home(door, name))
+        for button in buttons(message)
+        if "callback_data" in button
+    ]
 
 
 async def try_everything(door: FrontDoor, name: str) -> None:
@@ -131,7 +137,7 @@ async def try_everything(door: FrontDoor, name: str) -> None:
         chat for chat in door.local.world.chats.values() if not chat.is_private and chat.has(door.person(name).id)
     ]
     for chat in (*places, home(door, name)):
-        for command in sorted(COMMANDS.keys() - OPENING - LIBRARY.COMMANDS.keys()):
+        for command in sorted(HANDLERS.keys() - OPENING - LIBRARY):
             for words in WORDS:
                 if not chat.is_private or door.person(name).started:
                     door.local.world.say(door.person(name), chat, f"/{command} {words}".strip())
@@ -183,7 +189,7 @@ async def test_nobody_reads_what_another_holds_and_nobody_moves_for_them(
     before = await table(door)
     secret = memory.of_table(before).secret
     await try_everything(door, EVERYBODY[role])
-    for purpose in LINKS | SEALED:
+    for purpose in OPEN | SEALED:
         if role != "stranger":
             await door.start(EVERYBODY[role], f"{purpose}_1")
     if role == "administrator":
@@ -231,6 +237,31 @@ async def test_an_export_of_a_running_game_does_not_depend_on_what_others_hold(
     assert len(set(files)) == 1
 
 
+@pytest.mark.parametrize("case", TWINS.values(), ids=TWINS.keys())
+async def test_what_others_are_shown_does_not_depend_on_it(door: FrontDoor, case: GameWithSecrets) -> None:
+    held, shown = [await words_of(door, case, "Anna")], [await shown_afresh(door, "Clara")]
+    for seed in ("01", "02", "03"):
+        await imagine_otherwise(door, case, "Clara", seed)
+        held.append(await words_of(door, case, "Anna"))
+        shown.append(await shown_afresh(door, "Clara"))
+    assert any(held[0] != other for other in held), "otherwise there is nothing to depend on"
+    assert len(shown[0]) > 3
+    assert all(other == shown[0] for other in shown)
+
+
+async def shown_afresh(door: FrontDoor, name: str) -> list[str]:
+    """All that looking at the game from every side tells her, and the group."""
+    before = len(door.calls)
+    for chat in (home(door, name), door.group):
+        for look in ("/hand", "/board", "/board text", "/log"):
+            await door.say(name, look, chat)
+    return [
+        str(params.get("text") or params.get("caption") or params.get("media"))
+        for method, params, _ in door.calls[before:]
+        if method.startswith(("send", "edit"))
+    ]
+
+
 async def exported(door: FrontDoor, name: str) -> bytes:
     await door.say(name, "/export", home(door, name))
     files = door.local.world.files
@@ -265,7 +296,9 @@ async def test_only_host_and_administrators_lead(door: FrontDoor, command: str) 
 async def test_somebody_elses_desk_is_no_ones(door: FrontDoor) -> None:
     name = await waited_for(door)
     before = (await table(door)).document
-    data = [button["callback_data"] for button in buttons(door.by_bot(home(door, name))[-1])]
+    data = [
+        button["callback_data"] for button in buttons(door.by_bot(home(door, name))[-1]) if "callback_data" in button
+    ]
     for other in {"Anna", "Clara", "Boris", "Dmitri"} - {name}:
         for one in data:
             push(door, other, home(door, other), one)

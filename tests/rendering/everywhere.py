@@ -19,10 +19,10 @@ from games.deus import GAME as DEUS
 from games.duel import GAME as DUEL
 from games.era import GAME as ERA
 from rendering import Look, Picture, painter
-from rendering.gallery import Marks
 from rendering.kit import encode
 from rendering.kit.themes import THEMES
 from rendering.painting import BOARD, HAND
+from rendering.picture import Marks
 from tests.rendering.reading import faults, look
 
 LANGUAGES = ("en", "ru")
@@ -146,7 +146,7 @@ def _drawn(game: Game[Any, Any, Any], position: Position, reader: Reader, where:
     view, seen = game.view(position.state, viewer), look(theme, language, viewer, NAMES)
     drawn = Drawn(1)
     with patch.object(encode, "photo", encode.photo if at % ENCODED_EVERY == 0 else _unencoded):
-        for picture in _pictures(game.id, view, seen, at, whole=whole):
+        for picture in pictures(game.id, view, seen, at, whole=whole):
             drawn.pictures += 1
             drawn.wrong += [f"{where} for {reader}: {problem}" for problem in _problems(picture)]
     return drawn
@@ -156,7 +156,7 @@ def _unencoded(image: Any, limit: int = 0, finest: int = 0) -> bytes:
     return b""
 
 
-def _pictures(game_id: str, view: Any, reader: Look, at: int, *, whole: bool) -> Iterator[Picture]:
+def pictures(game_id: str, view: Any, reader: Look, at: int, *, whole: bool) -> Iterator[Picture]:
     """The board always; of the rest one, or all."""
     artist = painter(game_id)
     places = places_of(game_id, view)

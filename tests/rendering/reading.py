@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from games.core.text import Listing, Name, SeatName, Text, TextArg
+from games.core.text import PLAIN, Listing, Name, SeatName, Text, TextArg, filled
 from rendering import DrawnText, Look, Picture
 
 NAMES = ("Alexandra", "Константин", "Bo", "Зоя ван дер Берг-Вяземская")
@@ -16,17 +16,17 @@ def look(theme: str = "light", language: str = "en", seat: int | None = 0, names
     return Look(theme, lambda sentence: said(sentence, language, names), language, seat)
 
 
-def said(value: TextArg, language: str, names: Sequence[str] = NAMES) -> str:
+def said(value: TextArg, language: str, names: Sequence[str] = NAMES, form: str = PLAIN) -> str:
     match value:
         case Text(id=id, args=args, many=many, n=n):
             pattern = many if many is not None and n != 1 else id
-            return pattern.format_map({key: said(arg, language, names) for key, arg in args.items()})
+            return filled(pattern, args, lambda arg, asked: said(arg, language, names, asked), form)
         case Name():
-            return value.in_language(language)
+            return value.in_language(language, form)
         case SeatName(seat=seat):
             return names[seat]
         case Listing(items=items):
-            return ", ".join(said(item, language, names) for item in items)
+            return ", ".join(said(item, language, names, form) for item in items)
         case _:
             return str(value)
 

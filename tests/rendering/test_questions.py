@@ -13,8 +13,8 @@ from bot.dialogue.asking import ask
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
+from bot.framework import pictures
 from bot.locale import Tongue
-from bot.screens import pictures
 from games.core.decision import Decision
 from games.core.game import BOARD, HAND, Game
 from games.core.luck import Luck

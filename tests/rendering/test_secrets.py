@@ -92,19 +92,19 @@ def _hidden_cards(state: Any, viewer: int | None) -> set[str]:
     shown = columns - {player.face_down for player in state.players} | {*state.discard[-1:]}
     shown |= {*state.players[viewer].hand} if viewer is not None else set()
     hidden = {card for player in state.players for card in player.hand} | {*state.deck}
-    titles = {card: state.rules.cards[card].title.en for card in hidden | shown}
+    titles = {card: state.rules.cards[card].title["en"] for card in hidden | shown}
     in_sight = " · ".join(titles[card] for card in shown)
     return {titles[card] for card in hidden if titles[card] not in in_sight}
 
 
 def _hidden_gods(state: Any, viewer: int | None) -> set[str]:
     """In the decks, or face down in the Pantheon by the other's hand; whoever also has a statue is named openly."""
-    statues = " ".join(wonder.name.en for wonder in state.rules.wonders.values())
+    statues = " ".join(wonder.name["en"] for wonder in state.rules.wonders.values())
     placed = {altar.holder for altar in state.altars if altar.holder and not altar.face_up}
     known = set() if viewer is None else {*state.known[viewer]}
     gods = state.rules.gods
     hidden = {god for deck in state.decks.values() for god in deck} | (placed & gods.keys())
-    return {gods[god].name.en for god in hidden - known if gods[god].name.en not in statues}
+    return {gods[god].name["en"] for god in hidden - known if gods[god].name["en"] not in statues}
 
 
 @pytest.mark.parametrize(("game_id", "number", "at"), MOMENTS)

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from storage.postgresql import Postgresql
-from storage.sqlite import Sqlite
+from storage.postgresql.engine import Postgresql
+from storage.sqlite.engine import Sqlite
 from storage.store import Store
 
 

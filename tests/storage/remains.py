@@ -2,7 +2,7 @@
 
 import asyncio
 
-from storage.engine import parse, sqlite_file
+from storage.address import parse, sqlite_file
 from tests import postgres
 
 

@@ -83,7 +83,7 @@ async def test_a_chat_we_left_is_owed_nothing_until_it_comes_back(store: Store) 
         assert [line.given_up for line in await every_line(tx)] == ["kicked", None]
         await tx.chats.come_back(OLD)
         assert await tx.screens.chats_waiting() == [OLD]
-        assert [screen.purpose for screen in await tx.screens.stale_in(OLD)] == ["card:1", "card:2"]
+        assert [screen.purpose for screen in (await tx.owed.in_chat(OLD)).screens] == ["card:1", "card:2"]
 
 
 async def test_a_deleted_topic_leaves_its_tables_to_the_chat(store: Store) -> None:

@@ -25,7 +25,7 @@ async def furnished(address: str, clock: Clock) -> None:
     async with store.work() as tx:
         await tx.chats.meet(-1001234567890, "group", "Friends \N{GAME DIE}")
         table = await tx.tables.open(-1001234567890, "deus", 7, ODD)
-        await tx.seats.save(Seat(table.id, 0, "Анна", person_id=5_000_000_000, state=ODD))
+        await tx.seats.save(Seat(table.id, 0, "Анна", person_id=5_000_000_000, memory=ODD))
         await tx.people.meet(5_000_000_000, "Анна")
         for number in range(1, MANY):
             await tx.moves.add(Move(table.id, number, 0, "seat", [number], ODD, [], 1, tx.now))
@@ -52,7 +52,7 @@ async def test_there_and_back_everything_is_as_it_was(
         (table,) = await tx.tables.in_chat(-1001234567890)
         assert list(table.options) == list(ODD)
         (seat,) = await tx.seats.of(table.id)
-        assert (seat.name, seat.person_id, seat.state) == ("Анна", 5_000_000_000, ODD)
+        assert (seat.name, seat.person_id, seat.memory) == ("Анна", 5_000_000_000, ODD)
         position = await tx.positions.at_or_before(table.id, 9)
         assert position is not None
         assert position.document == bytes(range(256)) * 20
@@ -67,7 +67,7 @@ async def test_a_house_in_use_is_not_moved(address: str, engine: Engine, tmp_pat
     await furnished(address, clock)
     there = await unfurnished_in(tmp_path, engine)
     store = await Store.open(address)
-    async with store.company():
+    async with store.coordination():
         with pytest.raises(StorageError, match=r"still runs.*Stop"):
             await move(address, there)
     await store.close()

@@ -14,7 +14,7 @@ async def lived_in(store: Store, bot_id: int) -> None:
         await tx.inbox.add(899, "chat:1", {"update_id": 899})
         await tx.files.keep("board", "file-of-the-old-bot")
         await tx.screens.mark(GROUP, "card:1")
-        (screen,) = await tx.screens.stale_in(GROUP)
+        (screen,) = (await tx.owed.in_chat(GROUP)).screens
         await tx.screens.posted(screen, 55, digest="d", photo_key="board", media=True)
         await tx.screens.unchanged(screen)
         await tx.lines.queue(GROUP, "turn:1", {"text": "x"}, replaces=True)

@@ -57,9 +57,9 @@ async def test_no_byte_of_a_forgotten_person_stays(store: Store, address: str) -
         for number, name in ((ANN, NAME), (BOB, "Bob")):
             await tx.people.meet(number, name, name.lower())
         words = {str(ANN): "remarkable words", str(BOB): "plain words"}
-        table = await tx.tables.open(GROUP, "deus", ANN, {}, lobby={"words": words, "asked": [BOB, ANN]})
-        await tx.seats.save(Seat(table.id, 0, NAME, person_id=ANN, state={"since": 5}))
-        await tx.seats.save(Seat(table.id, 1, "Bob", person_id=BOB, deputy_id=ANN, state={"vote": {"by": ANN}}))
+        table = await tx.tables.open(GROUP, "deus", ANN, {}, memory={"words": words, "asked": [BOB, ANN]})
+        await tx.seats.save(Seat(table.id, 0, NAME, person_id=ANN, memory={"since": 5}))
+        await tx.seats.save(Seat(table.id, 1, "Bob", person_id=BOB, deputy_id=ANN, memory={"vote": {"by": ANN}}))
         await tx.lines.give_up(await said(tx, GROUP, f"{NAME} builds"), "refused")
         await tx.notes.keep(table.id, ANN, "remarkable note")
         await tx.watchers.add(GROUP, ANN)
@@ -74,8 +74,8 @@ async def test_no_byte_of_a_forgotten_person_stays(store: Store, address: str) -
         assert (ann.name, ann.person_id, bob.name, bob.deputy_id) == (ANONYMOUS, None, "Bob", None)
         kept = await tx.tables.get(table.id)
         assert kept is not None
-        assert kept.lobby == {"words": {str(BOB): "plain words"}, "asked": [BOB]}
-        assert (ann.state, bob.state) == ({"since": 5}, {"vote": {"by": None}})
+        assert kept.memory == {"words": {str(BOB): "plain words"}, "asked": [BOB]}
+        assert (ann.memory, bob.memory) == ({"since": 5}, {"vote": {"by": None}})
         assert [result.person_id for result in await tx.results.of(table.id)] == [None]
     written = await remains(address)
     assert b"Bob" in written

@@ -30,8 +30,8 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         table = await tx.tables.open(-100, "deus", 7, {})
         await tx.screens.mark(-100, "card:1")
         await tx.lines.queue(-100, "turn:1", {"text": "x"}, replaces=True)
-        line = await tx.lines.first_in(-100)
-        (screen,) = await tx.screens.stale_in(-100)
+        line = (await tx.owed.in_chat(-100)).line
+        (screen,) = (await tx.owed.in_chat(-100)).screens
         assert line is not None
     async with told_in_full(store) as asked, store.work() as tx:
         await tx.inbox.lanes_waiting()
@@ -41,6 +41,10 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         await tx.tables.save(table)
         await tx.tables.in_chat(-100)
         await tx.tables.of_person(7)
+        await tx.tables.phases_in(-100)
+        await tx.tables.phases_of(7)
+        await tx.overviews.ranked(7, ("deus",))
+        await tx.overviews.of_person(7, ("deus",), size=8)
         await tx.seats.of(table.id)
         await tx.moves.last(table.id)
         await tx.positions.at_or_before(table.id, 5)
@@ -50,7 +54,6 @@ async def test_nothing_asked_at_every_press_reads_a_whole_table(store: Store) ->
         await tx.screens.mark(-100, "card:1", args={"page": 1})
         await tx.screens.touch([-100], ["card:1", "card:2"])
         await tx.screens.chats_waiting()
-        await tx.screens.of_purpose("card:1")
         await tx.screens.at_message(-100, 5)
         await tx.screens.unchanged(screen)
         await tx.lines.chats_waiting()

@@ -77,7 +77,7 @@ async def test_the_position_of_a_moment_is_the_last_kept_before_it(store: Store,
 async def test_seats_are_saved_removed_and_rearranged(store: Store) -> None:
     async with store.work() as tx:
         table = await opened(tx)
-        ann = Seat(table, 0, "Ann", person_id=1, state={"colour": "red"})
+        ann = Seat(table, 0, "Ann", person_id=1, memory={"colour": "red"})
         await tx.seats.save(ann)
         await tx.seats.save(Seat(table, 1, "Stand-in", stand_in="steady"))
         await tx.seats.save(replace(ann, passes=2, bank_seconds=3600, notified=True))

@@ -12,8 +12,9 @@ from tests.benchmarks.stage.house import seated, stage
 from tests.games.pebbles import Pebbles
 from tests.storage.asked import asked
 
-#: Where every statement is a trip to a server, these are the trips of one press.
-DRAFTED, SETTLED = 10, 14
+#: Where every statement is a trip to a server, these are the trips of one press. A settled one sets two deadlines anew,
+#: and now and then tells somebody what they lost by it.
+DRAFTED, SETTLED = 10, 18
 PLAYED = {**GAMES, Pebbles.id: Pebbles()}
 
 

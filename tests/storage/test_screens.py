@@ -7,7 +7,7 @@ from storage.store import Store
 from storage.transaction import Transaction
 from tests.storage.conftest import Clock
 
-GROUP = -100
+GROUP, ANN = -100, 1
 
 
 async def card(tx: Transaction) -> Screen:
@@ -30,7 +30,7 @@ async def test_marks_of_one_purpose_are_one_screen_stale_since_the_first(store: 
     clock.pass_by(minutes=3)
     async with store.work() as tx:
         await tx.screens.mark(GROUP, "card:1")
-        (screen,) = await tx.screens.stale_in(GROUP)
+        (screen,) = (await tx.owed.in_chat(GROUP)).screens
     assert (screen.stale_since, screen.topic_id, screen.args, screen.marks) == (began, 5, {"page": 1}, 2)
 
 
@@ -39,7 +39,7 @@ async def test_shown_is_no_longer_stale_and_a_new_mark_starts_a_new_wait(store: 
         await tx.chats.meet(GROUP, "group")
         await tx.screens.mark(GROUP, "card:1")
         await shown(tx, await card(tx), photo_key="k", media=True)
-        assert await tx.screens.stale_in(GROUP) == []
+        assert (await tx.owed.in_chat(GROUP)).screens == []
     clock.pass_by(minutes=3)
     async with store.work() as tx:
         await tx.screens.mark(GROUP, "card:1")
@@ -93,7 +93,6 @@ async def test_the_message_leads_back_to_its_screen(store: Store) -> None:
         assert found is not None
         assert found.purpose == "card:1"
         assert await tx.screens.at_message(GROUP, 10) is None
-        assert [screen.chat_id for screen in await tx.screens.of_purpose("card:1")] == [GROUP]
 
 
 async def test_a_post_whose_fate_is_unknown_is_counted_when_it_is_repeated(store: Store) -> None:
@@ -143,5 +142,38 @@ async def test_what_lies_in_several_chats_is_out_of_date_in_all_of_them_and_in_n
     async with store.work() as tx:
         await tx.screens.touch([1, 3], ["desk:1", "panel:games", "panel:never"])
         await tx.screens.touch([], ["desk:2"])
-        stale = [(screen.chat_id, screen.purpose) for chat in (1, 2, 3) for screen in await tx.screens.stale_in(chat)]
+        owed = [await tx.owed.in_chat(chat) for chat in (1, 2, 3)]
+    stale = [(screen.chat_id, screen.purpose) for here in owed for screen in here.screens]
     assert sorted(stale) == [(1, "desk:1"), (1, "panel:games"), (3, "desk:1"), (3, "panel:games")]
+
+
+async def test_all_of_a_kind_in_one_chat_are_out_of_date_at_once(store: Store) -> None:
+    async with store.work() as tx:
+        for chat in (GROUP, ANN):
+            await tx.chats.meet(chat, "private")
+            for purpose in ("desk:1", "desk:12", "panel:games"):
+                await tx.screens.mark(chat, purpose)
+    async with store.work() as tx:
+        for chat in (GROUP, ANN):
+            for screen in (await tx.owed.in_chat(chat)).screens:
+                await tx.screens.unchanged(screen)
+    async with store.work() as tx:
+        await tx.screens.touch_all(ANN, "desk:")
+    async with store.read() as tx:
+        assert [screen.purpose for screen in (await tx.owed.in_chat(ANN)).screens] == ["desk:1", "desk:12"]
+        assert (await tx.owed.in_chat(GROUP)).screens == []
+        assert [screen.marks for screen in (await tx.owed.in_chat(ANN)).screens] == [2, 2]
+
+
+async def test_whoever_shows_a_screen_hears_whether_it_was_marked_meanwhile(store: Store) -> None:
+    async with store.work() as tx:
+        await tx.chats.meet(GROUP, "group")
+        await tx.screens.mark(GROUP, "card:1")
+        (screen,) = (await tx.owed.in_chat(GROUP)).screens
+    async with store.work() as tx:
+        await tx.screens.mark(GROUP, "card:1")
+    async with store.work() as tx:
+        assert not await tx.screens.edited(screen, digest="old", photo_key=None, media=False)
+        (screen,) = (await tx.owed.in_chat(GROUP)).screens
+        assert await tx.screens.unchanged(screen)
+        assert (await tx.owed.in_chat(GROUP)).screens == []

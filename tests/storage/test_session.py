@@ -100,7 +100,7 @@ async def test_whoever_asks_in_the_same_transaction_finds_what_has_just_been_cha
         assert [found.version for found in await tx.tables.of_deputy(ANN)] == [3]
         assert [found.phase for found in await tx.tables.in_chat(GROUP)] == [Phase.RUNNING]
         assert await tx.tables.count(Phase.RUNNING) == 1
-        assert [screen.purpose for screen in await tx.screens.stale_in(BOB)] == [f"desk:{table.id}"]
+        assert [screen.purpose for screen in (await tx.owed.in_chat(BOB)).screens] == [f"desk:{table.id}"]
         assert await tx.screens.get(ANN, "panel:games") is None
         assert {one.seat for one in await tx.deadlines.of(table.id)} == {0, 1}
         assert await tx.deadlines.next_due() == tx.now
@@ -130,11 +130,11 @@ async def test_what_was_known_is_read_anew_after_somebody_wrote_past_it(store: S
     async with store.work() as tx:
         await tx.tables.lock(table.id)
         await tx.seats.of(table.id)
-        await tx.tables.save(replace(table, version=1, lobby={"next": 5}))
+        await tx.tables.save(replace(table, version=1, memory={"next": 5}))
         await tx.chats.migrate(GROUP, -1001)
         moved = await tx.tables.lock(table.id)
         assert moved is not None
-        assert (moved.chat_id, moved.lobby) == (-1001, {"next": 5})
+        assert (moved.chat_id, moved.memory) == (-1001, {"next": 5})
         assert await tx.chats.get(GROUP) is None
         await tx.people.forget(ANN)
         assert [seat.person_id for seat in await tx.seats.of(table.id)] == [None, BOB]
@@ -149,7 +149,7 @@ async def test_what_was_said_to_somebody_goes_with_them(store: Store) -> None:
         await tx.people.forget(ANN)
     async with store.read() as tx:
         assert await every_line(tx) == []
-        assert await tx.screens.of_purpose("menu") == []
+        assert await tx.screens.get(ANN, "menu") is None
 
 
 async def test_an_older_version_of_a_table_is_refused_in_the_same_transaction_too(store: Store) -> None:

@@ -53,7 +53,7 @@ async def test_what_is_done_and_old_is_dropped_and_what_is_needed_stays(store: S
         await tx.deadlines.handled((await tx.deadlines.due(clock.now))[0].id)
         for purpose, replaces in (("turn", True), ("turn", True), ("chronicle", False)):
             await tx.lines.queue(-100, purpose, {"text": "x"}, replaces=replaces)
-            line = await tx.lines.first_in(-100)
+            line = (await tx.owed.in_chat(-100)).line
             assert line is not None
             for old in await tx.lines.standing_before(line):
                 await tx.lines.removed(old)
@@ -65,10 +65,28 @@ async def test_what_is_done_and_old_is_dropped_and_what_is_needed_stays(store: S
     async with store.work() as tx:
         assert (await tx.inbox.waiting(), await tx.lines.waiting(), len(await tx.deadlines.due(clock.now))) == (1, 1, 2)
         assert [row.update_id for row in await tx.inbox.set_aside()] == [2]
-        waiting = await tx.lines.first_in(-100)
+        waiting = (await tx.owed.in_chat(-100)).line
         assert waiting is not None
         assert len(await tx.lines.standing_before(waiting)) == 1
     clock.pass_by(days=100)
     await tidy(store)
     async with store.work() as tx:
         assert await tx.inbox.set_aside() == []
+
+
+async def test_a_line_for_a_chat_we_have_left_waits_until_we_are_back(store: Store) -> None:
+    async with store.work() as tx:
+        for chat in (-100, -200):
+            await tx.chats.meet(chat, "group", "Friends")
+        await tx.chats.leave(-100, "kicked")
+    async with store.work() as tx:
+        for chat in (-100, -200, -200):
+            await tx.lines.queue(chat, "turn:1", {"text": "your turn"})
+    async with store.read() as tx:
+        assert await tx.lines.chats_waiting() == [-200]
+        assert (await tx.owed.in_chat(-100)).line is None
+    async with store.work() as tx:
+        await tx.chats.come_back(-100)
+    async with store.read() as tx:
+        assert sorted(await tx.lines.chats_waiting()) == [-200, -100]
+        assert (await tx.owed.in_chat(-100)).line is not None

@@ -22,7 +22,7 @@ async def test_a_table_comes_back_as_it_was_saved(store: Store, clock: Clock) ->
         version=4,
         document=b'{"round": 3}' * 100,
         started_at=clock.now + timedelta(hours=1),
-        lobby={"draft": [1]},
+        memory={"draft": [1]},
         clock={"pace": "day"},
     )
     async with store.work() as tx:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage.errors import StorageError, Unavailable
-from storage.news import Kind, News
+from storage.notifications import Kind, Notification
 from storage.store import Store
 from storage.transaction import Transaction
 from tests.engines import on_sqlite
@@ -98,14 +98,14 @@ async def test_reading_is_only_reading(store: Store) -> None:
 
 
 async def test_news_are_told_after_the_commit_and_not_after_a_failure(store: Store) -> None:
-    heard: list[frozenset[News]] = []
+    heard: list[frozenset[Notification]] = []
     store.listen(heard.append)
     async with store.work() as tx:
         await tx.chats.meet(-100, "group")
         await tx.lines.queue(-100, "turn", {"text": "hello"})
         await tx.screens.mark(-100, "card:1")
         assert heard == []
-    assert heard == [frozenset({News(Kind.LINES, -100), News(Kind.SCREENS, -100)})]
+    assert heard == [frozenset({Notification(Kind.LINES, -100), Notification(Kind.SCREENS, -100)})]
 
     async def cut_short() -> None:
         async with store.work() as tx:
@@ -162,7 +162,7 @@ async def test_a_backup_restores(store: Store, tmp_path: Path) -> None:
 
 @on_sqlite
 async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(store: Store, tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="room on the disk"):
+    with pytest.raises(StorageError, match="Is there such a folder"):
         await store.backup(tmp_path / "missing" / "copy.db")
 
 

@@ -1,8 +1,11 @@
 """Upgrading, the copy made before it, and what is refused."""
 
+import json
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -10,10 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from storage import upgrade
-from storage.engine import open_engine, parse
+from storage.address import open_engine, parse
 from storage.errors import StorageError
 from storage.schema import metadata
+from storage.sqlite import file as sqlite_file
 from storage.store import Store
 from storage.upgrade import migration_config
 from tests.engines import Engine, address_in, on_sqlite, unfurnished_in
@@ -39,6 +42,10 @@ BLOB = {
     "postgresql": "decode('007B22726F756E64223A20327D', 'hex')",
 }
 THEN = "2026-05-01 12:00:00.000000"
+#: What a table and a seat remembered, each in one document.
+TABLE = {"secret": "s"}
+SEAT = {"since": "2026-05-01T12:00:00Z", "due": "2026-05-02T12:00:00Z", "late": True, "thought": 7}
+REMEMBERED = ("SELECT CAST(lobby AS TEXT) FROM tables", "SELECT CAST(state AS TEXT) FROM seats")
 FIRST_VERSION = Path(__file__).parent / "first_version.sql"
 
 
@@ -89,7 +96,7 @@ async def test_a_start_does_not_look_through_a_large_file_to_its_end(
         row = "INSERT INTO facts (key, value) VALUES (?, ?)"
         connection.executemany(row, ((f"fact {number}", f'"{"x" * 3000}"') for number in range(10_000)))
         connection.commit()
-    monkeypatch.setattr(upgrade, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(sqlite_file, "LOOK_SECONDS", 0.001)
     again = await Store.open(address)
     async with again.read() as tx:
         assert await tx.facts.get("fact 9999") == "x" * 3000
@@ -196,7 +203,12 @@ async def test_a_house_of_every_older_shape_is_upgraded_with_everything_in_it(un
     async with store.work() as tx:
         (table,) = await tx.tables.in_chat(-100)
         assert (table.game, table.version, table.document) == ("deus", 12, b'{"round": 2}')
-        assert [(seat.name, seat.person_id) for seat in await tx.seats.of(table.id)] == [("Ann", 1)]
+        assert table.memory == {"secret": "s"}
+        (ann,) = await tx.seats.of(table.id)
+        assert (ann.name, ann.person_id, ann.memory) == ("Ann", 1, {"thought": 7})
+        noon = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+        assert (ann.waits_since, ann.due_at) == (noon, noon + timedelta(days=1))
+        assert (ann.late, ann.deputy_called) == (True, False)
         card, desk = await tx.screens.get(-100, "card:1"), await tx.screens.get(-100, "desk:1")
         assert card is not None
         assert desk is not None
@@ -222,8 +234,8 @@ async def made_at(revision: str, address: str) -> None:
             "INSERT INTO chats (id, kind, title, settings) VALUES (-100, 'group', 'Friends', '{}')",
             "INSERT INTO tables (chat_id, number, game, phase, version, host_id, options, document, lobby, clock, "
             "created_at, touched_at) VALUES (-100, 1, 'deus', 'running', 12, 1, '{}', "
-            f"{BLOB[connection.dialect.name]}, '{{}}', '{{}}', '{THEN}', '{THEN}')",
-            "INSERT INTO seats (table_id, seat, person_id, name, state) VALUES (1, 0, 1, 'Ann', '{}')",
+            f"{BLOB[connection.dialect.name]}, '{json.dumps(TABLE)}', '{{}}', '{THEN}', '{THEN}')",
+            f"INSERT INTO seats (table_id, seat, person_id, name, state) VALUES (1, 0, 1, 'Ann', '{json.dumps(SEAT)}')",
             f"INSERT INTO screens (chat_id, purpose, args, message_id, {stale}stale_since) "
             f"VALUES (-100, 'card:1', '{{}}', 55, {fresh}NULL), (-100, 'desk:1', '{{}}', 56, {old}'{THEN}')",
             f"INSERT INTO inbox (update_id, lane, body, received_at) VALUES (900, 'table:1', '{{}}', '{THEN}')",
@@ -232,6 +244,21 @@ async def made_at(revision: str, address: str) -> None:
 
     engine = open_engine(parse(address))
     await engine.alter(make)
+    await engine.close()
+
+
+async def test_what_was_remembered_of_seats_and_tables_is_so_again_after_a_step_back(unfurnished: str) -> None:
+    await made_at("0004", unfurnished)
+    await (await Store.open(unfurnished)).close()
+
+    def down(connection: Connection) -> list[Any]:
+        config = migration_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0004")
+        return [json.loads(connection.execute(text(what)).scalar_one()) for what in REMEMBERED]
+
+    engine = open_engine(parse(unfurnished))
+    assert await engine.alter(down) == [TABLE, SEAT]
     await engine.close()
 
 

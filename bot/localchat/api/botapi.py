@@ -5,12 +5,12 @@ from typing import Any
 
 from bot.localchat.api import (
     albums,
+    chat_info,
     copying,
     deleting,
     editing,
     ephemeral,
     gestures,
-    looking,
     me,
     pins,
     sending,
@@ -24,7 +24,7 @@ from bot.localchat.world.faults import Moment
 from bot.localchat.world.files import Upload
 
 #: The methods of the Bot API the local chat speaks.
-FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, pins, topics, looking, gestures)
+FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, pins, topics, chat_info, gestures)
 
 METHODS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.METHODS.items()}
 

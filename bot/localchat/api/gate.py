@@ -2,7 +2,7 @@
 
 from bot.localchat.api.calls import Args
 from bot.localchat.world import World, errors
-from bot.localchat.world.chats import Chat, ChatKind, Standing
+from bot.localchat.world.chats import SENDING, Chat, ChatKind, Standing
 from bot.localchat.world.messages import Message
 
 
@@ -52,6 +52,11 @@ def reachable_chat(world: World, args: Args, name: str = "chat_id") -> Chat:
     if not person.started:
         raise errors.NEVER_STARTED()
     return chat
+
+
+def allowed_to_send(world: World, chat: Chat, right: str) -> None:
+    if not chat.may_send(world.bot.id, right):
+        raise errors.NO_SENDING_RIGHT(kind=SENDING[right])
 
 
 def own_message(world: World, chat: Chat, args: Args) -> Message:

@@ -22,6 +22,8 @@ FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 60.0
 DEFAULT_CONNECTIONS = 40
 MOST_AT_ONCE = 1000
+#: Seconds between two that are set.
+BETWEEN_TWO = 1.0
 
 
 class Webhook:
@@ -31,6 +33,7 @@ class Webhook:
         self._world = world
         self.url = ""
         self._secret = ""
+        self._set_at: float | None = None
         self._connections = DEFAULT_CONNECTIONS
         self._last_error: tuple[int, str] | None = None
         self._post: asyncio.Task[None] | None = None
@@ -45,6 +48,9 @@ class Webhook:
             raise errors.BAD_WEBHOOK(reason="only an address of this machine can be reached from here")
         if secret and not SECRET.fullmatch(secret):
             raise errors.BAD_WEBHOOK(reason="secret token contains unallowed characters")
+        if self._set_at is not None and self._world.now() - self._set_at < BETWEEN_TWO:
+            raise errors.SLOW_DOWN({"retry_after": 1}, seconds=1)
+        self._set_at = self._world.now()
         await self.delete(args)
         self.url, self._secret = url, secret
         self._connections = args.integer("max_connections") or DEFAULT_CONNECTIONS

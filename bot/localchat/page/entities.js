@@ -57,7 +57,8 @@ function wrap(entity, words, inside) {
 }
 
 const DATES = { d: { dateStyle: "short" }, D: { dateStyle: "long" }, w: { weekday: "long" } };
-const TIMES = { t: { timeStyle: "short" }, T: { timeStyle: "medium" } };
+// As the bot itself writes the time of day.
+const TIMES = { t: { timeStyle: "short", hourCycle: "h23" }, T: { timeStyle: "medium", hourCycle: "h23" } };
 
 // A moment in the reader's own zone, in the parts its format names; without a format, as it was written.
 function moment(entity, inside) {

@@ -73,7 +73,10 @@ def _forbidden(text: str, when: str, *calls: str) -> Refusal:
 UNAUTHORIZED = Refusal(401, "Unauthorized", "the token is not the one of this local chat", EVERY_CALL)
 NO_SUCH_METHOD = Refusal(404, "Not Found", "the method does not exist here", EVERY_CALL)
 SLOW_DOWN = Refusal(
-    429, "Too Many Requests: retry after {seconds}", "a budget is used up, or a test said so", (*SENDS, *EDITS)
+    429,
+    "Too Many Requests: retry after {seconds}",
+    "a budget is used up, or a test said so",
+    (*SENDS, *EDITS, "setWebhook"),
 )
 SERVER_FAULT = Refusal(502, "Bad Gateway", "a test asked for a fault", EVERY_CALL)
 WEBHOOK_IS_SET = Refusal(
@@ -111,6 +114,12 @@ KICKED_SUPERGROUP = _forbidden(
 NOT_MEMBER_GROUP = _forbidden("bot is not a member of the group chat", "the bot has left the group", *CHAT_CALLS)
 NOT_MEMBER_SUPERGROUP = _forbidden(
     "bot is not a member of the supergroup chat", "the bot has left the supergroup", *CHAT_CALLS
+)
+NO_SENDING_RIGHT = _bad(
+    "not enough rights to send {kind} to the chat",
+    "forbidden to all members, as in a night mode, or to the bot",
+    *TEXT_SENDS,
+    *FILE_SENDS,
 )
 LEAVE_PRIVATE = _bad("chat member status can't be changed in private chats", "leaving a private chat", "leaveChat")
 GROUPS_ONLY = _bad(

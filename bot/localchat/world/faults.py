@@ -36,6 +36,10 @@ class Faults:
     def server_error(self, *methods: str, times: int = 1) -> None:
         self._plan(errors.SERVER_FAULT(), Moment.BEFORE, methods, times)
 
+    def refuse(self, refusal: errors.Refusal, *methods: str, times: int = 1) -> None:
+        """Answer so, whatever is asked: what no rule of a small world brings about."""
+        self._plan(refusal(), Moment.BEFORE, methods, times)
+
     def lose_request(self, *methods: str, times: int = 1) -> None:
         """Time out before the call is carried out."""
         self._plan(AnswerLost(), Moment.BEFORE, methods, times)

@@ -1,4 +1,4 @@
-"""Telegram's budgets: 20 messages a minute in a group, edits counted; one a second in a private chat."""
+"""Telegram's budgets: 20 messages a minute in a group, edits counted; one a second in private; 30 a second overall."""
 
 import math
 from collections import defaultdict, deque
@@ -11,6 +11,7 @@ GROUP_MESSAGES = 20
 GROUP_WINDOW = 60.0
 PRIVATE_BURST = 5
 PRIVATE_PAUSE = 1.0
+EVERYWHERE, SECOND = 30, 1.0
 
 
 class Budgets:
@@ -20,14 +21,25 @@ class Budgets:
         self._group: dict[int, deque[float]] = defaultdict(deque)
         #: When the private chat's burst is whole again.
         self._private: dict[int, float] = {}
+        #: Whatever was let through within the last second, to whomever.
+        self._everywhere: deque[float] = deque()
 
     def spend(self, chat: Chat, messages: int = 1) -> None:
         if not self.on:
             return
-        wait = self._private_wait(chat.id, messages) if chat.is_private else self._group_wait(chat.id, messages)
+        wait = self._overall_wait(messages)
+        if wait <= 0:
+            wait = self._private_wait(chat.id, messages) if chat.is_private else self._group_wait(chat.id, messages)
         if wait > 0:
             seconds = math.ceil(wait)
             raise errors.SLOW_DOWN({"retry_after": seconds}, seconds=seconds)
+        self._everywhere.extend([self._now()] * messages)
+
+    def _overall_wait(self, messages: int) -> float:
+        spent, now = self._everywhere, self._now()
+        while spent and spent[0] <= now - SECOND:
+            spent.popleft()
+        return spent[0] + SECOND - now if len(spent) + messages > EVERYWHERE else 0
 
     def _group_wait(self, chat: int, messages: int) -> float:
         spent, now = self._group[chat], self._now()

@@ -33,6 +33,15 @@ class Membership(Stage):
     def demote(self, chat: Chat, person: Person, by: Person | None = None) -> None:
         self._set_standing(chat, person, Standing.MEMBER, by or self._owner(chat))
 
+    def restrict(self, chat: Chat, person: Person, *rights: str, by: Person | None = None) -> None:
+        """From now on they may send only what these rights name."""
+        self._set_standing(chat, person, Standing.RESTRICTED, by or self._owner(chat), set(rights))
+
+    def forbid(self, chat: Chat, *rights: str) -> None:
+        """What plain members may not send any more; nobody is told of that by an update."""
+        chat.forbidden = list(rights)
+        self.changed(ChangeKind.CHAT, chat)
+
     def block(self, person: Person) -> None:
         person.blocked = True
         self._private_standing(person, Standing.MEMBER, Standing.KICKED)

@@ -95,6 +95,9 @@ def member_shape(world: Directory, member: Member) -> Json:
             shape |= {"can_be_edited": False, "is_anonymous": False}
             shape |= {right: right in member.rights for right in ADMIN_RIGHTS}
             shape["can_manage_chat"] = True
+        case Standing.RESTRICTED:
+            shape |= {"is_member": True, "until_date": 0, "can_edit_tag": False}
+            shape |= {right: right in member.rights for right in MEMBER_RIGHTS}
         case Standing.KICKED:
             shape["until_date"] = 0
         case Standing.MEMBER | Standing.LEFT:

@@ -1,4 +1,4 @@
-"""The world's state and its few laws: who is where, what is said, who hears of it."""
+"""The state of the world: people, chats and messages, with the rules of who is where and who hears of what."""
 
 import random
 from collections.abc import Callable

@@ -3,7 +3,7 @@
 Importing this package hangs all of them on the registry.
 """
 
-from games.clash.cards import courtiers, persons, tactics
+from games.clash.cards import persons, persons_in_play, tactics
 from games.clash.cards.civil import cities, learning, people, war
 from games.clash.cards.events import anarchy, disasters, envoys, omens, pandemics, plagues, settling, unrest, years
 from games.clash.cards.events import persons as offers
@@ -12,7 +12,6 @@ from games.clash.cards.objectives import deeds, showing, standing
 __all__ = [
     "anarchy",
     "cities",
-    "courtiers",
     "deeds",
     "disasters",
     "envoys",
@@ -22,6 +21,7 @@ __all__ = [
     "pandemics",
     "people",
     "persons",
+    "persons_in_play",
     "plagues",
     "settling",
     "showing",

@@ -13,7 +13,7 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import TERRAINS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, listing, text
 
 NONE = "none"
 
@@ -31,7 +31,7 @@ def reveal_choice(clash: ClashState, seat: int) -> Decision | None:
     if not places:
         return None
     spaces_of = clash.map.ground.spaces_of
-    options = [Option(place, text("Region {place}", place=place), at=spaces_of[place][0]) for place in places]
+    options = [Option(place, as_text(listing(*spaces_of[place])), at=spaces_of[place][0]) for place in places]
     options.append(Option(NONE, text("None")))
     return ChooseOne(seat, text("Which region do you reveal?"), tuple(options), picture="near")
 

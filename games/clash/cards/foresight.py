@@ -27,7 +27,7 @@ class Foresee(Step[None]):
                 clash.players[self.seat].foreseen.append(Foreseen(card))
                 drawn += 1
         told = text("{seat} looks at {n} objective cards", seat=SeatName(self.seat), n=drawn)
-        clash.tell(told, self.seat, affects=tuple(range(clash.seats)))
+        clash.tell(told, self.seat)
         clash.next(*(Destine(self.seat, other) for other in clash.around(self.seat)[:drawn]))
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.clash.effects import hook
-from games.clash.figures import Deed, Deeds
+from games.clash.figures import CARD, Deed, Deeds
 from games.clash.owners import RULES
 from games.clash.state import ClashState
 from games.clash.war import Fought
 from games.core.step import Step
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,9 @@ def civil(name: str) -> Callable[[Civil], Civil]:
     return named
 
 
-@hook(Deeds, RULES)
+@hook(Deeds, RULES, mine=True)
 def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        deeds.cards += [partial(deed, clash, owner, card) for card in clash.players[owner].actions]
+    deeds.cards += [partial(deed, clash, owner, card) for card in clash.players[owner].actions]
 
 
 def deed(clash: ClashState, seat: int, card: str) -> Deed:
@@ -49,8 +48,8 @@ def deed(clash: ClashState, seat: int, card: str) -> Deed:
     upper, lower = clash.printed.civils[halves.civil], clash.printed.tactics[halves.tactic]
     play = CIVILS[upper.id](clash, seat)
     return Deed(
-        f"card.{card}",
-        text("{card}", card=upper.name),
+        f"{CARD}{card}",
+        as_text(upper.name),
         play.steps,
         upper.action,
         dict(upper.pays),
@@ -64,10 +63,10 @@ def figure(clash: ClashState, name: str, key: str) -> int:
     return clash.printed.civils[name].figures[key]
 
 
-def unclaimed(clash: ClashState, seat: int, name: str, fits: Callable[[Fought], bool]) -> int | None:
+def unclaimed(clash: ClashState, name: str, fits: Callable[[Fought], bool], since: int = 0) -> int | None:
     """The first battle of this turn that fits and has served no card of this name; by its place in the turn."""
-    fights = clash.now.fights
-    fitting = (at for at, fought in enumerate(fights) if name not in fought.claimed and fits(fought))
+    fights = list(enumerate(clash.now.fights))[since:]
+    fitting = (at for at, fought in fights if name not in fought.claimed and fits(fought))
     return next(fitting, None)
 
 

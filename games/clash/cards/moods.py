@@ -41,11 +41,15 @@ class LowerMoods(Step[str]):
     count: int = 1
     levels: int = 1
 
+    def _most(self, clash: ClashState) -> int:
+        """So many can fall at all: whoever pays for one of two when only one can has spared that one."""
+        return min(self.count, len(falling(clash, self.seat, self.among)))
+
     def decision(self, clash: ClashState) -> Decision | None:
         price = registry.reckon(clash, Sparing(self.seat)).price
         if price is None:
             return None
-        most = min(self.count, len(falling(clash, self.seat, self.among)))
+        most = self._most(clash)
         offers = [n for n in range(1, most + 1) if can_pay(clash, self.seat, times(price, n), Purpose.OTHER)]
         if not offers:
             return None
@@ -57,7 +61,7 @@ class LowerMoods(Step[str]):
     def run(self, clash: ClashState, answer: str | None) -> None:
         spared = 0 if answer is None else int(answer)
         price = registry.reckon(clash, Sparing(self.seat)).price
-        following: list[Step] = [ChooseFalling(self.seat, self.among, self.count - spared, self.levels)]
+        following: list[Step] = [ChooseFalling(self.seat, self.among, self._most(clash) - spared, self.levels)]
         if spared and price is not None:
             following.insert(0, PayFor(self.seat, times(price, spared)))
         clash.next(*following)

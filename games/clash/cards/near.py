@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text
 
 
 def presence(clash: ClashState, seat: int) -> set[str]:
@@ -24,5 +24,5 @@ def neighbours(clash: ClashState, seat: int, reach: int) -> list[int]:
 
 
 def choose_player(seat: int, prompt: Text, among: list[int], picture: str = "near") -> Decision:
-    options = tuple(Option(str(other), text("{seat}", seat=SeatName(other))) for other in among)
+    options = tuple(Option(str(other), as_text(SeatName(other))) for other in among)
     return ChooseOne(seat, prompt, options, picture=picture)

@@ -1,4 +1,4 @@
-"""Permissions that last until they are used, or the turn ends."""
+"""What lasts until it is used or the turn ends: permissions, and what an ability remembers of single things."""
 
 from __future__ import annotations
 
@@ -25,3 +25,13 @@ class Revoke(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         if self.word in clash.now.pending:
             clash.now.pending.remove(self.word)
+
+
+@dataclass(slots=True)
+class DropMemos(Step[None]):
+    """All of an ability: what it remembered has served."""
+
+    ability: str
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        clash.drop_memos(self.ability)

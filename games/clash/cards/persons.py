@@ -27,7 +27,7 @@ from games.clash.steps.moving import MoveAction
 from games.clash.words import BUILDINGS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 
 NONE = "none"
 
@@ -38,10 +38,9 @@ CAMPAIGN = "great_warlord"
 Gift = tuple[tuple[Step, ...], Text | None]
 
 
-@hook(Deeds, RULES)
+@hook(Deeds, RULES, mine=True)
 def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        deeds.cards += [partial(_deed, clash, owner, card) for card in clash.players[owner].persons]
+    deeds.cards += [partial(_deed, clash, owner, card) for card in clash.players[owner].persons]
 
 
 def _deed(clash: ClashState, seat: int, card: str) -> Deed:
@@ -52,7 +51,7 @@ def _deed(clash: ClashState, seat: int, card: str) -> Deed:
     if person.key != "great_explorer" and gainable(clash, seat, among):
         nothing = None
     advance = FreeAdvance(seat, among, track=False, optional=True)
-    label = text("{person}", person=person.name)
+    label = as_text(person.name)
     return Deed(card, label, (advance, *steps), action=True, blocked=nothing, card=card)
 
 

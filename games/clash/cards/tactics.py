@@ -17,11 +17,13 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, listing, text
+from games.core.text import SeatName, as_text, listing, text
 
 #: Words of a battle's round.
 COVERED = "peltasts"
 STARVED = "siege"
+#: A card was played on the side, and the enemy's scouts have taken it.
+SPIED_OUT = "scout"
 
 
 def figure(clash: ClashState, tactic: str, name: str) -> int:
@@ -257,6 +259,7 @@ class SpyOutTactic(Step[None]):
         if card is None or seat is None:
             return
         clash.players[seat].actions.append(card)
+        fight.note(self.side.other, SPIED_OUT, fight.round)
         tactic = clash.printed.tactics[clash.printed.actions[card].tactic].name
         clash.tell(text("{seat} takes the enemy's {tactic}", seat=SeatName(seat), tactic=tactic))
 
@@ -304,7 +307,7 @@ class Withdraw(Step[str]):
         refuges = self._refuges(clash)
         if not refuges:
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in refuges)
+        options = tuple(Option(space, as_text(space), at=space) for space in refuges)
         return ChooseOne(self.seat, text("Where does your army withdraw to?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:

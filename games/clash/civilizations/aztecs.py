@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.clash.captives import CAPTIVES, ReturnCaptive, TakeCaptives, captives, cells_left, figure_key, too_few
-from games.clash.cards.permits import Permit
 from games.clash.effects import hook
 from games.clash.figures import BuildingPrice, Cancels, CollectTerms, Deed, Deeds, WonderPrice
 from games.clash.figures_of_civilizations import Points, Reserve
@@ -35,12 +34,12 @@ from games.clash.steps.wonders import ChooseWonder, buildable_wonders
 from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list, unit_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 NONE, PAY, KEEP = "none", "pay", "keep"
 GROWTH = "acamapichtli.growth"
-#: Before a space whose captive takes the place of a good.
-_FROM = "tribute."
+#: Remembered of spaces whose captive takes the place of a good.
+_TRIBUTE = "tribute"
 
 
 # -- Captives -------------------------------------------------------------------------------------------------------
@@ -58,19 +57,17 @@ def prisoners(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Ste
     yield TakeCaptives(owner, enemy, {kind: n for kind, n in fallen.items() if kind is not Unit.LEADER})
 
 
-@hook(Points, "captives")
+@hook(Points, "captives", mine=True)
 def trophies(clash: ClashState, owner: int, points: Points) -> None:
-    if owner == points.seat:
-        points.halves[Count.OBJECTIVES] += clash.boards.figure(CAPTIVES, "halves") * len(captives(clash, owner))
+    points.halves[Count.OBJECTIVES] += clash.boards.figure(CAPTIVES, "halves") * len(captives(clash, owner))
 
 
 # -- Human Sacrifice ------------------------------------------------------------------------------------------------
 
 
-@hook(EventDrawn, "human_sacrifice")
+@hook(EventDrawn, "human_sacrifice", mine=True)
 def sacrifice(clash: ClashState, owner: int, drawn: EventDrawn) -> Iterator[Step]:
-    if owner == drawn.seat:
-        yield OfferSacrifice(owner, drawn.card)
+    yield OfferSacrifice(owner, drawn.card)
 
 
 @dataclass(slots=True)
@@ -93,27 +90,22 @@ class OfferSacrifice(Step[str]):
             clash.next(ReturnCaptive(self.seat), CancelEvent())
 
 
-@hook(Deeds, "human_sacrifice")
+@hook(Deeds, "human_sacrifice", mine=True)
 def altars(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """In its turn it may also make tokens beforehand, and keep others."""
-    if owner != deeds.seat:
-        return
-    label, blocked = text("{advance}", advance=clash.boards.advances["human_sacrifice"].name), too_few(clash, owner)
+    label, blocked = as_text(clash.boards.advances["human_sacrifice"].name), too_few(clash, owner)
     for token in TOKENS:
-        steps, gained = (ReturnCaptive(owner), GainGoods(owner, {token: 1})), text("{good}", good=GOODS[token])
+        steps, gained = (ReturnCaptive(owner), GainGoods(owner, {token: 1})), as_text(GOODS[token])
         deeds.deeds.append(Deed(f"human_sacrifice.{token}", label, steps, detail=gained, blocked=blocked))
 
 
-@hook(Reserve, "human_sacrifice")
+@hook(Reserve, "human_sacrifice", mine=True)
 def in_blood(clash: ClashState, owner: int, reserve: Reserve) -> None:
-    if owner == reserve.seat:
-        reserve.tokens += len(captives(clash, owner))
+    reserve.tokens += len(captives(clash, owner))
 
 
-@hook(TokensShort, "human_sacrifice")
+@hook(TokensShort, "human_sacrifice", mine=True)
 def paid_in_blood(clash: ClashState, owner: int, short: TokensShort) -> Iterator[Step]:
-    if owner != short.seat:
-        return
     for token, n in short.missing.items():
         for _ in range(n):
             yield ReturnCaptive(owner)
@@ -123,14 +115,13 @@ def paid_in_blood(clash: ClashState, owner: int, short: TokensShort) -> Iterator
 # -- Aztec Gold -----------------------------------------------------------------------------------------------------
 
 
-@hook(CityFounded, "aztec_gold")
+@hook(CityFounded, "aztec_gold", mine=True)
 def gold_of_the_mountains(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat:
-        mountains = [
-            space for space in clash.map.land_beside(founded.space) if clash.map.terrain[space] is Terrain.MOUNTAIN
-        ]
-        yield GainGoods(owner, dict(clash.boards.advances["aztec_gold"].gains))
-        yield BarterForGold(owner, len(mountains))
+    mountains = [
+        space for space in clash.map.land_beside(founded.space) if clash.map.terrain[space] is Terrain.MOUNTAIN
+    ]
+    yield GainGoods(owner, dict(clash.boards.advances["aztec_gold"].gains))
+    yield BarterForGold(owner, len(mountains))
 
 
 @dataclass(slots=True)
@@ -164,16 +155,14 @@ class BarterForGold(Step[str]):
 # -- Tribute Empire -------------------------------------------------------------------------------------------------
 
 
-@hook(CollectTerms, "tribute_empire")
+@hook(CollectTerms, "tribute_empire", mine=True)
 def tribute(clash: ClashState, owner: int, terms: CollectTerms) -> None:
     """Cities of others give by their terrain; where a captive was taken there is nothing more to take."""
-    if owner != terms.seat:
-        return
     terms.opened |= set(tributaries(clash, owner, terms.city))
-    for word in _seized(clash):
-        terms.most -= 1
-        terms.closed.add(word.removeprefix(_FROM))
-        terms.spends.append(word)
+    seized = clash.memos(_TRIBUTE)
+    terms.most -= len(seized)
+    terms.closed.update(seized)
+    terms.served.append(_TRIBUTE)
 
 
 def tributaries(clash: ClashState, seat: int, city: str) -> list[str]:
@@ -181,20 +170,16 @@ def tributaries(clash: ClashState, seat: int, city: str) -> list[str]:
     return [space for space in near if space in clash.cities and clash.cities[space].owner != seat]
 
 
-def _seized(clash: ClashState) -> list[str]:
-    return [] if clash.turn is None else [word for word in clash.turn.pending if word.startswith(_FROM)]
-
-
-@hook(ActivationBegins, "tribute_empire")
+@hook(ActivationBegins, "tribute_empire", mine=True)
 def tribute_in_people(clash: ClashState, owner: int, begins: ActivationBegins) -> Iterator[Step]:
     """Said before the goods are chosen: each captive takes the place of one."""
-    if owner == begins.seat and begins.use is Use.COLLECT and CAPTIVES in clash.players[owner].own:
+    if begins.use is Use.COLLECT and CAPTIVES in clash.players[owner].own:
         yield SeizeCaptive(owner, begins.space)
 
 
 @dataclass(slots=True)
 class SeizeCaptive(Step[str]):
-    """One army unit from each barbarian city within reach."""
+    """One army unit, no leader, from each enemy city within reach."""
 
     seat: int
     space: str
@@ -205,9 +190,15 @@ class SeizeCaptive(Step[str]):
         return [
             (space, kind)
             for space in clash.in_order(tributaries(clash, self.seat, self.space))
-            if clash.cities[space].owner is None and _FROM + space not in _seized(clash)
-            for kind in counted(clash.armies_at(space, None))
+            if space not in clash.memos(_TRIBUTE)
+            for kind in counted(self._garrison(clash, space))
         ]
+
+    def _garrison(self, clash: ClashState, space: str) -> list[Piece]:
+        owner = clash.cities[space].owner
+        if owner is not None and clash.options.tribute == "barbarians":
+            return []
+        return [piece for piece in clash.armies_at(space, owner) if piece.kind is not Unit.LEADER]
 
     def decision(self, clash: ClashState) -> Decision | None:
         victims = self._victims(clash)
@@ -225,12 +216,13 @@ class SeizeCaptive(Step[str]):
         if answer is None or answer == NONE:
             return
         space, _, name = answer.partition(".")
-        kind = Unit(name)
-        lose(clash, space, next(piece for piece in clash.armies_at(space, None) if piece.kind is kind))
-        clash.players[self.seat].held.append(Held(CAPTIVES, kind, None))
+        kind, owner = Unit(name), clash.cities[space].owner
+        lose(clash, space, next(piece for piece in self._garrison(clash, space) if piece.kind is kind))
+        clash.players[self.seat].held.append(Held(CAPTIVES, kind, owner))
         told = text("{seat} takes captives: {units}", seat=SeatName(self.seat), units=unit_list({kind: 1}))
-        clash.tell(told, self.seat, places=(space,))
-        clash.next(Permit(_FROM + space), SeizeCaptive(self.seat, self.space))
+        clash.tell(told, self.seat, places=(space,), affects=() if owner is None else (owner,))
+        clash.add_memo(_TRIBUTE, space)
+        clash.next(SeizeCaptive(self.seat, self.space))
 
 
 # -- Marqzen --------------------------------------------------------------------------------------------------------
@@ -293,11 +285,9 @@ class Shelter(Step[str]):
         clash.tell(told, self.seat, places=(self.space,))
 
 
-@hook(Deeds, "marqzen.spread_of_fear")
+@hook(Deeds, "marqzen.spread_of_fear", mine=True)
 def spread_of_fear(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
-    label = text("{ability}", ability=clash.boards.abilities["marqzen.spread_of_fear"].name)
+    label = as_text(clash.boards.abilities["marqzen.spread_of_fear"].name)
     blocked = None if Frighten(owner).frightened(clash) else text("No enemy unit beside him has a way out.")
     deeds.deeds.append(Deed("spread_of_fear", label, (Frighten(owner),), True, blocked=blocked, once="spread_of_fear"))
 
@@ -357,7 +347,7 @@ class PutToFlight(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         ends = clash.in_order(refuges(clash, self.space, self._piece(clash)))
-        options = tuple(Option(end, text("{space}", space=end), at=end) for end in ends)
+        options = tuple(Option(end, as_text(end), at=end) for end in ends)
         return ChooseOne(self.seat, text("Where does it flee to?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
@@ -388,14 +378,14 @@ def expansionist(clash: ClashState, owner: int, cancels: Cancels) -> None:
         cancels.hits += figures["hits"]
 
 
-@hook(Deeds, "ahuitzotl.mass_sacrifice")
+@hook(Deeds, "ahuitzotl.mass_sacrifice", mine=True)
 def mass_sacrifice(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """A building, or with Engineering a wonder, at its usual price."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities["ahuitzotl.mass_sacrifice"]
-    label, given = text("{ability}", ability=ability.name), [ReturnCaptive(owner)] * ability.figures["captives"]
+    label, given = as_text(ability.name), [ReturnCaptive(owner)] * ability.figures["captives"]
     blocked = too_few(clash, owner, len(given))
     if blocked is None and not ready(clash, city):
         blocked = text("It is angry and was activated already.")
@@ -413,47 +403,47 @@ def mass_sacrifice(clash: ClashState, owner: int, deeds: Deeds) -> None:
 # -- Acamapichtli ---------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "acamapichtli.growth")
+@hook(Deeds, "acamapichtli.growth", mine=True)
 def growth(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Said before building, as often as there are captives."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability, blocked = clash.boards.abilities[GROWTH], too_few(clash, owner)
-    label, detail = text("{ability}", ability=ability.name), text("pays {n} resources", n=ability.figures["resources"])
+    label, detail = as_text(ability.name), text("pays {n} resources", n=ability.figures["resources"])
     steps = (ReturnCaptive(owner), CoverResources(owner, GROWTH))
     deeds.deeds.append(Deed("growth", label, steps, detail=detail, blocked=blocked))
 
 
-@hook(BuildingPrice, "acamapichtli.growth")
+@hook(BuildingPrice, "acamapichtli.growth", mine=True)
 def cheaper_building(clash: ClashState, owner: int, price: BuildingPrice) -> None:
-    if owner == price.seat and price.city == leader_city(clash, owner):
+    if price.city == leader_city(clash, owner):
         cover(clash, price.cost, GROWTH)
 
 
-@hook(WonderPrice, "acamapichtli.growth")
+@hook(WonderPrice, "acamapichtli.growth", mine=True)
 def cheaper_wonder(clash: ClashState, owner: int, price: WonderPrice) -> None:
-    if owner == price.seat and price.space and price.space == leader_city(clash, owner):
+    if price.space and price.space == leader_city(clash, owner):
         cover(clash, price.cost, GROWTH)
 
 
-@hook(BuildingBuilt, "acamapichtli.growth")
+@hook(BuildingBuilt, "acamapichtli.growth", mine=True)
 def grown(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     return use_up(clash, owner, GROWTH, built)
 
 
-@hook(WonderBuilt, "acamapichtli.growth")
+@hook(WonderBuilt, "acamapichtli.growth", mine=True)
 def grown_by_a_wonder(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
     return use_up(clash, owner, GROWTH, built)
 
 
-@hook(Deeds, "acamapichtli.tributes")
+@hook(Deeds, "acamapichtli.tributes", mine=True)
 def tributes(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities["acamapichtli.tributes"]
-    label, step = text("{ability}", ability=ability.name), ActivateFor(owner, city, Use.COLLECT, [Collect(owner, city)])
+    label, step = as_text(ability.name), ActivateFor(owner, city, Use.COLLECT, [Collect(owner, city)])
     blocked = can_collect(clash, owner, city)
     if clash.cities[city].size > ability.figures["size"]:
         blocked = text("The city is too large.")

@@ -26,7 +26,7 @@ from games.clash.steps.sailing import ChooseCargo, ChooseFleet, fleet_of
 from games.clash.words import UNIT_SIGNS
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Limit, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 JOIN, ATTACK, PAY, KEEP = "join", "attack", "pay", "keep"
 #: Behind the key of a colony that a ship of pirates founds.
@@ -37,11 +37,9 @@ ALLIES, SACRIFICE, NAVIGATOR = "pirate_allies", "queen_dido.sacrifice", "hanno.n
 # -- Warbeasts ------------------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "warbeasts")
+@hook(RecruitTerms, "warbeasts", mine=True)
 def warbeasts(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """Without a market, when gold or culture stands in for something of the price."""
-    if owner != terms.seat:
-        return
     ((good, n),) = clash.kinds[Unit.ELEPHANT].cost.items()
     terms.ways.append(RecruitWay("warbeasts.gold", Unit.ELEPHANT, {good: n - 1, Good.GOLD: 1}))
     for culture in range(1, n + 1):
@@ -52,11 +50,9 @@ def warbeasts(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
 # -- Hegemony -------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "hegemony")
+@hook(Deeds, "hegemony", mine=True)
 def hegemony(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
-    label, detail = text("{advance}", advance=clash.boards.advances["hegemony"].name), text("a city by ship")
+    label, detail = as_text(clash.boards.advances["hegemony"].name), text("a city by ship")
     blocked = None if colonies(clash, owner) else _nowhere()
     deeds.deeds.append(Deed("hegemony", label, (LaunchColony(owner),), True, detail=detail, blocked=blocked))
 
@@ -138,7 +134,7 @@ class LandColonists(Step[dict[str, int]]):
         aboard = counted(piece for piece in clash.owned_at(self.sea, self.seat) if not piece.ship)
         if not aboard or self.site not in clash.cities:
             return None
-        counters = tuple(Counter(kind, text("{unit}", unit=UNIT_SIGNS[kind]), n) for kind, n in aboard.items())
+        counters = tuple(Counter(kind, as_text(UNIT_SIGNS[kind]), n) for kind, n in aboard.items())
         armies = tuple(kind.value for kind in aboard if kind is not Unit.SETTLER)
         limits = (Limit(armies, clash.room(self.site, self.seat)),) if armies else ()
         most = min(clash.carries(self.seat), sum(aboard.values()))
@@ -156,9 +152,9 @@ class LandColonists(Step[dict[str, int]]):
 # -- Pirate Allies --------------------------------------------------------------------------------------------------
 
 
-@hook(Parley, ALLIES)
+@hook(Parley, ALLIES, mine=True)
 def parley(clash: ClashState, owner: int, found: Parley) -> None:
-    found.peaceful |= owner == found.seat
+    found.peaceful = True
 
 
 def astray(clash: ClashState, seat: int) -> list[Piece]:
@@ -240,10 +236,10 @@ class MeetPirates(Step[str]):
             clash.tell(told, self.seat, places=(self.space,))
 
 
-@hook(MoreMoves, ALLIES)
+@hook(MoreMoves, ALLIES, mine=True)
 def turn_on_them(clash: ClashState, owner: int, moves: MoreMoves) -> None:
-    if owner == moves.seat and _betrayable(clash, owner):
-        label = text("{advance}", advance=clash.boards.advances[ALLIES].name)
+    if _betrayable(clash, owner):
+        label = as_text(clash.boards.advances[ALLIES].name)
         moves.deeds.append(Deed(ALLIES, label, (BetrayPirates(owner),), detail=text("attack them")))
 
 
@@ -261,9 +257,7 @@ class BetrayPirates(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(
-            Option(space, text("{space}", space=space), at=space) for space in _betrayable(clash, self.seat)
-        )
+        options = tuple(Option(space, as_text(space), at=space) for space in _betrayable(clash, self.seat))
         return ChooseOne(self.seat, text("Which pirates do you attack?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
@@ -277,17 +271,17 @@ class BetrayPirates(Step[str]):
 # -- Mercenaries ----------------------------------------------------------------------------------------------------
 
 
-@hook(Substitution, "mercenaries")
+@hook(Substitution, "mercenaries", mine=True)
 def hired(clash: ClashState, owner: int, payment: Substitution) -> None:
     drafted = payment.thing in (Unit.INFANTRY + INSTEAD, Unit.SHIP + INSTEAD)
-    if owner == payment.seat and payment.purpose is Purpose.UNITS and drafted and Good.MOOD in payment.instead:
+    if payment.purpose is Purpose.UNITS and drafted and Good.MOOD in payment.instead:
         payment.instead[Good.MOOD].add(Good.GOLD)
 
 
-@hook(RecruitTerms, "mercenaries", rank=2)
+@hook(RecruitTerms, "mercenaries", rank=2, mine=True)
 def hired_crews(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """A ship in place of the infantry, when the price of Draft is known."""
-    if owner == terms.seat and Unit.INFANTRY in terms.instead:
+    if Unit.INFANTRY in terms.instead:
         terms.instead[Unit.SHIP] = dict(terms.instead[Unit.INFANTRY])
         terms.one_of = frozenset({Unit.INFANTRY, Unit.SHIP})
 
@@ -295,17 +289,17 @@ def hired_crews(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
 # -- Dido -----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "queen_dido.founder")
+@hook(Deeds, "queen_dido.founder", mine=True)
 def founder(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Without an action, by a unit beside her."""
     space = leader_space(clash, owner)
-    if owner != deeds.seat or space is None:
+    if space is None:
         return
-    label = text("{ability}", ability=clash.boards.abilities["queen_dido.founder"].name)
+    label = as_text(clash.boards.abilities["queen_dido.founder"].name)
     if clash.map.is_land(space):
         blocked = None if space in sites(clash, owner) else text("No settler can found a city beside her.")
         step: Step = Found(owner, [space])
-        deeds.deeds.append(Deed("founder", label, (step,), detail=text("{space}", space=space), blocked=blocked))
+        deeds.deeds.append(Deed("founder", label, (step,), detail=as_text(space), blocked=blocked))
     elif "hegemony" in clash.players[owner].own:
         blocked = None if colonies(clash, owner, space) else _nowhere()
         step = LaunchColony(owner, space)
@@ -351,14 +345,14 @@ class OfferDido(Step[str]):
 # -- Hanno ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, NAVIGATOR)
+@hook(Deeds, NAVIGATOR, mine=True)
 def navigator(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Once in a turn, aboard, with ships that have not moved in it."""
     space = leader_space(clash, owner)
-    if owner != deeds.seat or space is None or not clash.map.is_sea(space):
+    if space is None or not clash.map.is_sea(space):
         return
     blocked = None if _fresh(clash, owner, space) else text("Every ship there has moved in this turn.")
-    label, detail = text("{ability}", ability=clash.boards.abilities[NAVIGATOR].name), text("{space}", space=space)
+    label, detail = as_text(clash.boards.abilities[NAVIGATOR].name), as_text(space)
     steps = (HisFleet(owner, space), Moor(owner))
     deeds.deeds.append(Deed("navigator", label, steps, detail=detail, blocked=blocked, once="navigator"))
 
@@ -422,8 +416,8 @@ def father_of_strategy(clash: ClashState, owner: int, bonus: Bonus) -> None:
         restrain(clash, bonus, clash.boards.abilities["hannibal.father_of_strategy"].figures)
 
 
-@hook(TerrainMark, "hannibal.hannibal_ad_portas")
+@hook(TerrainMark, "hannibal.hannibal_ad_portas", mine=True)
 def over_the_alps(clash: ClashState, owner: int, mark: TerrainMark) -> None:
     """With him and an elephant, for the whole group."""
-    if owner == mark.seat and {Unit.LEADER, Unit.ELEPHANT} <= {piece.kind for piece in mark.group}:
+    if {Unit.LEADER, Unit.ELEPHANT} <= {piece.kind for piece in mark.group}:
         mark.marks &= ~Mark.MOUNTAIN

@@ -20,7 +20,7 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import UNIT_SIGNS, UNITS, good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 PAY, KEEP, DONE = "pay", "keep", "done"
 #: The other thing that influence on barbarians may bring, and the tokens it leaves under them.
@@ -46,24 +46,21 @@ def war_cries(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Tribal Allies --------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "tribal_allies")
+@hook(Deeds, "tribal_allies", mine=True)
 def call_the_tribes(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     blocked = None
     if not camps(clash, owner) and not any(may_reinforce(clash, space) for space in clash.cities_of(None)):
         blocked = text("The barbarians find no place to settle")
-    label, detail = text("{advance}", advance=clash.boards.advances["tribal_allies"].name), text("barbarians appear")
+    label, detail = as_text(clash.boards.advances["tribal_allies"].name), text("barbarians appear")
     step = BarbariansAppear(owner)
     deeds.deeds.append(
         Deed("tribal_allies", label, (step,), True, detail=detail, blocked=blocked, once="tribal_allies")
     )
 
 
-@hook(BarbariansStir, "tribal_allies")
+@hook(BarbariansStir, "tribal_allies", mine=True)
 def parley(clash: ClashState, owner: int, stir: BarbariansStir) -> Iterator[Step]:
-    if owner == stir.seat:
-        yield HoldBack(owner, list(stir.armies))
+    yield HoldBack(owner, list(stir.armies))
 
 
 @dataclass(slots=True)
@@ -77,7 +74,7 @@ class HoldBack(Step[list[str]]):
         price = clash.boards.advances["tribal_allies"].pays
         if not self.armies or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in self.armies)
+        options = tuple(Option(space, as_text(space), at=space) for space in self.armies)
         prompt = text(
             "Tribal Allies: which armies stay for {goods}? With none you pay nothing.", goods=good_list(price)
         )
@@ -106,11 +103,11 @@ class HoldArmies(Step[None]):
 # -- Druidic Influence ----------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceTerms, DRUIDS)
+@hook(InfluenceTerms, DRUIDS, mine=True)
 def druids(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
     """On any city of barbarians, once each."""
     city = clash.cities.get(terms.target)
-    if owner == terms.seat and city is not None and city.owner is None and terms.target not in _converted(clash, owner):
+    if city is not None and city.owner is None and terms.target not in _converted(clash, owner):
         terms.results[DRUIDS] = text("Druids")
 
 
@@ -118,9 +115,9 @@ def _converted(clash: ClashState, seat: int) -> list[str]:
     return [token.at for token in clash.tokens if token.what == DRUIDS and token.seat == seat]
 
 
-@hook(Influenced, DRUIDS)
+@hook(Influenced, DRUIDS, mine=True)
 def grove(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat and influenced.result == DRUIDS:
+    if influenced.result == DRUIDS:
         yield PlantGrove(owner, influenced.target)
 
 
@@ -137,23 +134,22 @@ class PlantGrove(Step[None]):
         clash.tell(told, self.seat, great=True, places=(self.space,))
 
 
-@hook(Points, DRUIDS)
+@hook(Points, DRUIDS, mine=True)
 def groves(clash: ClashState, owner: int, points: Points) -> None:
-    if owner == points.seat:
-        points.halves[Count.OBJECTIVES] += clash.boards.figure(DRUIDS, "halves") * len(_converted(clash, owner))
+    points.halves[Count.OBJECTIVES] += clash.boards.figure(DRUIDS, "halves") * len(_converted(clash, owner))
 
 
-@hook(CityCaptured, RULES)
+@hook(CityCaptured, RULES, mine=True)
 def felled(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     """Whoever takes the settlement."""
-    if owner == captured.seat and captured.loser is None:
+    if captured.loser is None:
         yield FellGrove(captured.space)
 
 
-@hook(Influenced, RULES)
+@hook(Influenced, RULES, mine=True)
 def won_over(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
     """The settlement itself was taken over."""
-    if owner == influenced.seat and influenced.building is None and influenced.result is None:
+    if influenced.building is None and influenced.result is None:
         yield FellGrove(influenced.target)
 
 
@@ -168,20 +164,18 @@ class FellGrove(Step[None]):
 # -- Tribal Trade ---------------------------------------------------------------------------------------------------
 
 
-@hook(Partners, "tribal_trade")
+@hook(Partners, "tribal_trade", mine=True)
 def tribal_markets(clash: ClashState, owner: int, found: Partners) -> None:
-    if owner != found.seat:
-        return
     for space in clash.map.within(found.trader.space, found.trader.reach):
         city = clash.cities.get(space)
         if city is not None and city.owner is None and city.mood is not Mood.ANGRY:
             found.cities.add(space)
 
 
-@hook(RouteGoods, "tribal_trade", rank=1)
+@hook(RouteGoods, "tribal_trade", rank=1, mine=True)
 def tribal_goods(clash: ClashState, owner: int, brought: RouteGoods) -> None:
     """Food alone, whatever else its routes bring."""
-    if owner == brought.seat and clash.cities[brought.route.city].owner is None:
+    if clash.cities[brought.route.city].owner is None:
         brought.goods = {Good.FOOD}
 
 
@@ -214,7 +208,7 @@ class OfferTerror(Step[str]):
         if not hideouts(clash) or not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
         enemies = counted(clash.fighting(clash.fight.side(self.seat).other))
-        options = [Option(kind, text("{unit}", unit=UNITS[kind]), detail=good_signs(price)) for kind in enemies]
+        options = [Option(kind, as_text(UNITS[kind]), detail=good_signs(price)) for kind in enemies]
         options.append(Option(KEEP, text("Nobody")))
         prompt = text("Terror: which enemy unit leaves the battle?")
         return ChooseOne(self.seat, prompt, tuple(options), picture="battle", usual=KEEP)
@@ -233,7 +227,7 @@ class ChaseAway(Step[str]):
     kind: Unit
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in hideouts(clash))
+        options = tuple(Option(space, as_text(space), at=space) for space in hideouts(clash))
         prompt = text("Where does it flee: {unit}?", unit=UNITS[self.kind])
         return ChooseOne(self.seat, prompt, options, picture="near", usual=options[0].key)
 
@@ -273,10 +267,10 @@ def warrior_people(clash: ClashState, owner: int, strength: Strength) -> None:
     strength.value += figures["value"] * settlers
 
 
-@hook(Recruited, "vercingetorix.rapid_recruitment")
+@hook(Recruited, "vercingetorix.rapid_recruitment", mine=True)
 def rapid_recruitment(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     """With himself, when he has just come."""
-    if owner == recruited.seat and leader_city(clash, owner) == recruited.space:
+    if leader_city(clash, owner) == recruited.space:
         yield Deploy(owner, recruited.space, {kind: n for kind, n in recruited.units.items() if kind is not Unit.SHIP})
 
 
@@ -346,9 +340,9 @@ def _warlike(clash: ClashState, seat: int) -> int:
     return sum(clash.owns(seat, advance) for advance in clash.printed.categories[Category.WARFARE].advances)
 
 
-@hook(CityFounded, "boudica.great_numbers")
+@hook(CityFounded, "boudica.great_numbers", mine=True)
 def great_numbers(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat and founded.settler is not None and leader_space(clash, owner) == founded.space:
+    if founded.settler is not None and leader_space(clash, owner) == founded.space:
         yield OfferSettler(owner, founded.space, founded.settler)
 
 

@@ -21,7 +21,7 @@ from games.clash.steps.moving import MoveAction
 from games.clash.words import UNIT_SIGNS, UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 DONE = "done"
 SPRAWLING = "sprawling"
@@ -32,11 +32,9 @@ _TURNS: Mapping[Unit, Unit] = {Unit.SETTLER: Unit.INFANTRY, Unit.INFANTRY: Unit.
 # -- Rice Paddies ---------------------------------------------------------------------------------------------------
 
 
-@hook(Collected, "rice_paddies")
+@hook(Collected, "rice_paddies", mine=True)
 def paddies(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
     """Grassland gives food alone, so what was collected comes from as many paddies as it has food."""
-    if owner != collected.seat:
-        return
     advance = clash.boards.advances["rice_paddies"]
     worked = min(
         collected.goods.get(Good.FOOD, 0), len(_paddies(clash, owner, collected.space)), advance.figures["most"]
@@ -59,9 +57,9 @@ def _paddies(clash: ClashState, seat: int, city: str) -> list[str]:
 # -- Sprawling ------------------------------------------------------------------------------------------------------
 
 
-@hook(Recruited, "sprawling")
+@hook(Recruited, "sprawling", mine=True)
 def sprawl(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
-    if owner == recruited.seat and recruited.units.get(Unit.SETTLER):
+    if recruited.units.get(Unit.SETTLER):
         yield Permit(SPRAWLING)
         yield MoveAction(owner)
         yield Revoke(SPRAWLING)
@@ -94,12 +92,10 @@ def scared_off(clash: ClashState, owner: int, cancels: Cancels) -> None:
 # -- Fighting Bands -------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "fighting_bands")
+@hook(Deeds, "fighting_bands", mine=True)
 def bands(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     label, detail = (
-        text("{advance}", advance=clash.boards.advances["fighting_bands"].name),
+        as_text(clash.boards.advances["fighting_bands"].name),
         text("settlers and infantry"),
     )
     step = TurnUnits(owner)
@@ -164,7 +160,7 @@ class TurnUnits(Step[str]):
 # -- Sun Tzu --------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "sun_tzu.art_of_war")
+@hook(Deeds, "sun_tzu.art_of_war", mine=True)
 def art_of_war(clash: ClashState, owner: int, deeds: Deeds) -> None:
     patronage(clash, owner, deeds, "sun_tzu.art_of_war", Category.WARFARE)
 
@@ -183,17 +179,17 @@ def fast_war(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step
 # -- Qin Shi Huang --------------------------------------------------------------------------------------------------
 
 
-@hook(WonderDraw, "qin_shi_huang.great_wall")
+@hook(WonderDraw, "qin_shi_huang.great_wall", mine=True)
 def his_wall(clash: ClashState, owner: int, draw: WonderDraw) -> None:
     insist(clash, owner, draw, "great_wall")
 
 
-@hook(WonderPrice, "qin_shi_huang.great_wall")
+@hook(WonderPrice, "qin_shi_huang.great_wall", mine=True)
 def forced_labour(clash: ClashState, owner: int, price: WonderPrice) -> None:
     cheaper(clash, owner, price, "qin_shi_huang.great_wall", "great_wall")
 
 
-@hook(Deeds, "qin_shi_huang.great_wall")
+@hook(Deeds, "qin_shi_huang.great_wall", mine=True)
 def builders_of_the_wall(clash: ClashState, owner: int, deeds: Deeds) -> None:
     builders(clash, owner, deeds, "qin_shi_huang.great_wall")
 
@@ -213,7 +209,7 @@ def evaded(clash: ClashState, owner: int, cancels: Cancels) -> None:
 # -- Wu Zetian ------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "wu_zetian.agricultural_economist")
+@hook(Deeds, "wu_zetian.agricultural_economist", mine=True)
 def agricultural_economist(clash: ClashState, owner: int, deeds: Deeds) -> None:
     patronage(clash, owner, deeds, "wu_zetian.agricultural_economist", Category.AGRICULTURE)
 

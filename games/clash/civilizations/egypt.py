@@ -21,7 +21,7 @@ from games.clash.steps.gaining import GainGoods
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, text
 
 #: Her tokens on cities.
 BELOVED = "cleopatra.beloved"
@@ -30,26 +30,26 @@ BELOVED = "cleopatra.beloved"
 # -- Flood Plains ---------------------------------------------------------------------------------------------------
 
 
-@hook(SiteAllowed, "flood_plains")
+@hook(SiteAllowed, "flood_plains", mine=True)
 def on_the_nile(clash: ClashState, owner: int, site: SiteAllowed) -> None:
     barren = clash.map.terrain.get(site.space) is Terrain.BARREN and site.space not in clash.exhausted
-    if owner == site.seat and barren and site.space not in clash.cities and not clash.hostile(site.space, owner):
+    if barren and site.space not in clash.cities and not clash.hostile(site.space, owner):
         site.allowed = True
 
 
-@hook(Yield, "flood_plains")
+@hook(Yield, "flood_plains", mine=True)
 def black_soil(clash: ClashState, owner: int, source: Yield) -> None:
-    if owner == source.seat and source.terrain is Terrain.BARREN:
+    if source.terrain is Terrain.BARREN:
         source.goods |= {Good.FOOD, Good.WOOD}
 
 
 # -- Architecture ---------------------------------------------------------------------------------------------------
 
 
-@hook(Substitution, "architecture")
+@hook(Substitution, "architecture", mine=True)
 def willing_hands(clash: ClashState, owner: int, payment: Substitution) -> None:
     """Mood for everything that buildings and wonders cost."""
-    if owner == payment.seat and payment.purpose in (Purpose.BUILDING, Purpose.WONDER):
+    if payment.purpose in (Purpose.BUILDING, Purpose.WONDER):
         for good, others in payment.instead.items():
             if good is not Good.MOOD:
                 others.add(Good.MOOD)
@@ -67,29 +67,28 @@ def the_fallen(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[St
         yield GainGoods(owner, dict(embalming.gains))
 
 
-@hook(LeaderLost, "embalming")
+@hook(LeaderLost, "embalming", mine=True)
 def great_tomb(clash: ClashState, owner: int, lost: LeaderLost) -> Iterator[Step]:
-    if owner == lost.seat:
-        yield GainGoods(owner, dict(clash.boards.advances["embalming"].gains))
+    yield GainGoods(owner, dict(clash.boards.advances["embalming"].gains))
 
 
 # -- Cleopatra ------------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceFrom, "cleopatra.legendary")
+@hook(InfluenceFrom, "cleopatra.legendary", mine=True)
 def legendary(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     city = leader_city(clash, owner)
-    if owner == reach.seat and city in reach.sources:
+    if city in reach.sources:
         reach.sources[city] += clash.boards.figure("cleopatra.legendary", "reach")
 
 
-@hook(Deeds, "cleopatra.beloved")
+@hook(Deeds, "cleopatra.beloved", mine=True)
 def beloved(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities[BELOVED]
-    label, detail = text("{ability}", ability=ability.name), text("guards {space}", space=city)
+    label, detail = as_text(ability.name), text("guards {space}", space=city)
     step = Endear(owner, city)
     deeds.deeds.append(Deed("beloved", label, (step,), cost=dict(ability.pays), detail=detail, once="beloved"))
 
@@ -116,27 +115,26 @@ def _tokens(clash: ClashState, seat: int) -> list[Token]:
     return [token for token in clash.tokens if token.what == BELOVED and token.seat == seat]
 
 
-@hook(AttackAllowed, RULES)
+@hook(AttackAllowed, RULES, mine=True)
 def tribute(clash: ClashState, owner: int, attack: AttackAllowed) -> None:
     """From players, for any city with her tokens, wherever she is herself."""
     city = clash.cities.get(attack.space)
-    if owner != attack.seat or city is None or city.owner is None or city.owner == owner:
+    if city is None or city.owner is None or city.owner == owner:
         return
     for token in _tokens(clash, city.owner):
         if token.at == attack.space:
             attack.cost[Good.CULTURE] = attack.cost.get(Good.CULTURE, 0) + token.n
 
 
-@hook(LeaderLost, RULES)
+@hook(LeaderLost, RULES, mine=True)
 def mourning(clash: ClashState, owner: int, lost: LeaderLost) -> Iterator[Step]:
-    if owner == lost.seat and lost.leader == "cleopatra":
+    if lost.leader == "cleopatra":
         yield Forget(owner)
 
 
-@hook(CityLost, RULES)
+@hook(CityLost, RULES, mine=True)
 def lost_love(clash: ClashState, owner: int, lost: CityLost) -> Iterator[Step]:
-    if owner == lost.seat:
-        yield Forget(owner, lost.space)
+    yield Forget(owner, lost.space)
 
 
 @dataclass(slots=True)
@@ -154,17 +152,17 @@ class Forget(Step[None]):
 # -- Imhotep --------------------------------------------------------------------------------------------------------
 
 
-@hook(Activated, "imhotep.innovator")
+@hook(Activated, "imhotep.innovator", mine=True)
 def innovator(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
     here = leader_city(clash, owner) == activated.space
-    if owner == activated.seat and here and activated.use is not Use.COLLECT:
+    if here and activated.use is not Use.COLLECT:
         yield GainGoods(owner, dict(clash.boards.abilities["imhotep.innovator"].gains))
 
 
-@hook(BuildingPrice, "imhotep.physician")
+@hook(BuildingPrice, "imhotep.physician", mine=True)
 def physician(clash: ClashState, owner: int, price: BuildingPrice) -> None:
     learned = price.building in (Building.ACADEMY, Building.OBSERVATORY)
-    if owner == price.seat and learned and price.city == leader_city(clash, owner):
+    if learned and price.city == leader_city(clash, owner):
         for good in (Good.FOOD, Good.WOOD):
             price.cost.pop(good, None)
 
@@ -172,9 +170,9 @@ def physician(clash: ClashState, owner: int, price: BuildingPrice) -> None:
 # -- Ramses ---------------------------------------------------------------------------------------------------------
 
 
-@hook(BuildingBuilt, "ramses_ii.monumental")
+@hook(BuildingBuilt, "ramses_ii.monumental", mine=True)
 def monumental(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
-    if owner == built.seat and built.building is Building.OBELISK and built.space == leader_city(clash, owner):
+    if built.building is Building.OBELISK and built.space == leader_city(clash, owner):
         yield Inscribe(owner)
 
 

@@ -11,7 +11,7 @@ from games.clash.figures_of_civilizations import InfluenceFrom, Tactics
 from games.clash.kinds import Building, Category, Good, Purpose, Unit, Use
 from games.clash.leaders import aboard_or_led, leader_city, led
 from games.clash.moments import Activated, ActivationBegins, Recruited
-from games.clash.patrons import patronage
+from games.clash.patrons import limited, patronage
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, WearOff, ready
 from games.clash.steps.gaining import GainGoods
@@ -20,7 +20,7 @@ from games.clash.steps.recruiting import INSTEAD
 from games.clash.words import MOOD_SIGNS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 NONE = "none"
 #: Behind the key of a card that is played in Alexander's city.
@@ -30,11 +30,11 @@ _AT_COURT = "~idol"
 # -- Formal Training ------------------------------------------------------------------------------------------------
 
 
-@hook(Activated, "formal_training")
+@hook(Activated, "formal_training", mine=True)
 def drill(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
     """Whatever was recruited; units that come in another way were not."""
     city = clash.cities.get(activated.space)
-    if owner != activated.seat or activated.use is not Use.RECRUIT or city is None:
+    if activated.use is not Use.RECRUIT or city is None:
         return
     if Building.ACADEMY in city.buildings:
         yield GainGoods(owner, dict(clash.boards.advances["formal_training"].gains))
@@ -43,11 +43,11 @@ def drill(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]
 # -- Spartans -------------------------------------------------------------------------------------------------------
 
 
-@hook(Substitution, "spartans")
+@hook(Substitution, "spartans", mine=True)
 def raised_for_war(clash: ClashState, owner: int, payment: Substitution) -> None:
     """Draft is paid in culture, or in both."""
     drafted = payment.purpose is Purpose.UNITS and payment.thing == Unit.INFANTRY + INSTEAD
-    if owner == payment.seat and drafted and Good.MOOD in payment.instead:
+    if drafted and Good.MOOD in payment.instead:
         payment.instead[Good.MOOD].add(Good.CULTURE)
 
 
@@ -63,24 +63,20 @@ def no_tricks(clash: ClashState, owner: int, tactics: Tactics) -> None:
 # -- Hellenization --------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceFrom, "hellenization")
+@hook(InfluenceFrom, "hellenization", mine=True)
 def greek_quarters(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     """From any city with a building of its own colour, as far as that city is large."""
-    if owner != reach.seat:
-        return
     for space in clash.in_order(clash.cities):
         city = clash.cities[space]
         if city.owner != owner and owner in city.buildings.values():
             reach.sources[space] = city.size
 
 
-@hook(Deeds, "hellenization")
+@hook(Deeds, "hellenization", mine=True)
 def festivals(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Arts, once in a turn whichever way it is paid."""
-    if owner != deeds.seat:
-        return
     cost = dict(clash.boards.advances["hellenization"].pays)
-    label, detail = text("{advance}", advance=clash.printed.advances["arts"].name), good_signs(cost)
+    label, detail = as_text(clash.printed.advances["arts"].name), good_signs(cost)
     blocked = possible(clash, owner)
     deeds.deeds.append(
         Deed("arts.mood", label, (Influence(owner),), cost=cost, detail=detail, blocked=blocked, once="arts")
@@ -90,11 +86,11 @@ def festivals(clash: ClashState, owner: int, deeds: Deeds) -> None:
 # -- City-States ----------------------------------------------------------------------------------------------------
 
 
-@hook(ActivationBegins, "city_states")
+@hook(ActivationBegins, "city_states", mine=True)
 def sister_city(clash: ClashState, owner: int, begins: ActivationBegins) -> Iterator[Step]:
-    """Once in a turn, at the second activation of a city."""
+    """At the second activation of a city."""
     second = clash.cities[begins.space].activations == clash.boards.figure("city_states", "activation")
-    if owner == begins.seat and second and not clash.used("city_states"):
+    if second and not limited(clash, "city_states"):
         yield ChargeOther(owner, begins.space)
 
 
@@ -148,11 +144,11 @@ class ChargeOther(Step[str]):
 # -- Alexander ------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "alexander.idol", rank=1)
+@hook(Deeds, "alexander.idol", rank=1, mine=True)
 def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Each card that takes an action, once more without one; after all cards are there."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
     for deed in [deed for deed in deeds.every if deed.action and deed.card is not None]:
@@ -163,7 +159,7 @@ def idol(clash: ClashState, owner: int, deeds: Deeds) -> None:
                 action=False,
                 steps=(ActivateFor(owner, city, Use.ABILITY, list(deed.steps)),),
                 cost=_with(deed.cost, clash.boards.abilities["alexander.idol"].pays),
-                detail=text("{ability}", ability=clash.boards.abilities["alexander.idol"].name),
+                detail=as_text(clash.boards.abilities["alexander.idol"].name),
                 blocked=deed.blocked or blocked,
             )
         )
@@ -186,10 +182,10 @@ def ruler_of_the_world(clash: ClashState, owner: int, strength: Strength) -> Non
 # -- Leonidas -------------------------------------------------------------------------------------------------------
 
 
-@hook(Recruited, "leonidas.this_is_sparta")
+@hook(Recruited, "leonidas.this_is_sparta", mine=True)
 def this_is_sparta(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     """Once for all that is recruited together, with himself too."""
-    if owner == recruited.seat and leader_city(clash, owner) == recruited.space:
+    if leader_city(clash, owner) == recruited.space:
         yield GainGoods(owner, dict(clash.boards.abilities["leonidas.this_is_sparta"].gains))
 
 
@@ -203,7 +199,7 @@ def hero(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Pericles -------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "pericles.master")
+@hook(Deeds, "pericles.master", mine=True)
 def master(clash: ClashState, owner: int, deeds: Deeds) -> None:
     patronage(clash, owner, deeds, "pericles.master", Category.EDUCATION)
 

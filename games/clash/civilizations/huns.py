@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.clash.cards.permits import Permit, Revoke
+from games.clash.cards.permits import DropMemos, Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import CollectTerms, Deed, Deeds, RecruitTerms, UseMood
 from games.clash.figures_of_civilizations import (
@@ -44,14 +44,14 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import TERRAINS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 GO, STAY, PAY, KEEP = "go", "stay", "pay", "keep"
-#: Before the space of a city: it has moved in this action; it came into mountains in this turn.
-_WANDERED, _STOPPED = "nomads.", "nomads.mountain."
+#: Remembered of cities: that have moved in this action; that came into mountains in this turn.
+_WANDERED, _STOPPED = "nomads", "nomads.mountain"
 ARCHERS, EMPIRE, ENFORCER, HORSES = "mounted_archers", "hunnic_empire", "enforcer", "attila.horse_master"
-#: Before the space of a city that was treated as happy in this turn.
-_ENFORCED = "enforced."
+#: Remembered of cities that were treated as happy in this turn.
+_ENFORCED = "enforced"
 
 #: What the land gives that a city has come to.
 _FOUND: Mapping[Terrain, Good] = {
@@ -64,11 +64,11 @@ _FOUND: Mapping[Terrain, Good] = {
 # -- Nomads ---------------------------------------------------------------------------------------------------------
 
 
-@hook(MoreMoves, "nomads")
+@hook(MoreMoves, "nomads", mine=True)
 def on_wheels(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     """Alone a city takes one of the moves."""
-    if owner == moves.seat and ARCHERS not in clash.now.pending and MoveCity(owner).ways(clash):
-        label = text("{advance}", advance=clash.boards.advances["nomads"].name)
+    if ARCHERS not in clash.now.pending and MoveCity(owner).ways(clash):
+        label = as_text(clash.boards.advances["nomads"].name)
         moves.deeds.append(Deed("nomads", label, (MoveCity(owner),)))
 
 
@@ -80,8 +80,7 @@ def wandering(clash: ClashState, seat: int) -> list[str]:
         if clash.cities[space].size == 1
         and clash.cities[space].mood is not Mood.ANGRY
         and ready(clash, space)
-        and _WANDERED + space not in clash.now.pending
-        and not clash.used(_STOPPED + space)
+        and space not in (*clash.memos(_WANDERED), *clash.memos(_STOPPED))
     ]
 
 
@@ -142,18 +141,18 @@ class Resettle(Step[None]):
         clash.tell(told, self.seat, great=True, places=(self.space, self.end))
         terrain = clash.map.terrain[self.end]
         if terrain is Terrain.MOUNTAIN:
-            clash.use(_STOPPED + self.end)
+            clash.add_memo(_STOPPED, self.end)
         good = None if self.end in clash.exhausted else _FOUND.get(terrain)
         gains = clash.boards.advances["nomads"].gains
         found: list[Step] = [] if good is None else [GainGoods(self.seat, {good: gains[good]})]
-        clash.next(Permit(_WANDERED + self.end))
+        clash.add_memo(_WANDERED, self.end)
         begin_activation(clash, self.seat, self.end, Use.ABILITY, *found)
 
 
-@hook(Moved, "nomads")
+@hook(Moved, "nomads", mine=True)
 def along_with_them(clash: ClashState, owner: int, moved: Moved) -> Iterator[Step]:
     """With a group that leaves it a city needs no move of its own."""
-    if owner != moved.seat or ARCHERS in clash.now.pending or moved.start not in wandering(clash, owner):
+    if ARCHERS in clash.now.pending or moved.start not in wandering(clash, owner):
         return
     if moved.end in pastures(clash, owner, moved.start):
         yield Accompany(owner, moved.start, moved.end)
@@ -175,25 +174,25 @@ class Accompany(Step[str]):
             clash.next(Resettle(self.seat, self.space, self.end))
 
 
-@hook(MoveEnded, "nomads")
+@hook(MoveEnded, "nomads", mine=True)
 def camp(clash: ClashState, owner: int, ended: MoveEnded) -> Iterator[Step]:
-    if owner == ended.seat:
-        yield from (Revoke(word) for word in clash.now.pending if word.startswith(_WANDERED))
+    if clash.memos(_WANDERED):
+        yield DropMemos(_WANDERED)
 
 
 # -- Mounted Archers ------------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "mounted_archers")
+@hook(RecruitTerms, "mounted_archers", mine=True)
 def born_in_the_saddle(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner == terms.seat and clash.cities[terms.city].size == clash.boards.figure(ARCHERS, "size"):
+    if clash.cities[terms.city].size == clash.boards.figure(ARCHERS, "size"):
         terms.anywhere.add(Unit.CAVALRY)
 
 
-@hook(Recruited, "mounted_archers")
+@hook(Recruited, "mounted_archers", mine=True)
 def ride_out(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     riders = recruited.units.get(Unit.CAVALRY, 0)
-    if owner == recruited.seat and riders:
+    if riders:
         yield Permit(ARCHERS)
         yield RideOut(owner, recruited.space, riders)
         yield Revoke(ARCHERS)
@@ -250,10 +249,9 @@ def threatened(clash: ClashState, owner: int, seat: int, space: str) -> bool:
 # -- Hunnic Tribes --------------------------------------------------------------------------------------------------
 
 
-@hook(BarbariansStir, "hunnic_empire")
+@hook(BarbariansStir, "hunnic_empire", mine=True)
 def kindred(clash: ClashState, owner: int, stir: BarbariansStir) -> Iterator[Step]:
-    if owner == stir.seat:
-        yield OfferToSteer(owner)
+    yield OfferToSteer(owner)
 
 
 @dataclass(slots=True)
@@ -291,11 +289,9 @@ class TakeReins(Step[None]):
         clash.notes.append(Note(EMPIRE, self.seat))
 
 
-@hook(BarbarianWays, "note.hunnic_empire")
+@hook(BarbarianWays, "note.hunnic_empire", mine=True)
 def any_way(clash: ClashState, owner: int, found: BarbarianWays) -> None:
     """To any land beside where there is room for all of them, or somebody to fight."""
-    if owner != found.seat:
-        return
     army = len(clash.armies_at(found.space, None))
     found.ways = {
         other
@@ -304,10 +300,9 @@ def any_way(clash: ClashState, owner: int, found: BarbarianWays) -> None:
     }
 
 
-@hook(BarbariansHalt, "note.hunnic_empire")
+@hook(BarbariansHalt, "note.hunnic_empire", mine=True)
 def reins_dropped(clash: ClashState, owner: int, halt: BarbariansHalt) -> Iterator[Step]:
-    if owner == halt.seat:
-        yield DropReins(owner)
+    yield DropReins(owner)
 
 
 @dataclass(slots=True)
@@ -321,16 +316,14 @@ class DropReins(Step[None]):
 # -- Attila ---------------------------------------------------------------------------------------------------------
 
 
-@hook(CollectTerms, "attila.ruler")
+@hook(CollectTerms, "attila.ruler", mine=True)
 def great_camp(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner == terms.seat:
-        terms.most += _larger(clash, owner, terms.city)
+    terms.most += _larger(clash, owner, terms.city)
 
 
-@hook(RecruitTerms, "attila.ruler")
+@hook(RecruitTerms, "attila.ruler", mine=True)
 def great_horde(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner == terms.seat:
-        terms.most += _larger(clash, owner, terms.city)
+    terms.most += _larger(clash, owner, terms.city)
 
 
 def _larger(clash: ClashState, owner: int, space: str) -> int:
@@ -381,12 +374,12 @@ class OfferToWheel(Step[str]):
 # -- Bleda ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "bleda.enforcer")
+@hook(Deeds, "bleda.enforcer", mine=True)
 def enforcer(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
-    label = text("{ability}", ability=clash.boards.abilities["bleda.enforcer"].name)
+    label = as_text(clash.boards.abilities["bleda.enforcer"].name)
     detail, blocked = text("{space} acts as happy, once", space=city), None
     if clash.cities[city].activations:
         blocked = text("It was activated already.")
@@ -395,15 +388,15 @@ def enforcer(clash: ClashState, owner: int, deeds: Deeds) -> None:
     deeds.deeds.append(Deed(ENFORCER, label, (Permit(ENFORCER),), detail=detail, blocked=blocked, once=ENFORCER))
 
 
-@hook(UseMood, "pending.enforcer")
+@hook(UseMood, "pending.enforcer", mine=True)
 def cowed(clash: ClashState, owner: int, use: UseMood) -> None:
-    if owner == use.seat and use.space == leader_city(clash, owner):
+    if use.space == leader_city(clash, owner):
         use.mood = Mood.HAPPY
 
 
-@hook(Activated, "pending.enforcer")
+@hook(Activated, "pending.enforcer", mine=True)
 def spent(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
-    if owner == activated.seat and activated.space == leader_city(clash, owner):
+    if activated.space == leader_city(clash, owner):
         yield Revoke(ENFORCER)
         yield WearOut(activated.space)
 
@@ -415,12 +408,12 @@ class WearOut(Step[None]):
     space: str
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.use(_ENFORCED + self.space)
+        clash.add_memo(_ENFORCED, self.space)
 
 
 @hook(CityReady, RULES)
 def worn_out(clash: ClashState, owner: int, city: CityReady) -> None:
-    if clash.used(_ENFORCED + city.space):
+    if city.space in clash.memos(_ENFORCED):
         city.ready = False
 
 
@@ -434,9 +427,9 @@ def battering_rams(clash: ClashState, owner: int, tactics: Tactics) -> None:
 # -- Rugila ---------------------------------------------------------------------------------------------------------
 
 
-@hook(CityCaptured, "rugila.tribute")
+@hook(CityCaptured, "rugila.tribute", mine=True)
 def contribution(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
-    if owner != captured.seat or leader_space(clash, owner) != captured.space:
+    if leader_space(clash, owner) != captured.space:
         return
     ability = clash.boards.abilities["rugila.tribute"]
     near = clash.map.within(captured.space, ability.figures["near"])
@@ -444,8 +437,8 @@ def contribution(clash: ClashState, owner: int, captured: CityCaptured) -> Itera
         yield GainGoods(owner, dict(ability.gains))
 
 
-@hook(CityCaptured, "rugila.unifier")
+@hook(CityCaptured, "rugila.unifier", mine=True)
 def unifier(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     here = leader_space(clash, owner) == captured.space
-    if owner == captured.seat and here and captured.loser is None and captured.space in clash.cities:
+    if here and captured.loser is None and captured.space in clash.cities:
         yield Pacify(owner, captured.space, Mood.HAPPY)

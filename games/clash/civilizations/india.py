@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.clash.cards.tactics import SPIED_OUT
 from games.clash.effects import hook
-from games.clash.figures import AdvancePrice, Deed, Deeds, RecruitTerms, Strength
+from games.clash.figures import AdvancePrice, Deed, Deeds, InfluenceTerms, RecruitTerms, Strength
 from games.clash.figures_of_civilizations import InfluenceFrom, RouteGoods, Trader, Traders
 from games.clash.kinds import Building, Good, Mood, Purpose, Side, Terrain, Unit, Use
 from games.clash.leaders import leader_city, leader_space, led
@@ -23,7 +24,7 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 AGAIN, LEAVE = "again", "leave"
 PAY, KEEP = "pay", "keep"
@@ -33,17 +34,15 @@ TUSKS = "akbar.bladed_tusks"
 # -- Indian Elephants -----------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "indian_elephants")
+@hook(RecruitTerms, "indian_elephants", mine=True)
 def tamed(clash: ClashState, owner: int, recruit: RecruitTerms) -> None:
-    if owner == recruit.seat and clash.map.terrain[recruit.city] is Terrain.FOREST:
+    if clash.map.terrain[recruit.city] is Terrain.FOREST:
         recruit.anywhere.add(Unit.ELEPHANT)
 
 
-@hook(Traders, "indian_elephants")
+@hook(Traders, "indian_elephants", mine=True)
 def caravans(clash: ClashState, owner: int, found: Traders) -> None:
     """Each elephant in a city that is not angry, like a settler."""
-    if owner != found.seat:
-        return
     reach = clash.printed.advances["trade_routes"].figures["range"]
     for space in clash.cities_of(owner):
         if clash.cities[space].mood is not Mood.ANGRY:
@@ -54,11 +53,9 @@ def caravans(clash: ClashState, owner: int, found: Traders) -> None:
 # -- Proselytism ----------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceFrom, "proselytism", rank=1)
+@hook(InfluenceFrom, "proselytism", rank=1, mine=True)
 def missionaries(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     """Settlers outside cities reach out themselves, those in cities of its own make these reach farther."""
-    if owner != reach.seat:
-        return
     figures = clash.boards.advances["proselytism"].figures
     for space in clash.spaces_of(owner, lambda piece: piece.kind is Unit.SETTLER):
         settlers = sum(piece.kind is Unit.SETTLER for piece in clash.owned_at(space, owner))
@@ -68,13 +65,19 @@ def missionaries(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
             reach.sources[space] += figures["more"] * settlers
 
 
+@hook(InfluenceTerms, "proselytism", mine=True)
+def among_strangers(clash: ClashState, owner: int, found: InfluenceTerms) -> None:
+    """Settlers reach for enemy cities alone: one of its own does not free itself through them."""
+    target = clash.cities.get(found.target)
+    if found.source not in clash.cities and target is not None and target.owner == owner:
+        found.immune = True
+
+
 # -- Prosperity -----------------------------------------------------------------------------------------------------
 
 
-@hook(RouteGoods, "prosperity")
+@hook(RouteGoods, "prosperity", mine=True)
 def prosperity(clash: ClashState, owner: int, brought: RouteGoods) -> None:
-    if owner != brought.seat:
-        return
     brought.goods.add(Good.MOOD)
     if owner in clash.cities[brought.route.city].buildings.values():
         brought.goods.add(Good.CULTURE)
@@ -83,20 +86,20 @@ def prosperity(clash: ClashState, owner: int, brought: RouteGoods) -> None:
 # -- Peace and Poetry -----------------------------------------------------------------------------------------------
 
 
-@hook(AdvancePrice, "peace_and_poetry")
+@hook(AdvancePrice, "peace_and_poetry", rank=2, mine=True)
 def poetry(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    """Once in a turn; it covers the usual price."""
-    if owner == price.seat and price.cost and not clash.used("peace_and_poetry"):
+    """Once in a turn; it covers the usual price, and what something else has made free needs no cover."""
+    if any(price.cost.values()) and not clash.used("peace_and_poetry"):
         price.instead["peace_and_poetry"] = dict(clash.boards.advances["peace_and_poetry"].pays)
 
 
 # -- Sri Gupta ------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "sri_gupta.golden_age")
+@hook(Deeds, "sri_gupta.golden_age", mine=True)
 def golden_age(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     among = _untouched(clash, owner)
     blocked = None
@@ -105,7 +108,7 @@ def golden_age(clash: ClashState, owner: int, deeds: Deeds) -> None:
     elif not any(affordable(clash, owner, advance) for advance in gainable(clash, owner, among)):
         blocked = text("You cannot pay for any advance.")
     ability = clash.boards.abilities["sri_gupta.golden_age"]
-    label, detail = text("{ability}", ability=ability.name), text("a new category")
+    label, detail = as_text(ability.name), text("a new category")
     step = OpenCategory(owner, city)
     deeds.deeds.append(Deed("golden_age", label, (step,), cost=dict(ability.pays), detail=detail, blocked=blocked))
 
@@ -136,18 +139,20 @@ class OpenCategory(Step[None]):
 
 @hook(Strength, "sri_gupta.prepared")
 def prepared(clash: ClashState, owner: int, strength: Strength) -> None:
-    if led(clash, owner, strength.side) and strength.side not in clash.fight.cards:
+    fight = clash.fight
+    played = strength.side in fight.cards or fight.noted(strength.side, SPIED_OUT)
+    if led(clash, owner, strength.side) and not played:
         strength.value += clash.boards.figure("sri_gupta.prepared", "value")
 
 
 # -- Ashoka ---------------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceRolled, "ashoka.buddhism")
+@hook(InfluenceRolled, "ashoka.buddhism", mine=True)
 def buddhism(clash: ClashState, owner: int, rolled: InfluenceRolled) -> Iterator[Step]:
     """From his city when a temple stands there or in the target; after a roll that has failed."""
     here = leader_city(clash, owner)
-    if owner != rolled.seat or rolled.source != here or clash.used("ashoka.buddhism"):
+    if rolled.source != here or clash.used("ashoka.buddhism"):
         return
     target = clash.cities.get(rolled.target)
     temples = [city for city in (clash.cities[here], target) if city is not None and Building.TEMPLE in city.buildings]
@@ -225,9 +230,9 @@ def blades(clash: ClashState, owner: int, strength: Strength) -> None:
         strength.value += clash.boards.figure(TUSKS, "value") * _elephants(clash, strength.side)
 
 
-@hook(Moved, "akbar.prosperous")
+@hook(Moved, "akbar.prosperous", mine=True)
 def prosperous(clash: ClashState, owner: int, moved: Moved) -> Iterator[Step]:
     """Each move of his that ends in a city of his own."""
     home = moved.start != moved.end and leader_city(clash, owner) == moved.end
-    if owner == moved.seat and home and moved.units.get(Unit.LEADER):
+    if home and moved.units.get(Unit.LEADER):
         yield GainGoods(owner, dict(clash.boards.abilities["akbar.prosperous"].gains))

@@ -21,6 +21,7 @@ from games.clash.moments import (
     Collected,
 )
 from games.clash.owners import RULES
+from games.clash.patrons import limited
 from games.clash.payment import can_pay
 from games.clash.powers.warfare import Declare
 from games.clash.state import ClashState
@@ -32,7 +33,7 @@ from games.clash.steps.turn import lay_open
 from games.clash.words import BUILDINGS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 PAY, KEEP = "pay", "keep"
 SWORD, MYTHICAL, SHOGUNATE = "go_toba.way_of_the_sword", "jimmu.mythical", "shogunate"
@@ -45,11 +46,11 @@ _AT_WORD = "~shogunate"
 # -- Pottery --------------------------------------------------------------------------------------------------------
 
 
-@hook(Collected, "pottery")
+@hook(Collected, "pottery", mine=True)
 def full_jars(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
-    """Whatever made it so much; once in a turn."""
+    """Whatever made it so much."""
     enough = collected.goods.get(Good.FOOD, 0) >= clash.boards.figure("pottery", "food")
-    if owner == collected.seat and enough and not clash.used("pottery"):
+    if enough and not limited(clash, "pottery"):
         yield SellJars(owner)
 
 
@@ -65,10 +66,10 @@ class SellJars(Step[None]):
 # -- Horsemanship ---------------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "horsemanship")
+@hook(RecruitTerms, "horsemanship", mine=True)
 def stables(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """Whatever the fortress's colour."""
-    if owner == terms.seat and Building.FORTRESS in clash.cities[terms.city].buildings:
+    if Building.FORTRESS in clash.cities[terms.city].buildings:
         terms.anywhere.add(Unit.CAVALRY)
 
 
@@ -88,8 +89,8 @@ def sally(clash: ClashState, owner: int, found: Clashes) -> None:
 def shadows(clash: ClashState, owner: int, shown: CardShown) -> Iterator[Step]:
     armed = clash.players[owner].actions or clash.players[owner].persons
     if owner != shown.seat and armed and in_reach(clash, owner, shown.seat):
-        yield LayOut(shown.seat, shown.card)
-        yield OfferSubterfuge(owner, shown.seat, shown.card)
+        yield LayOut(shown.seat, shown.card, shown.named)
+        yield OfferSubterfuge(owner, shown.seat, shown.card, shown.named)
 
 
 def in_reach(clash: ClashState, owner: int, other: int) -> bool:
@@ -105,10 +106,16 @@ class LayOut(Step[None]):
 
     seat: int
     card: str
+    #: Whom it is against.
+    named: int | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
         lay_open(clash, self.seat, self.card)
-        told = text("{seat} shows {card}", seat=SeatName(self.seat), card=_named(clash, self.card))
+        card = _named(clash, self.card)
+        told = text("{seat} shows {card}", seat=SeatName(self.seat), card=card)
+        if self.named is not None:
+            other = SeatName(self.named)
+            told = text("{seat} shows {card} and names {other}", seat=SeatName(self.seat), card=card, other=other)
         clash.tell(told, self.seat)
 
 
@@ -127,6 +134,8 @@ class OfferSubterfuge(Step[str]):
     seat: int
     other: int
     card: str
+    #: Whom it is against.
+    named: int | None = None
 
     def decision(self, clash: ClashState) -> Decision:
         player = clash.players[self.seat]
@@ -138,6 +147,13 @@ class OfferSubterfuge(Step[str]):
             seat=SeatName(self.other),
             card=_named(clash, self.card),
         )
+        if self.named is not None:
+            prompt = text(
+                "{seat} plays {card} and names {other}. Which card do you discard to cancel it?",
+                seat=SeatName(self.other),
+                card=_named(clash, self.card),
+                other=SeatName(self.named),
+            )
         topic = "clash.subterfuge"
         return ChooseOne(self.seat, prompt, tuple(options), picture="hand", forcible=False, topic=topic, usual=KEEP)
 
@@ -158,38 +174,37 @@ class OfferSubterfuge(Step[str]):
 def _named(clash: ClashState, card: str) -> Text:
     if card in clash.printed.events:
         return card_name(clash, Deck.EVENT, card)
-    return text("{card}", card=clash.printed.civils[clash.printed.actions[card].civil].name)
+    return as_text(clash.printed.civils[clash.printed.actions[card].civil].name)
 
 
 # -- Shogunate ------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "shogunate", rank=1)
+@hook(Deeds, "shogunate", rank=1, mine=True)
 def at_the_shoguns_word(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Each card that takes an action, once more without one; after all cards are there."""
-    if owner != deeds.seat:
-        return
     name = clash.boards.advances[SHOGUNATE].name
     for deed in [deed for deed in deeds.every if deed.action and deed.card is not None]:
-        detail = text("{advance}", advance=name)
-        free = replace(deed, key=deed.key + _AT_WORD, action=False, detail=detail, once=SHOGUNATE)
+        detail = as_text(name)
+        once = SHOGUNATE if clash.options.civil_limits == "once" else None
+        free = replace(deed, key=deed.key + _AT_WORD, action=False, detail=detail, once=once)
         deeds.deeds.append(free)
 
 
-@hook(RecruitTerms, "shogunate")
+@hook(RecruitTerms, "shogunate", mine=True)
 def messengers(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """A card may be had where there is no room for infantry."""
-    terms.otherwise |= owner == terms.seat and may_draft_card(clash, owner)
+    terms.otherwise |= may_draft_card(clash, owner)
 
 
 def may_draft_card(clash: ClashState, seat: int) -> bool:
-    able = clash.has(seat, "draft") and not clash.used(CARD_DRAFTED)
+    able = clash.has(seat, "draft") and not limited(clash, CARD_DRAFTED)
     return able and can_pay(clash, seat, clash.printed.advances["draft"].pays, Purpose.UNITS, "card")
 
 
-@hook(ActivationBegins, "shogunate")
+@hook(ActivationBegins, "shogunate", mine=True)
 def scribes(clash: ClashState, owner: int, begins: ActivationBegins) -> Iterator[Step]:
-    if owner == begins.seat and begins.use is Use.RECRUIT and may_draft_card(clash, owner):
+    if begins.use is Use.RECRUIT and may_draft_card(clash, owner):
         yield OfferDraftedCard(owner)
 
 
@@ -215,18 +230,16 @@ class OfferDraftedCard(Step[str]):
             clash.next(PayFor(self.seat, dict(clash.printed.advances["draft"].pays), then, Purpose.UNITS))
 
 
-@hook(RecruitTerms, "pending.shogunate_card", rank=1)
+@hook(RecruitTerms, "pending.shogunate_card", rank=1, mine=True)
 def place_taken(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """After Draft has offered its infantry."""
-    if owner == terms.seat:
-        terms.most -= 1
-        terms.instead.pop(Unit.INFANTRY, None)
+    terms.most -= 1
+    terms.instead.pop(Unit.INFANTRY, None)
 
 
-@hook(Activated, "pending.shogunate_card")
+@hook(Activated, "pending.shogunate_card", mine=True)
 def recruited(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
-    if owner == activated.seat:
-        yield Revoke(CARD_DRAFTED)
+    yield Revoke(CARD_DRAFTED)
 
 
 # -- Go-Toba --------------------------------------------------------------------------------------------------------
@@ -264,10 +277,10 @@ def swords(clash: ClashState, owner: int, strength: Strength) -> None:
         strength.value += clash.boards.figure(SWORD, "value")
 
 
-@hook(BuildingBuilt, "go_toba.scholar")
+@hook(BuildingBuilt, "go_toba.scholar", mine=True)
 def scholar(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     learned = built.building in (Building.ACADEMY, Building.OBSERVATORY)
-    if owner == built.seat and learned and built.space == leader_city(clash, owner):
+    if learned and built.space == leader_city(clash, owner):
         yield OfferStudies(owner)
 
 
@@ -308,21 +321,20 @@ def mythical(clash: ClashState, owner: int, battle: BeforeBattle) -> Iterator[St
     """Remembered, for he may go back before it ends."""
     fight = clash.fight
     if owner in (fight.attacker, fight.defender) and aboard_or_led(clash, owner, fight.side(owner)):
-        yield TakePart(_word(clash))
+        yield TakePart(_fights(clash))
 
 
-def _word(clash: ClashState, ended: bool = False) -> str:
-    """The battle by its place in the turn."""
-    at = 0 if clash.turn is None else len(clash.turn.fights) - ended
-    return f"{MYTHICAL}.{at}"
+def _fights(clash: ClashState) -> int:
+    """How many battles of the turn are over: the place of the one that is fought."""
+    return 0 if clash.turn is None else len(clash.turn.fights)
 
 
 @dataclass(slots=True)
 class TakePart(Step[None]):
-    word: str
+    fight: int
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.use(self.word)
+        clash.add_memo(MYTHICAL, str(self.fight))
 
 
 @hook(BattleEnded, "jimmu.mythical")
@@ -331,7 +343,7 @@ def legend(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
     side = fought.side(owner)
     if side is None:
         return
-    took_part = leader_space(clash, owner) == fought.space or clash.used(_word(clash, ended=True))
+    took_part = leader_space(clash, owner) == fought.space or str(_fights(clash) - 1) in clash.memos(MYTHICAL)
     if took_part and fought.laid.get(side):
         yield RecallCard(owner, list(fought.laid[side]))
 
@@ -377,14 +389,14 @@ class ReturnToHand(Step[None]):
 # -- Suiko ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "suiko.japanese_buddhism")
+@hook(Deeds, "suiko.japanese_buddhism", mine=True)
 def japanese_buddhism(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Without an action where the state has a religion."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities["suiko.japanese_buddhism"]
-    label, detail = text("{ability}", ability=ability.name), text("{space}", space=city)
+    label, detail = as_text(ability.name), as_text(city)
     blocked = None if replaceable(clash, owner, city) else text("No building of others can become yours there.")
     action = not clash.has(owner, "state_religion")
     steps = (Reclaim(owner, city),)
@@ -402,8 +414,7 @@ class Reclaim(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         options = tuple(
-            Option(building, text("{building}", building=BUILDINGS[building]))
-            for building in replaceable(clash, self.seat, self.space)
+            Option(building, as_text(BUILDINGS[building])) for building in replaceable(clash, self.seat, self.space)
         )
         prompt = text("Which building in {target} becomes yours?", target=self.space)
         return ChooseOne(self.seat, prompt, options, picture="near") if options else None

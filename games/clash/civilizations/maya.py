@@ -44,7 +44,7 @@ from games.clash.steps.paying import PayFor
 from games.clash.words import BUILDINGS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 PAY, KEEP = "pay", "keep"
 BALLCOURTS, INFLUX, PAKAL, RECONSTRUCTION = (
@@ -58,39 +58,37 @@ BALLCOURTS, INFLUX, PAKAL, RECONSTRUCTION = (
 # -- Terracing ------------------------------------------------------------------------------------------------------
 
 
-@hook(Yield, "terracing")
+@hook(Yield, "terracing", mine=True)
 def terraces(clash: ClashState, owner: int, source: Yield) -> None:
     """Where a city stands too."""
-    if owner == source.seat and source.terrain is Terrain.MOUNTAIN:
+    if source.terrain is Terrain.MOUNTAIN:
         source.goods |= {Good.FOOD, Good.WOOD, Good.ORE}
 
 
-@hook(TerrainMark, "terracing")
+@hook(TerrainMark, "terracing", mine=True)
 def mountain_paths(clash: ClashState, owner: int, entering: TerrainMark) -> None:
     """For settlers and leaders; their companions stop."""
-    if owner == entering.seat and entering.piece.kind in (Unit.SETTLER, Unit.LEADER):
+    if entering.piece.kind in (Unit.SETTLER, Unit.LEADER):
         entering.marks &= ~Mark.MOUNTAIN
 
 
 # -- Stelas ---------------------------------------------------------------------------------------------------------
 
 
-@hook(BuildingBuilt, "stelas")
+@hook(BuildingBuilt, "stelas", mine=True)
 def stela(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
-    if owner == built.seat and built.building is Building.OBELISK:
+    if built.building is Building.OBELISK:
         yield _inscription(clash, owner)
 
 
-@hook(CityFounded, "stelas")
+@hook(CityFounded, "stelas", mine=True)
 def stela_of_founders(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat:
-        yield _inscription(clash, owner)
+    yield _inscription(clash, owner)
 
 
-@hook(CityCaptured, "stelas")
+@hook(CityCaptured, "stelas", mine=True)
 def stela_of_victors(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
-    if owner == captured.seat:
-        yield _inscription(clash, owner)
+    yield _inscription(clash, owner)
 
 
 def _inscription(clash: ClashState, seat: int) -> Step:
@@ -100,10 +98,10 @@ def _inscription(clash: ClashState, seat: int) -> Step:
 # -- Ballcourts -----------------------------------------------------------------------------------------------------
 
 
-@hook(ActivationBegins, "ballcourts")
+@hook(ActivationBegins, "ballcourts", mine=True)
 def ball_game(clash: ClashState, owner: int, begins: ActivationBegins) -> Iterator[Step]:
     """An angry city does one thing, however large it is."""
-    played = owner == begins.seat and begins.use in (Use.COLLECT, Use.RECRUIT)
+    played = begins.use in (Use.COLLECT, Use.RECRUIT)
     if played and use_mood(clash, owner, begins.space) is not Mood.ANGRY:
         yield OfferGame(owner, begins.space)
 
@@ -126,29 +124,26 @@ class OfferGame(Step[str]):
             clash.next(PayFor(self.seat, dict(clash.boards.advances[BALLCOURTS].pays), [Permit(BALLCOURTS)]))
 
 
-@hook(CollectTerms, "pending.ballcourts")
+@hook(CollectTerms, "pending.ballcourts", mine=True)
 def festive_harvest(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner == terms.seat:
-        terms.most += clash.boards.figure(BALLCOURTS, "more")
+    terms.most += clash.boards.figure(BALLCOURTS, "more")
 
 
-@hook(RecruitTerms, "pending.ballcourts")
+@hook(RecruitTerms, "pending.ballcourts", mine=True)
 def festive_muster(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner == terms.seat:
-        terms.most += clash.boards.figure(BALLCOURTS, "more")
+    terms.most += clash.boards.figure(BALLCOURTS, "more")
 
 
-@hook(Activated, "pending.ballcourts")
+@hook(Activated, "pending.ballcourts", mine=True)
 def game_over(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
-    if owner == activated.seat:
-        yield Revoke(BALLCOURTS)
+    yield Revoke(BALLCOURTS)
 
 
-@hook(AdvancePrice, "ballcourts", rank=1)
+@hook(AdvancePrice, "ballcourts", rank=1, mine=True)
 def pious_games(clash: ClashState, owner: int, price: AdvancePrice) -> None:
     """Once in a turn, and never wasted on what something else has made free."""
     spiritual = clash.printed.advances[price.advance].category is Category.SPIRITUALITY
-    if owner == price.seat and spiritual and price.cost.get(Good.FOOD) and not clash.used(BALLCOURTS):
+    if spiritual and price.cost.get(Good.FOOD) and not clash.used(BALLCOURTS):
         price.cost[Good.FOOD] = max(0, price.cost[Good.FOOD] - clash.boards.figure(BALLCOURTS, "food"))
         price.uses.append(BALLCOURTS)
 
@@ -156,17 +151,15 @@ def pious_games(clash: ClashState, owner: int, price: AdvancePrice) -> None:
 # -- Calendar -------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "calendar")
+@hook(Deeds, "calendar", mine=True)
 def calendar(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """As often as one likes; a card one knows is looked at again only to put it away."""
-    if owner != deeds.seat:
-        return
     advance, seen = clash.boards.advances["calendar"], clash.almanac
     known = seen is not None and seen.top is not None
     blocked = None
     if known and not can_pay(clash, owner, advance.pays, Purpose.OTHER):
         blocked = text("You know the next event already.")
-    label, detail = text("{advance}", advance=advance.name), text("the next event")
+    label, detail = as_text(advance.name), text("the next event")
     deeds.deeds.append(Deed("calendar", label, (LookAhead(owner),), detail=detail, blocked=blocked))
 
 
@@ -237,14 +230,14 @@ def sun_shield(clash: ClashState, owner: int, cancels: Cancels) -> None:
         cancels.hits += clash.boards.figure("pakal.sun_shield", "hits")
 
 
-@hook(Deeds, "pakal.art_and_architecture")
+@hook(Deeds, "pakal.art_and_architecture", mine=True)
 def art_and_architecture(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Said before building, once for each building."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities[PAKAL]
-    label, detail = text("{ability}", ability=ability.name), text("pays {n} resources", n=ability.figures["resources"])
+    label, detail = as_text(ability.name), text("pays {n} resources", n=ability.figures["resources"])
     blocked = text("It waits for your next building.") if covered(clash, PAKAL) else None
     steps = (CoverResources(owner, PAKAL),)
     deeds.deeds.append(
@@ -252,13 +245,13 @@ def art_and_architecture(clash: ClashState, owner: int, deeds: Deeds) -> None:
     )
 
 
-@hook(BuildingPrice, "pakal.art_and_architecture")
+@hook(BuildingPrice, "pakal.art_and_architecture", mine=True)
 def artful(clash: ClashState, owner: int, price: BuildingPrice) -> None:
-    if owner == price.seat and price.city == leader_city(clash, owner):
+    if price.city == leader_city(clash, owner):
         cover(clash, price.cost, PAKAL)
 
 
-@hook(BuildingBuilt, "pakal.art_and_architecture")
+@hook(BuildingBuilt, "pakal.art_and_architecture", mine=True)
 def work_of_art(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     return use_up(clash, owner, PAKAL, built)
 
@@ -273,19 +266,19 @@ def fire_is_born(clash: ClashState, owner: int, strength: Strength) -> None:
         strength.value += fight.size
 
 
-@hook(BuildingBuilt, "siyaj_kak.cultural_influx")
+@hook(BuildingBuilt, "siyaj_kak.cultural_influx", mine=True)
 def cultural_influx(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
     return _influx(clash, owner, built)
 
 
-@hook(WonderBuilt, "siyaj_kak.cultural_influx")
+@hook(WonderBuilt, "siyaj_kak.cultural_influx", mine=True)
 def influx_of_a_wonder(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
     return _influx(clash, owner, built)
 
 
 def _influx(clash: ClashState, owner: int, built: BuildingBuilt | WonderBuilt) -> Iterator[Step]:
     """A try from there for each of them, while none has succeeded in the turn."""
-    if owner == built.seat and clash.turn is not None and built.space == leader_city(clash, owner):
+    if clash.turn is not None and built.space == leader_city(clash, owner):
         yield OfferInflux(owner, built.space)
 
 
@@ -306,12 +299,11 @@ class OfferInflux(Step[str]):
             clash.next(Permit(INFLUX), Influence(self.seat), Revoke(INFLUX))
 
 
-@hook(InfluenceFrom, "pending.cultural_influx", rank=2)
+@hook(InfluenceFrom, "pending.cultural_influx", rank=2, mine=True)
 def from_his_city(clash: ClashState, owner: int, reach: InfluenceFrom) -> None:
     """As far as everything else makes it reach."""
-    if owner == reach.seat:
-        here = leader_city(clash, owner)
-        reach.sources = {space: n for space, n in reach.sources.items() if space == here}
+    here = leader_city(clash, owner)
+    reach.sources = {space: n for space, n in reach.sources.items() if space == here}
 
 
 # -- Wak Chanil Ajaw ------------------------------------------------------------------------------------------------
@@ -327,11 +319,11 @@ def new_dynasty(clash: ClashState, owner: int, strength: Strength) -> None:
         strength.value += figures["value"]
 
 
-@hook(MoveEnded, "wak_chanil_ajaw.reconstruction")
+@hook(MoveEnded, "wak_chanil_ajaw.reconstruction", mine=True)
 def reconstruction(clash: ClashState, owner: int, ended: MoveEnded) -> Iterator[Step]:
     """Where she stands after the action in which she has taken the city."""
     here = leader_space(clash, owner)
-    if owner == ended.seat and here is not None and leader_city(clash, owner) == here and _taken(clash, owner, here):
+    if here is not None and leader_city(clash, owner) == here and _taken(clash, owner, here):
         yield Reconstruct(owner, here)
 
 

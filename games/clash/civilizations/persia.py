@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from games.clash.cards.permits import Permit, Revoke
+from games.clash.cards.permits import DropMemos, Permit, Revoke
 from games.clash.effects import hook
 from games.clash.figures import BuildingPrice, Deed, Deeds, InfluenceTerms, RecruitTerms, Signs, Strength, WonderPrice
 from games.clash.figures_of_civilizations import ArmyLimit, Bonus, InfluenceOn, Tactics
@@ -29,6 +29,7 @@ from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.battle.covering import RoundWord
 from games.clash.steps.battle.rolling import dice
 from games.clash.steps.battle.start import start_battle
+from games.clash.steps.cargo import DropCargo
 from games.clash.steps.constructing import ChooseBuilding, building_price, why_not
 from games.clash.steps.gaining import ChooseGood, GainGoods, GainTokens
 from games.clash.steps.paying import PayFor, key_of
@@ -36,7 +37,7 @@ from games.clash.steps.wonders import ChooseWonder, buildable_wonders, wonder_pr
 from games.clash.words import UNIT_SIGNS, UNITS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, plural, text
 
 IGNORE, KEEP = "ignore", "keep"
 BUILDING, WONDER = "building", "wonder"
@@ -44,16 +45,16 @@ IMMORTALS, STRATEGIST = "immortals", "cyrus.brilliant_strategist"
 #: Before the kind of the unit that a success brings over.
 CONVERT = "zoroastrianism."
 #: Permissions of the turn: to build beside the usual actions, and what a wonder need not cost, by the parts left out.
-COMMISSION, LEFT_OUT = "darius.architect", "xerxes.great_builder."
+COMMISSION, GREAT_BUILDER = "darius.architect", "xerxes.great_builder"
 
 
 # -- Elephants ------------------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "persian_elephants")
+@hook(RecruitTerms, "persian_elephants", mine=True)
 def herds(clash: ClashState, owner: int, recruit: RecruitTerms) -> None:
     beside = clash.map.land_beside(recruit.city)
-    if owner == recruit.seat and any(clash.map.terrain[space] is Terrain.BARREN for space in beside):
+    if any(clash.map.terrain[space] is Terrain.BARREN for space in beside):
         recruit.anywhere.add(Unit.ELEPHANT)
 
 
@@ -115,37 +116,39 @@ def immortal_ranks(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Zoroastrianism -------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceOn, "zoroastrianism")
+@hook(InfluenceOn, "zoroastrianism", mine=True)
 def foreign_believers(clash: ClashState, owner: int, reach: InfluenceOn) -> None:
-    if owner == reach.seat:
-        reach.targets |= {space for space in clash.units if convertible(clash, owner, space)}
+    reach.targets |= {space for space in clash.units if convertible(clash, owner, space)}
 
 
 def convertible(clash: ClashState, seat: int, space: str) -> list[Unit]:
-    """Army units of others on land outside cities; no leader, and there must be a figure for each."""
-    if space in clash.cities or not clash.map.is_land(space):
+    """Army units of others outside cities, aboard too; no leader, and there must be a figure for each."""
+    if space in clash.cities or (clash.map.is_sea(space) and clash.options.converts == "on_land"):
         return []
     kinds = {piece.kind for piece in clash.enemies_at(space, seat) if piece.army} - {Unit.LEADER}
     return [kind for kind in Unit if kind in kinds and clash.units_left(seat, kind)]
 
 
-@hook(InfluenceTerms, "zoroastrianism")
+@hook(InfluenceTerms, "zoroastrianism", mine=True)
 def conversions(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
     """From its cities alone."""
-    if owner == terms.seat and terms.source in clash.cities:
+    if terms.source in clash.cities:
         for kind in convertible(clash, owner, terms.target):
             terms.results[CONVERT + kind] = text("{unit} joins you", unit=UNIT_SIGNS[kind])
 
 
-@hook(Influenced, "zoroastrianism")
+@hook(Influenced, "zoroastrianism", mine=True)
 def converted(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat and influenced.result is not None and influenced.result.startswith(CONVERT):
+    if influenced.result is not None and influenced.result.startswith(CONVERT):
         yield ConvertUnit(owner, influenced.target, Unit(influenced.result.removeprefix(CONVERT)))
 
 
 @dataclass(slots=True)
 class ConvertUnit(Step[None]):
-    """A unit of its own takes the place; whoever is left there has to be fought at once, and there is no way back."""
+    """A unit of its own takes the place; whoever is left there has to be fought at once, and there is no way back.
+
+    At sea nobody carries it: it is lost to those whose ship it was on.
+    """
 
     seat: int
     space: str
@@ -158,31 +161,33 @@ class ConvertUnit(Step[None]):
         told = text("{unit} on {space} joins {seat}", unit=UNITS[self.kind], space=self.space, seat=SeatName(self.seat))
         affected = () if old.owner is None else (old.owner,)
         clash.tell(told, self.seat, affects=affected, places=(self.space,), great=True)
-        if clash.enemies_at(self.space, self.seat):
+        if clash.map.is_sea(self.space):
+            clash.next(DropCargo(self.seat, self.space, old.owner))
+        elif clash.enemies_at(self.space, self.seat):
             start_battle(clash, self.space, self.seat, origin=None)
 
 
 # -- Banking --------------------------------------------------------------------------------------------------------
 
 
-@hook(TurnStarts, "banking", rank=-1)
+@hook(TurnStarts, "banking", rank=-1, mine=True)
 def interest(clash: ClashState, owner: int, turn: TurnStarts) -> Iterator[Step]:
     """Before the trade routes."""
     figures = clash.boards.advances["banking"].figures
-    if owner == turn.seat and clash.goods(owner)[Good.GOLD] >= figures["gold"]:
+    if clash.goods(owner)[Good.GOLD] >= figures["gold"]:
         yield ChooseGood(owner, [Good.GOLD, Good.CULTURE], figures["goods"])
 
 
 # -- Cyrus ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "cyrus.king_of_persia")
+@hook(Deeds, "cyrus.king_of_persia", mine=True)
 def king_of_persia(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    label = text("{ability}", ability=clash.boards.abilities["cyrus.king_of_persia"].name)
+    label = as_text(clash.boards.abilities["cyrus.king_of_persia"].name)
     detail = text("tokens: {n}", n=tribute(clash, owner, city))
     deeds.deeds.append(Deed("king_of_persia", label, (HoldDurbar(owner, city),), True, detail=detail, blocked=blocked))
 
@@ -252,17 +257,17 @@ def better_plan(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Darius ---------------------------------------------------------------------------------------------------------
 
 
-@hook(Influenced, "darius.cultural_unity")
+@hook(Influenced, "darius.cultural_unity", mine=True)
 def cultural_unity(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat and influenced.source == leader_city(clash, owner):
+    if influenced.source == leader_city(clash, owner):
         yield GainGoods(owner, dict(clash.boards.abilities["darius.cultural_unity"].gains))
 
 
-@hook(Deeds, COMMISSION)
+@hook(Deeds, COMMISSION, mine=True)
 def architect(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """Paid with what is built, so that nothing is lost when nothing is."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     blocked = None
     if not ready(clash, city):
@@ -270,7 +275,7 @@ def architect(clash: ClashState, owner: int, deeds: Deeds) -> None:
     elif not (buildings_for_more(clash, owner, city) or wonders_for_more(clash, owner, city)):
         blocked = text("You can build nothing.")
     ability = clash.boards.abilities[COMMISSION]
-    label, detail = text("{ability}", ability=ability.name), good_signs(dict(ability.pays))
+    label, detail = as_text(ability.name), good_signs(dict(ability.pays))
     step = ChooseCommission(owner, city)
     deeds.deeds.append(Deed("architect", label, (step,), detail=detail, blocked=blocked, once="architect"))
 
@@ -324,26 +329,24 @@ class ChooseCommission(Step[str]):
         begin_activation(clash, self.seat, self.space, Use.CONSTRUCT, *steps)
 
 
-@hook(BuildingPrice, f"pending.{COMMISSION}")
+@hook(BuildingPrice, f"pending.{COMMISSION}", mine=True)
 def fee(clash: ClashState, owner: int, price: BuildingPrice) -> None:
-    if owner == price.seat:
-        price.cost = _more(clash, price.cost)
+    price.cost = _more(clash, price.cost)
 
 
-@hook(WonderPrice, f"pending.{COMMISSION}")
+@hook(WonderPrice, f"pending.{COMMISSION}", mine=True)
 def great_fee(clash: ClashState, owner: int, price: WonderPrice) -> None:
-    if owner == price.seat:
-        price.cost = _more(clash, price.cost)
+    price.cost = _more(clash, price.cost)
 
 
 # -- Xerxes ---------------------------------------------------------------------------------------------------------
 
 
-@hook(ArmyLimit, "xerxes.mighty_army")
+@hook(ArmyLimit, "xerxes.mighty_army", mine=True)
 def mighty_army(clash: ClashState, owner: int, limit: ArmyLimit) -> None:
     """Where he is, and where he is coming."""
     coming = any(piece.kind is Unit.LEADER and piece.owner == owner for piece in limit.group)
-    if owner == limit.seat and (coming or leader_space(clash, owner) == limit.space):
+    if coming or leader_space(clash, owner) == limit.space:
         limit.most = max(limit.most, clash.boards.figure("xerxes.mighty_army", "units"))
 
 
@@ -365,14 +368,14 @@ def no_room_to_fight(clash: ClashState, owner: int, signs: Signs) -> None:
         signs.allowed = False
 
 
-@hook(WonderPrice, "xerxes.great_builder", rank=1)
+@hook(WonderPrice, "xerxes.great_builder", rank=1, mine=True)
 def great_builder(clash: ClashState, owner: int, price: WonderPrice) -> None:
     """As it was chosen; until then in whatever way makes it possible to pay."""
-    if owner != price.seat or not price.space or price.space != leader_city(clash, owner):
+    if not price.space or price.space != leader_city(clash, owner):
         return
     every = cheaper_by(clash, owner, price.wonder, price.cost)
-    chosen = next((word for word in clash.now.pending if word.startswith(LEFT_OUT)), None) if clash.turn else None
-    price.cost = every.get(chosen.removeprefix(LEFT_OUT) if chosen else "", next(iter(every.values()), price.cost))
+    chosen = next(iter(clash.memos(GREAT_BUILDER)), "")
+    price.cost = every.get(chosen, next(iter(every.values()), price.cost))
 
 
 def cheaper_by(clash: ClashState, seat: int, wonder: str, cost: Purse) -> dict[str, Purse]:
@@ -388,9 +391,9 @@ def cheaper_by(clash: ClashState, seat: int, wonder: str, cost: Purse) -> dict[s
     return payable or dict(list(found.items())[:1])
 
 
-@hook(WonderChosen, "xerxes.great_builder")
+@hook(WonderChosen, "xerxes.great_builder", mine=True)
 def plans(clash: ClashState, owner: int, chosen: WonderChosen) -> Iterator[Step]:
-    if owner == chosen.seat and chosen.space == leader_city(clash, owner):
+    if chosen.space == leader_city(clash, owner):
         yield LeaveOut(owner, chosen.space, chosen.wonder)
 
 
@@ -413,19 +416,23 @@ class LeaveOut(Step[str]):
             )
             for key, rest in ways.items()
         )
-        prompt = text("Great Builder: which {n} parts of the price fall away?", n=_less(clash))
+        prompt = plural(
+            "Great Builder: which {n} part of the price falls away?",
+            "Great Builder: which {n} parts of the price fall away?",
+            _less(clash),
+        )
         return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:
-        clash.now.pending.append(LEFT_OUT + answer)
+        clash.add_memo(GREAT_BUILDER, answer)
 
 
 def _less(clash: ClashState) -> int:
     return clash.boards.figure("xerxes.great_builder", "less")
 
 
-@hook(WonderBuilt, "xerxes.great_builder")
+@hook(WonderBuilt, "xerxes.great_builder", mine=True)
 def plans_done(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
     """What was chosen served for this wonder."""
-    if owner == built.seat:
-        yield from [Revoke(word) for word in clash.now.pending if word.startswith(LEFT_OUT)]
+    if clash.memos(GREAT_BUILDER):
+        yield DropMemos(GREAT_BUILDER)

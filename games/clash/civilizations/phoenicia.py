@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from games.clash.cards.permits import Permit, Revoke
+from games.clash.cards.permits import DropMemos
 from games.clash.effects import hook
 from games.clash.figures import Cancels, Deeds, Strength
 from games.clash.figures_of_civilizations import (
@@ -36,8 +36,8 @@ from games.core.step import Step
 from games.core.text import text
 
 NONE = "none"
-#: Before the city of a route whose goods were written for: a permission that serves once.
-LETTERS = "alphabet."
+#: Remembered of cities with a route whose goods were written for, until these come; and of each time that was done.
+LETTERS, WRITTEN = "alphabet", "alphabet.written"
 CEDARS, PROTECTOR, TRADER = "cedars_and_dyes", "pygmalion.protector", "pygmalion.mediterranean_trader"
 
 
@@ -57,11 +57,9 @@ def lasting_ports(clash: ClashState, owner: int, found: Recoloured) -> None:
         found.buildings = [building for building in found.buildings if building is not Building.PORT]
 
 
-@hook(Points, "city_independence")
+@hook(Points, "city_independence", mine=True)
 def rich_ports(clash: ClashState, owner: int, points: Points) -> None:
     """More for ports, nothing for governments."""
-    if owner != points.seat:
-        return
     ports = sum(city.buildings.get(Building.PORT) == owner for city in clash.cities.values())
     points.halves[Count.PIECES] += clash.boards.figure("city_independence", "halves") * ports
     governed = sum(advance in clash.printed.governing for advance in clash.players[owner].advances)
@@ -84,25 +82,14 @@ def two_banks_of_oars(clash: ClashState, owner: int, strength: Strength) -> None
 # -- Alphabet -------------------------------------------------------------------------------------------------------
 
 
-@hook(RoutesUsed, "alphabet", rank=1)
+@hook(RoutesUsed, "alphabet", rank=1, mine=True)
 def letters(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
     """Before the income, which leaves out the routes that bring something by letters; twice in a turn."""
-    if owner != used.seat:
-        return
-    for word in clash.now.pending:
-        if word.startswith(LETTERS):
-            yield Revoke(word)
-    left = clash.boards.figure("alphabet", "routes") - sum(clash.used(_mark(n)) for n in _marks(clash))
+    if clash.memos(LETTERS):
+        yield DropMemos(LETTERS)
+    left = clash.boards.figure("alphabet", "routes") - len(clash.memos(WRITTEN))
     if left:
         yield WriteLetters(owner, [route.city for route in used.routes][:left])
-
-
-def _marks(clash: ClashState) -> range:
-    return range(clash.boards.figure("alphabet", "routes"))
-
-
-def _mark(n: int) -> str:
-    return f"{LETTERS}{n}"
 
 
 @dataclass(slots=True)
@@ -128,8 +115,8 @@ class WriteLetters(Step[str]):
     def run(self, clash: ClashState, answer: str) -> None:
         way = self._ways(clash)[answer]
         for city in self.cities[: len(way)]:
-            clash.use(next(_mark(n) for n in _marks(clash) if not clash.used(_mark(n))))
-            clash.next(Permit(LETTERS + city))
+            clash.add_memo(WRITTEN, city)
+            clash.add_memo(LETTERS, city)
         clash.gain(self.seat, _brought(clash, way))
 
 
@@ -138,20 +125,18 @@ def _brought(clash: ClashState, way: list[Good]) -> Purse:
     return {good: n * way.count(good) for good, n in gains.items()}
 
 
-@hook(RouteGoods, "alphabet", rank=2)
+@hook(RouteGoods, "alphabet", rank=2, mine=True)
 def written_for(clash: ClashState, owner: int, brought: RouteGoods) -> None:
-    if owner == brought.seat and LETTERS + brought.route.city in clash.now.pending:
+    if brought.route.city in clash.memos(LETTERS):
         brought.goods.clear()
 
 
 # -- Cedars and Dyes ------------------------------------------------------------------------------------------------
 
 
-@hook(Traders, CEDARS)
+@hook(Traders, CEDARS, mine=True)
 def far_traders(clash: ClashState, owner: int, found: Traders) -> None:
     """Ships trade farther, and cities with a port by themselves."""
-    if owner != found.seat:
-        return
     reach = clash.boards.figure(CEDARS, "reach")
     found.traders = [
         Trader(one.space, one.kind, max(one.reach, reach)) if one.kind is Unit.SHIP else one for one in found.traders
@@ -160,11 +145,11 @@ def far_traders(clash: ClashState, owner: int, found: Traders) -> None:
     found.traders += [Trader(space, None, reach) for space in ports]
 
 
-@hook(Partners, CEDARS)
+@hook(Partners, CEDARS, mine=True)
 def far_coasts(clash: ClashState, owner: int, found: Partners) -> None:
     """What others could not trade with must lie by the sea."""
     trader, reach = found.trader, clash.boards.figure(CEDARS, "reach")
-    if owner != found.seat or trader.reach != reach or trader.kind not in (None, Unit.SHIP):
+    if trader.reach != reach or trader.kind not in (None, Unit.SHIP):
         return
     # A ship near enough trades with any city.
     near = set(clash.map.within(trader.space, reach - 1)) if trader.kind is Unit.SHIP else set()
@@ -174,10 +159,10 @@ def far_coasts(clash: ClashState, owner: int, found: Partners) -> None:
 # -- Ithobaal -------------------------------------------------------------------------------------------------------
 
 
-@hook(CityCaptured, "ithobaal.deliverance", rank=1)
+@hook(CityCaptured, "ithobaal.deliverance", rank=1, mine=True)
 def deliverance(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     """Where a building of his own stood before the battle."""
-    if owner != captured.seat or leader_space(clash, owner) != captured.space or captured.space not in clash.cities:
+    if leader_space(clash, owner) != captured.space or captured.space not in clash.cities:
         return
     if owner in clash.now.fights[-1].colours:
         yield Pacify(owner, captured.space, Mood.HAPPY)
@@ -196,10 +181,10 @@ def priest_of_astarte(clash: ClashState, owner: int, strength: Strength) -> None
 # -- Hiram ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Traders, "hiram.trade_master", rank=1)
+@hook(Traders, "hiram.trade_master", rank=1, mine=True)
 def trade_master(clash: ClashState, owner: int, found: Traders) -> None:
     """A settler or ship beside him has one more; it can always be the one that would be too many."""
-    if owner == found.seat and any(partners_of(clash, owner, one) for one in _beside_leader(clash, owner, found)):
+    if any(partners_of(clash, owner, one) for one in _beside_leader(clash, owner, found)):
         found.most += clash.boards.figure("hiram.trade_master", "routes")
 
 
@@ -208,7 +193,7 @@ def _beside_leader(clash: ClashState, seat: int, found: Traders) -> list[Trader]
     return [one for one in found.traders if one.space == here and one.kind in TRADERS]
 
 
-@hook(Deeds, "hiram.constructor")
+@hook(Deeds, "hiram.constructor", mine=True)
 def constructor(clash: ClashState, owner: int, deeds: Deeds) -> None:
     patronage(clash, owner, deeds, "hiram.constructor", Category.CONSTRUCTION)
 
@@ -216,10 +201,10 @@ def constructor(clash: ClashState, owner: int, deeds: Deeds) -> None:
 # -- Pygmalion ------------------------------------------------------------------------------------------------------
 
 
-@hook(RoutesUsed, TRADER)
+@hook(RoutesUsed, TRADER, mine=True)
 def mediterranean_trader(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
     """Any of the routes that could be that of a settler or ship beside him, once in a turn."""
-    if owner != used.seat or clash.used(TRADER) or not _joined(clash, owner, used.routes):
+    if clash.used(TRADER) or not _joined(clash, owner, used.routes):
         return
     yield TakeShare(owner)
 

@@ -32,7 +32,7 @@ from games.clash.steps.placing import PlaceUnit, places_for
 from games.clash.words import UNITS, good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 PAY, KEEP = "pay", "keep"
 SANITATION = "sanitation"
@@ -41,41 +41,40 @@ SANITATION = "sanitation"
 # -- Aqueducts ------------------------------------------------------------------------------------------------------
 
 
-@hook(Spared, "aqueducts")
+@hook(Spared, "aqueducts", mine=True)
 def full_granaries(clash: ClashState, owner: int, spared: Spared) -> None:
     """Every event of that name: hunger, not pestilence."""
-    if owner == spared.seat and "famine" in clash.printed.events[spared.card].key:
+    if "famine" in clash.printed.events[spared.card].key:
         spared.by = clash.boards.advances["aqueducts"].name
 
 
-@hook(AdvancePrice, "aqueducts")
+@hook(AdvancePrice, "aqueducts", mine=True)
 def running_water(clash: ClashState, owner: int, price: AdvancePrice) -> None:
     """With an action it costs nothing; without one (`bath_houses`) its usual price."""
-    if owner == price.seat and price.advance == SANITATION:
+    if price.advance == SANITATION:
         price.cost.clear()
 
 
-@hook(Deeds, "aqueducts")
+@hook(Deeds, "aqueducts", mine=True)
 def bath_houses(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat or clash.owns(owner, SANITATION):
+    if clash.owns(owner, SANITATION):
         return
     price = dict(clash.rules.prices.advance)
     blocked = may_gain(clash, owner, SANITATION)
     if blocked is None and not can_pay(clash, owner, price, Purpose.ADVANCE):
         blocked = text("You cannot pay {goods}.", goods=good_list(price))
     step = PayFor(owner, price, [GainAdvance(owner, SANITATION, price)], Purpose.ADVANCE)
-    label = text("{advance}", advance=clash.boards.advances["aqueducts"].name)
-    detail = text("{advance}", advance=clash.printed.advances[SANITATION].name)
+    label = as_text(clash.boards.advances["aqueducts"].name)
+    detail = as_text(clash.printed.advances[SANITATION].name)
     deeds.deeds.append(Deed("aqueducts", label, (step,), detail=detail, blocked=blocked))
 
 
 # -- Imperial Roads -------------------------------------------------------------------------------------------------
 
 
-@hook(Mobility, "imperial_roads")
+@hook(Mobility, "imperial_roads", mine=True)
 def all_roads(clash: ClashState, owner: int, mobility: Mobility) -> None:
-    if owner == mobility.seat:
-        mobility.long_roads = clash.boards.figure("imperial_roads", "roads")
+    mobility.long_roads = clash.boards.figure("imperial_roads", "roads")
 
 
 # -- Slave Economy --------------------------------------------------------------------------------------------------
@@ -88,9 +87,9 @@ def spoils(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
         yield GainGoods(owner, dict(clash.boards.advances["slave_economy"].gains))
 
 
-@hook(Substitution, "slave_economy")
+@hook(Substitution, "slave_economy", mine=True)
 def forced_hands(clash: ClashState, owner: int, payment: Substitution) -> None:
-    if owner == payment.seat and payment.purpose is Purpose.BUILDING:
+    if payment.purpose is Purpose.BUILDING:
         for good, others in payment.instead.items():
             if good in RESOURCES:
                 others.add(Good.MOOD)
@@ -99,18 +98,16 @@ def forced_hands(clash: ClashState, owner: int, payment: Substitution) -> None:
 # -- Provinces ------------------------------------------------------------------------------------------------------
 
 
-@hook(RecruitTerms, "provinces")
+@hook(RecruitTerms, "provinces", mine=True)
 def auxiliaries(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner != terms.seat:
-        return
     distance = clash.map.distance(clash.players[owner].home, terms.city)
     if distance is not None and distance >= clash.boards.figure("provinces", "apart"):
         terms.anywhere.add(Unit.CAVALRY)
 
 
-@hook(CityCaptured, "provinces")
+@hook(CityCaptured, "provinces", mine=True)
 def new_province(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
-    if owner == captured.seat and captured.space in clash.cities:
+    if captured.space in clash.cities:
         yield Pacify(owner, captured.space)
         yield OfferCitizenship(owner, captured.space)
 
@@ -140,14 +137,14 @@ class OfferCitizenship(Step[str]):
 # -- Augustus -------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "augustus.princeps")
+@hook(Deeds, "augustus.princeps", mine=True)
 def princeps(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
     ability = clash.boards.abilities["augustus.princeps"]
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    label, detail = text("{ability}", ability=ability.name), text("new cards")
+    label, detail = as_text(ability.name), text("new cards")
     deed = Deed("princeps", label, (HoldCourt(owner, city),), True, dict(ability.pays), detail=detail, blocked=blocked)
     deeds.deeds.append(deed)
 
@@ -212,14 +209,14 @@ def imperator(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Caesar ---------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "caesar.statesman")
+@hook(Deeds, "caesar.statesman", mine=True)
 def statesman(clash: ClashState, owner: int, deeds: Deeds) -> None:
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None:
+    if city is None:
         return
-    label = text("{ability}", ability=clash.boards.abilities["caesar.statesman"].name)
+    label = as_text(clash.boards.abilities["caesar.statesman"].name)
     steps = (IncreaseMood(owner, among=[city]),)
-    detail = text("{space}", space=city)
+    detail = as_text(city)
     deeds.deeds.append(Deed("statesman", label, steps, detail=detail, blocked=_content(clash, owner, city)))
 
 
@@ -231,9 +228,9 @@ def _content(clash: ClashState, seat: int, space: str) -> Text | None:
     return None
 
 
-@hook(CityCaptured, "caesar.proconsul")
+@hook(CityCaptured, "caesar.proconsul", mine=True)
 def proconsul(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
-    if owner == captured.seat and leader_space(clash, owner) == captured.space:
+    if leader_space(clash, owner) == captured.space:
         yield OfferGarrison(owner, captured.space)
 
 
@@ -248,7 +245,7 @@ class OfferGarrison(Step[str]):
             return None
         if not can_pay(clash, self.seat, price, Purpose.OTHER):
             return None
-        label = text("{unit}", unit=UNITS[Unit.INFANTRY])
+        label = as_text(UNITS[Unit.INFANTRY])
         options = (Option(PAY, label, detail=good_signs(price)), Option(KEEP, text("None")))
         prompt = text("Proconsul: infantry in {space}?", space=self.space)
         return ChooseOne(self.seat, prompt, options, picture="near", usual=KEEP)
@@ -287,7 +284,7 @@ class LetPass(Step[list[str]]):
     def decision(self, clash: ClashState) -> Decision | None:
         if not self.armies:
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in self.armies)
+        options = tuple(Option(space, as_text(space), at=space) for space in self.armies)
         prompt = text("Dictator: which barbarian armies may move?")
         return ChooseSome(self.seat, prompt, options, 0, len(options), picture="near", usual=[])
 

@@ -14,16 +14,17 @@ from games.clash.moments import BattleEnded, CityCaptured, RoutesUsed
 from games.clash.owners import RULES
 from games.clash.pieces import ARMY, Piece, Token
 from games.clash.powers.economy import LevyTaxes
-from games.clash.reach import rested, steps_of
+from games.clash.reach import steps_of
 from games.clash.state import ClashState
 from games.clash.steps.activating import ActivateFor, ready
 from games.clash.steps.battle.start import attack_dues
 from games.clash.steps.gaining import GainGoods
 from games.clash.steps.marching import March, class_of
-from games.clash.words import GOODS, UNIT_SIGNS, UNITS, good_list, halves_text
+from games.clash.steps.shipcraft import Rebuild, crossings
+from games.clash.words import GOODS, good_list, halves_text
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, listing, text
 
 NONE, SET_ASIDE = "none", "set_aside"
 NAVIGATION = "navigation"
@@ -34,124 +35,38 @@ EXPLORED, RUNESTONES = "erik_the_red.legendary_explorer", "runestones"
 # -- Shipcraft ------------------------------------------------------------------------------------------------------
 
 
-@hook(AdvancePrice, "shipcraft")
+@hook(AdvancePrice, "shipcraft", mine=True)
 def born_sailors(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    if owner == price.seat and price.advance == NAVIGATION:
+    if price.advance == NAVIGATION:
         price.cost.clear()
 
 
-@hook(MoreMoves, "shipcraft")
+@hook(MoreMoves, "shipcraft", mine=True)
 def boats_on_land(clash: ClashState, owner: int, moves: MoreMoves) -> None:
-    if owner == moves.seat and conversions(clash, owner):
-        label = text("{advance}", advance=clash.boards.advances["shipcraft"].name)
+    if any(crossings(clash, owner)):
+        label = as_text(clash.boards.advances["shipcraft"].name)
         moves.deeds.append(Deed("shipcraft", label, (Rebuild(owner),)))
-
-
-@dataclass(frozen=True, slots=True)
-class Conversion:
-    """A unit that becomes another one by moving over the shore."""
-
-    start: str
-    end: str
-    old: Unit
-    new: Unit
-
-    @property
-    def key(self) -> str:
-        return f"{self.start}.{self.end}.{self.old}.{self.new}"
-
-
-def conversions(clash: ClashState, seat: int) -> list[Conversion]:
-    """Infantry only with Tactics; never where an enemy stands, or without a figure or room."""
-    kinds = (Unit.SETTLER, Unit.INFANTRY) if clash.has(seat, "tactics") else (Unit.SETTLER,)
-    found = []
-    for space in clash.spaces_of(seat):
-        sea = clash.map.is_sea(space)
-        for end in clash.map.land_beside(space) if sea else clash.map.sea_beside(space):
-            pairs = [(Unit.SHIP, kind) for kind in kinds] if sea else [(kind, Unit.SHIP) for kind in kinds]
-            found += [
-                Conversion(space, end, old, new)
-                for old, new in pairs
-                if _mover(clash, seat, space, old) is not None
-                and not clash.hostile(end, seat)
-                and clash.units_left(seat, new)
-                and (new is not Unit.INFANTRY or clash.room(end, seat) > 0)
-                and (old is not Unit.SHIP or _afloat(clash, seat, space))
-            ]
-    return found
-
-
-def _mover(clash: ClashState, seat: int, space: str, kind: Unit) -> Piece | None:
-    return next((piece for piece in clash.owned_at(space, seat) if piece.kind is kind and rested(piece)), None)
-
-
-def _afloat(clash: ClashState, seat: int, space: str) -> bool:
-    """The other ships can carry whoever is aboard."""
-    return clash.berths(space, seat) >= clash.carries(seat)
-
-
-@dataclass(slots=True)
-class Rebuild(Step[str]):
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(
-            Option(
-                one.key,
-                text("{start} → {end}: {unit}", start=one.start, end=one.end, unit=UNIT_SIGNS[one.new]),
-                detail=text("{unit}", unit=UNIT_SIGNS[one.old]),
-                at=one.end,
-            )
-            for one in conversions(clash, self.seat)
-        )
-        if not options:
-            return None
-        return ChooseOne(self.seat, text("Shipcraft: what becomes of whom?"), options, picture="near")
-
-    def run(self, clash: ClashState, answer: str | None) -> None:
-        one = next((one for one in conversions(clash, self.seat) if one.key == answer), None)
-        if one is None:
-            return
-        piece = _mover(clash, self.seat, one.start, one.old)
-        assert piece is not None, "only units that are there are offered"
-        clash.remove(one.start, piece)
-        piece.kind = one.new
-        piece.marks |= Mark.MOVED
-        clash.units.setdefault(one.end, []).append(piece)
-        told = text(
-            "{seat} moves from {start} to {end}: {old} → {new}",
-            seat=SeatName(self.seat),
-            start=one.start,
-            end=one.end,
-            old=UNITS[one.old],
-            new=UNITS[one.new],
-        )
-        clash.tell(told, self.seat, places=(one.start, one.end))
 
 
 # -- Longships ------------------------------------------------------------------------------------------------------
 
 
-@hook(Mobility, "longships")
+@hook(Mobility, "longships", mine=True)
 def tireless(clash: ClashState, owner: int, mobility: Mobility) -> None:
-    if owner == mobility.seat:
-        mobility.tireless = True
+    mobility.tireless = True
 
 
-@hook(Carries, "longships")
+@hook(Carries, "longships", mine=True)
 def long_decks(clash: ClashState, owner: int, carries: Carries) -> None:
-    if owner == carries.seat:
-        carries.most = max(carries.most, clash.boards.figure("longships", "carries"))
+    carries.most = max(carries.most, clash.boards.figure("longships", "carries"))
 
 
 # -- Marauders ------------------------------------------------------------------------------------------------------
 
 
-@hook(RoutesUsed, "marauders")
+@hook(RoutesUsed, "marauders", mine=True)
 def marauders(clash: ClashState, owner: int, used: RoutesUsed) -> Iterator[Step]:
     """Each owner of a city beside a trading ship, once."""
-    if owner != used.seat:
-        return
     raided = {
         clash.cities[route.city].owner
         for route in used.routes
@@ -169,9 +84,7 @@ class LoseResource(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(
-            Option(good, text("{what}", what=GOODS[good])) for good in RESOURCES if clash.goods(self.seat)[good]
-        )
+        options = tuple(Option(good, as_text(GOODS[good])) for good in RESOURCES if clash.goods(self.seat)[good])
         if not options:
             return None
         prompt = text("Marauders: which resource do you lose?")
@@ -222,23 +135,22 @@ class OfferStone(Step[str]):
         clash.tell(text("{seat} raises a runestone", seat=SeatName(self.seat)), self.seat, great=True)
 
 
-@hook(Points, RULES)
+@hook(Points, RULES, mine=True)
 def remembered(clash: ClashState, owner: int, points: Points) -> None:
     """Runestones and explored regions stay, whatever becomes of who made them."""
-    if owner == points.seat:
-        stones = clash.players[owner].counters.get(RUNESTONES, 0) * clash.boards.figure("runestones", "halves")
-        marks = sum(token.what == EXPLORED and token.seat == owner for token in clash.tokens)
-        points.halves[Count.OBJECTIVES] += stones + marks * clash.boards.figure(EXPLORED, "halves")
+    stones = clash.players[owner].counters.get(RUNESTONES, 0) * clash.boards.figure("runestones", "halves")
+    marks = sum(token.what == EXPLORED and token.seat == owner for token in clash.tokens)
+    points.halves[Count.OBJECTIVES] += stones + marks * clash.boards.figure(EXPLORED, "halves")
 
 
 # -- Ragnar ---------------------------------------------------------------------------------------------------------
 
 
-@hook(CityCaptured, "ragnar.prey")
+@hook(CityCaptured, "ragnar.prey", mine=True)
 def prey(clash: ClashState, owner: int, captured: CityCaptured) -> Iterator[Step]:
     """As it was before it was taken."""
     here = leader_space(clash, owner) == captured.space
-    if owner == captured.seat and here and captured.mood is not Mood.ANGRY:
+    if here and captured.mood is not Mood.ANGRY:
         yield GainGoods(owner, dict(clash.boards.abilities["ragnar.prey"].gains))
 
 
@@ -256,14 +168,14 @@ def _aboard(clash: ClashState, seat: int) -> str | None:
     return space if space is not None and clash.map.is_sea(space) else None
 
 
-@hook(Deeds, "erik_the_red.legendary_explorer")
+@hook(Deeds, "erik_the_red.legendary_explorer", mine=True)
 def legendary_explorer(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = _aboard(clash, owner)
-    if owner != deeds.seat or space is None:
+    if space is None:
         return
     region, ability = clash.map.ground.region_of[space], clash.boards.abilities[EXPLORED]
     marked = any(token.what == EXPLORED and token.seat == owner and token.at == region for token in clash.tokens)
-    label, blocked = text("{ability}", ability=ability.name), text("It is marked already.") if marked else None
+    label, blocked = as_text(ability.name), text("It is marked already.") if marked else None
     step = MarkRegion(owner, region)
     deeds.deeds.append(Deed("legendary_explorer", label, (step,), True, dict(ability.pays), blocked=blocked))
 
@@ -275,15 +187,16 @@ class MarkRegion(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         clash.tokens.append(Token(EXPLORED, self.seat, self.region))
-        clash.tell(text("{seat} marks the region {place}", seat=SeatName(self.seat), place=self.region), self.seat)
+        spaces = listing(*clash.map.ground.spaces_of[self.region])
+        clash.tell(text("{seat} marks a region: {spaces}", seat=SeatName(self.seat), spaces=spaces), self.seat)
 
 
-@hook(Deeds, "erik_the_red.new_colonies")
+@hook(Deeds, "erik_the_red.new_colonies", mine=True)
 def new_colonies(clash: ClashState, owner: int, deeds: Deeds) -> None:
     space = _aboard(clash, owner)
-    if owner != deeds.seat or space is None:
+    if space is None:
         return
-    label = text("{ability}", ability=clash.boards.abilities["erik_the_red.new_colonies"].name)
+    label = as_text(clash.boards.abilities["erik_the_red.new_colonies"].name)
     blocked = None if landings(clash, owner, space) else text("They can land nowhere.")
     deeds.deeds.append(Deed("new_colonies", label, (LandAll(owner, space),), blocked=blocked))
 
@@ -306,7 +219,7 @@ class LandAll(Step[str]):
         options = tuple(
             Option(
                 end,
-                text("{space}: attack", space=end) if clash.hostile(end, self.seat) else text("{space}", space=end),
+                text("{space}: attack", space=end) if clash.hostile(end, self.seat) else as_text(end),
                 at=end,
             )
             for end in landings(clash, self.seat, self.space)
@@ -339,22 +252,22 @@ class Ashore(Step[None]):
 # -- Cnut -----------------------------------------------------------------------------------------------------------
 
 
-@hook(Points, "cnut.ruler_of_the_north")
+@hook(Points, "cnut.ruler_of_the_north", mine=True)
 def ruler_of_the_north(clash: ClashState, owner: int, points: Points) -> None:
     space = leader_space(clash, owner)
-    if owner == points.seat and space is not None:
+    if space is not None:
         far = clash.map.distance(clash.players[owner].home, space) or 0
         points.halves[Count.CIVILIZATION] += far * clash.boards.figure("cnut.ruler_of_the_north", "halves")
 
 
-@hook(Deeds, "cnut.danegeld")
+@hook(Deeds, "cnut.danegeld", mine=True)
 def danegeld(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """In place of Taxes in this turn."""
     city = leader_city(clash, owner)
-    if owner != deeds.seat or city is None or not clash.has(owner, "taxes"):
+    if city is None or not clash.has(owner, "taxes"):
         return
     blocked = None if ready(clash, city) else text("It is angry and was activated already.")
-    label = text("{ability}", ability=clash.boards.abilities["cnut.danegeld"].name)
-    detail = text("{advance}", advance=clash.printed.advances["taxes"].name)
+    label = as_text(clash.boards.abilities["cnut.danegeld"].name)
+    detail = as_text(clash.printed.advances["taxes"].name)
     step = ActivateFor(owner, city, Use.ABILITY, [LevyTaxes(owner)])
     deeds.deeds.append(Deed("danegeld", label, (step,), True, detail=detail, blocked=blocked, once="taxes"))

@@ -9,25 +9,25 @@ from games.clash.powers.sources import opens
 from games.clash.state import ClashState
 
 
-@hook(Yield, "farming")
+@hook(Yield, "farming", mine=True)
 def fields_and_woods(clash: ClashState, owner: int, source: Yield) -> None:
-    opens(clash, "farming", owner, source)
+    opens(clash, "farming", source)
 
 
-@hook(Cap, "storage")
+@hook(Cap, "storage", mine=True)
 def larger_store(clash: ClashState, owner: int, cap: Cap) -> None:
-    if owner == cap.seat and cap.good is Good.FOOD:
+    if cap.good is Good.FOOD:
         cap.most = clash.printed.advances["storage"].figures["food"]
 
 
-@hook(Yield, "irrigation")
+@hook(Yield, "irrigation", mine=True)
 def watered_waste(clash: ClashState, owner: int, source: Yield) -> None:
-    opens(clash, "irrigation", owner, source)
+    opens(clash, "irrigation", source)
 
 
-@hook(CollectTerms, "husbandry")
+@hook(CollectTerms, "husbandry", mine=True)
 def pastures(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner != terms.seat or clash.used("husbandry"):
+    if clash.used("husbandry"):
         return
     figures = clash.printed.advances["husbandry"].figures
     terms.far = figures["spaces_with_roads" if clash.has(owner, "roads") else "spaces"]

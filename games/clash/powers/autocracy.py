@@ -13,13 +13,13 @@ from games.clash.pieces import ARMY
 from games.clash.state import ClashState
 from games.clash.steps.gaining import ChooseGood
 from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.text import SeatName, as_text, plural, text
 
 
-@hook(Recruited, "nationalism")
+@hook(Recruited, "nationalism", mine=True)
 def parades(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     armed = any(kind in ARMY or kind is Unit.SHIP for kind, n in recruited.units.items() if n)
-    if owner == recruited.seat and armed:
+    if armed:
         yield ChooseGood(owner, list(TOKENS), clash.printed.advances["nationalism"].figures["tokens"])
 
 
@@ -31,13 +31,12 @@ def watched_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
         terms.boosts = False
 
 
-@hook(Deeds, "absolute_power")
+@hook(Deeds, "absolute_power", mine=True)
 def absolute_power(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        power = clash.printed.advances["absolute_power"]
-        label, detail = text("{advance}", advance=power.name), text("one more action")
-        steps, cost = (MoreActions(owner, power.figures["actions"]),), dict(power.pays)
-        deeds.deeds.append(Deed("absolute_power", label, steps, cost=cost, detail=detail, once="absolute_power"))
+    power = clash.printed.advances["absolute_power"]
+    label, detail = as_text(power.name), text("one more action")
+    steps, cost = (MoreActions(owner, power.figures["actions"]),), dict(power.pays)
+    deeds.deeds.append(Deed("absolute_power", label, steps, cost=cost, detail=detail, once="absolute_power"))
 
 
 @dataclass(slots=True)
@@ -55,16 +54,14 @@ class MoreActions(Step[None]):
         clash.tell(told, self.seat)
 
 
-@hook(Deeds, "forced_labor")
+@hook(Deeds, "forced_labor", mine=True)
 def overseers(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     labor = clash.printed.advances["forced_labor"]
     angry = any(clash.city(space).mood is Mood.ANGRY for space in clash.cities_of(owner))
     deeds.deeds.append(
         Deed(
             "forced_labor",
-            text("{advance}", advance=labor.name),
+            as_text(labor.name),
             (),
             cost=dict(labor.pays),
             detail=text("angry cities work as neutral"),
@@ -74,7 +71,7 @@ def overseers(clash: ClashState, owner: int, deeds: Deeds) -> None:
     )
 
 
-@hook(UseMood, "forced_labor")
+@hook(UseMood, "forced_labor", mine=True)
 def driven(clash: ClashState, owner: int, use: UseMood) -> None:
-    if owner == use.seat and use.mood is Mood.ANGRY and clash.used("forced_labor"):
+    if use.mood is Mood.ANGRY and clash.used("forced_labor"):
         use.mood = Mood.NEUTRAL

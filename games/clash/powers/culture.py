@@ -14,31 +14,28 @@ from games.clash.steps.gaining import GainGoods
 from games.clash.steps.influence import Influence, possible
 from games.clash.steps.mood import RaiseOne
 from games.core.step import Step
-from games.core.text import plural, text
+from games.core.text import as_text, plural, text
 
 
-@hook(Deeds, "arts")
+@hook(Deeds, "arts", mine=True)
 def painters(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        arts = clash.printed.advances["arts"]
-        deeds.deeds.append(
-            Deed(
-                "arts",
-                text("{advance}", advance=arts.name),
-                (Influence(owner),),
-                cost=dict(arts.pays),
-                detail=text("influence"),
-                blocked=possible(clash, owner),
-                once="arts",
-            )
+    arts = clash.printed.advances["arts"]
+    deeds.deeds.append(
+        Deed(
+            "arts",
+            as_text(arts.name),
+            (Influence(owner),),
+            cost=dict(arts.pays),
+            detail=text("influence"),
+            blocked=possible(clash, owner),
+            once="arts",
         )
+    )
 
 
-@hook(Deeds, "sports")
+@hook(Deeds, "sports", mine=True)
 def games(clash: ClashState, owner: int, deeds: Deeds) -> None:
     """One level or two, if some city can rise so far."""
-    if owner != deeds.seat:
-        return
     sports = clash.printed.advances["sports"]
     lowest = min((clash.city(space).mood for space in clash.cities_of(owner)), default=Mood.HAPPY)
     for levels in range(1, sports.figures["levels"] + 1):
@@ -50,9 +47,9 @@ def games(clash: ClashState, owner: int, deeds: Deeds) -> None:
         deeds.deeds.append(Deed(f"sports.{levels}", label, (step,), True, cost, detail=detail, blocked=high))
 
 
-@hook(AdvanceGained, "monuments")
+@hook(AdvanceGained, "monuments", mine=True)
 def plans_of_a_monument(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    if owner == gained.seat and gained.advance == "monuments":
+    if gained.advance == "monuments":
         yield DrawCard(owner, Deck.WONDER)
 
 
@@ -63,13 +60,11 @@ def proud_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
         terms.immune = True
 
 
-@hook(Deeds, "theaters")
+@hook(Deeds, "theaters", mine=True)
 def plays(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     theaters = clash.printed.advances["theaters"]
     tokens = theaters.figures["tokens"]
-    label = text("{advance}", advance=theaters.name)
+    label = as_text(theaters.name)
     details = {Good.CULTURE: text("mood into culture"), Good.MOOD: text("culture into mood")}
     for gained, given in (TOKENS, TOKENS[::-1]):
         steps, cost = (GainGoods(owner, {gained: tokens}),), {given: tokens}

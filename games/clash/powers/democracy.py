@@ -14,16 +14,15 @@ from games.clash.steps.gaining import GainGoods
 from games.clash.steps.mood import IncreaseMood, can_increase
 from games.clash.words import good_list
 from games.core.step import Step
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 
 
-@hook(Deeds, "voting")
+@hook(Deeds, "voting", mine=True)
 def votes(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        voting = clash.printed.advances["voting"]
-        label, detail = text("{advance}", advance=voting.name), text("raise moods")
-        steps, high = (IncreaseMood(owner),), can_increase(clash, owner)
-        deeds.deeds.append(Deed("voting", label, steps, cost=dict(voting.pays), detail=detail, blocked=high))
+    voting = clash.printed.advances["voting"]
+    label, detail = as_text(voting.name), text("raise moods")
+    steps, high = (IncreaseMood(owner),), can_increase(clash, owner)
+    deeds.deeds.append(Deed("voting", label, steps, cost=dict(voting.pays), detail=detail, blocked=high))
 
 
 @hook(InfluenceTerms, "separation_of_power")
@@ -33,34 +32,31 @@ def divided_powers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None
         terms.boosts = False
 
 
-@hook(Deeds, "civil_liberties")
+@hook(Deeds, "civil_liberties", mine=True)
 def liberties(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        advance = clash.printed.advances["civil_liberties"]
-        label, detail = text("{advance}", advance=advance.name), good_list(advance.gains)
-        steps = (GainGoods(owner, dict(advance.gains)),)
-        deeds.deeds.append(Deed("civil_liberties", label, steps, action=True, detail=detail))
+    advance = clash.printed.advances["civil_liberties"]
+    label, detail = as_text(advance.name), good_list(advance.gains)
+    steps = (GainGoods(owner, dict(advance.gains)),)
+    deeds.deeds.append(Deed("civil_liberties", label, steps, action=True, detail=detail))
 
 
-@hook(RecruitTerms, "civil_liberties", rank=1)
+@hook(RecruitTerms, "civil_liberties", rank=1, mine=True)
 def reluctant_soldiers(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
     """After Draft has named its price."""
-    if owner == terms.seat and Unit.INFANTRY in terms.instead:
+    if Unit.INFANTRY in terms.instead:
         terms.instead[Unit.INFANTRY] = {Good.MOOD: clash.printed.advances["civil_liberties"].figures["draft"]}
 
 
 # -- Free Economy ---------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "free_economy")
+@hook(Deeds, "free_economy", mine=True)
 def free_trade(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     economy = clash.printed.advances["free_economy"]
     deeds.deeds.append(
         Deed(
             "free_economy",
-            text("{advance}", advance=economy.name),
+            as_text(economy.name),
             (ChooseCity(owner, [Use.COLLECT]), OnlyCollecting()),
             cost=dict(economy.pays),
             detail=text("collect"),

@@ -17,17 +17,15 @@ from games.clash.steps.gaining import ChooseGood
 from games.clash.words import good_counter
 from games.core.decision import Amounts, ChooseOne, Decision
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 # -- Bartering ------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "bartering")
+@hook(Deeds, "bartering", mine=True)
 def barter(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     player = clash.players[owner]
-    label = text("{advance}", advance=clash.printed.advances["bartering"].name)
+    label = as_text(clash.printed.advances["bartering"].name)
     detail = text("a card for gold or culture")
     empty = None if player.actions or player.persons else text("You have no action card.")
     deeds.deeds.append(Deed("bartering", label, (Barter(owner),), detail=detail, blocked=empty, once="bartering"))
@@ -74,13 +72,11 @@ def give_up_card(clash: ClashState, seat: int, card: str) -> None:
 # -- Taxes ----------------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "taxes")
+@hook(Deeds, "taxes", mine=True)
 def taxes(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     entry = clash.printed.advances["taxes"]
     none = None if clash.count_cities(owner) else text("You have no city.")
-    label, detail = text("{advance}", advance=entry.name), text("resources: {n}", n=clash.count_cities(owner))
+    label, detail = as_text(entry.name), text("resources: {n}", n=clash.count_cities(owner))
     step = LevyTaxes(owner)
     deeds.deeds.append(Deed("taxes", label, (step,), True, dict(entry.pays), detail=detail, blocked=none, once="taxes"))
 
@@ -104,13 +100,12 @@ class LevyTaxes(Step[dict[str, int]]):
 # -- Trade Routes and Currency --------------------------------------------------------------------------------------
 
 
-@hook(TurnStarts, "trade_routes")
+@hook(TurnStarts, "trade_routes", mine=True)
 def caravans(clash: ClashState, owner: int, turn: TurnStarts) -> Iterator[Step]:
-    if owner == turn.seat:
-        yield OpenRoutes(owner)
+    yield OpenRoutes(owner)
 
 
-@hook(Income, "currency")
+@hook(Income, "currency", mine=True)
 def coins(clash: ClashState, owner: int, income: Income) -> None:
-    if owner == income.seat and Good.GOLD not in income.goods:
+    if Good.GOLD not in income.goods:
         income.goods.append(Good.GOLD)

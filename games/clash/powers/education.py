@@ -19,17 +19,17 @@ from games.core.step import Step
 from games.core.text import text
 
 
-@hook(AdvanceGained, "writing")
+@hook(AdvanceGained, "writing", mine=True)
 def first_cards(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    if owner == gained.seat and gained.advance == "writing":
+    if gained.advance == "writing":
         yield DrawCard(owner, Deck.ACTION)
         yield DrawCard(owner, Deck.OBJECTIVE)
 
 
-@hook(Collected, "public_education")
+@hook(Collected, "public_education", mine=True)
 def lessons(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
     taught = Building.ACADEMY in clash.city(collected.space).buildings
-    if owner == collected.seat and taught and not clash.used("public_education"):
+    if taught and not clash.used("public_education"):
         yield TakeLessons(owner)
 
 
@@ -44,22 +44,23 @@ class TakeLessons(Step[None]):
         clash.gain(self.seat, clash.printed.advances["public_education"].gains)
 
 
-@hook(AdvanceGained, "free_education")
+@hook(AdvanceGained, "free_education", mine=True)
 def schools_for_all(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
     bought = gained.paid.get(Good.GOLD, 0) or gained.paid.get(Good.IDEAS, 0)
-    if owner == gained.seat and bought and gained.advance != "free_education":
+    if bought and gained.advance != "free_education":
         yield OfferSchools(owner)
 
 
 @dataclass(slots=True)
 class OfferSchools(Step[str]):
-    """Free Education: an idea for mood, once in a turn."""
+    """Free Education: an idea for mood."""
 
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
         schools = clash.printed.advances["free_education"]
-        if clash.used("free_education") or not can_pay(clash, self.seat, schools.pays, Purpose.OTHER):
+        served = clash.options.free_education == "once" and clash.used("free_education")
+        if served or not can_pay(clash, self.seat, schools.pays, Purpose.OTHER):
             return None
         pay = text("Pay {paid}, gain {gained}", paid=good_list(schools.pays), gained=good_list(schools.gains))
         options = (Option("pay", pay), Option("keep", text("Keep the idea")))
@@ -74,8 +75,8 @@ class OfferSchools(Step[str]):
         clash.next(PayFor(self.seat, dict(schools.pays), [GainGoods(self.seat, dict(schools.gains))]))
 
 
-@hook(AdvanceGained, "philosophy")
+@hook(AdvanceGained, "philosophy", mine=True)
 def thoughts(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
     scientific = clash.printed.advances[gained.advance].category is Category.SCIENCE
-    if owner == gained.seat and (scientific or gained.advance == "philosophy"):
+    if scientific or gained.advance == "philosophy":
         yield GainGoods(owner, dict(clash.printed.advances["philosophy"].gains))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import Partners, Route, RouteGoods, Trader, Traders
 from games.clash.harvest import Harvest
 from games.clash.kinds import Building, Good, Mood, Unit
@@ -34,7 +35,7 @@ def partners_of(clash: ClashState, seat: int, trader: Trader) -> list[str]:
         and city.owner not in (None, seat)
         and city.mood is not Mood.ANGRY
     }
-    return clash.in_order(clash.refined(Partners(seat, trader, cities)).cities)
+    return clash.in_order(registry.reckon(clash, Partners(seat, trader, cities)).cities)
 
 
 def _figure(clash: ClashState, name: str) -> int:
@@ -48,7 +49,7 @@ def traders(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> Tr
         for piece in pieces
         if piece.owner == seat and piece.kind in kinds
     ]
-    return clash.refined(Traders(seat, found, _figure(clash, "routes")))
+    return registry.reckon(clash, Traders(seat, found, _figure(clash, "routes")))
 
 
 def most_routes(clash: ClashState, seat: int, kinds: Sequence[Unit] = TRADERS) -> int:
@@ -105,7 +106,7 @@ class OpenRoutes(Step[list[str]]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         feeding = self._feeding(clash)
-        if not feeding:
+        if not self._matters(clash, feeding):
             return None
         options = tuple(
             Option(route.city, text("{start} with {end}", start=route.trader.space, end=route.city), at=route.city)
@@ -117,13 +118,20 @@ class OpenRoutes(Step[list[str]]):
             self.seat, prompt, options, 0, len(options), picture="near", topic="clash.trade_routes", usual=usual
         )
 
+    def _matters(self, clash: ClashState, feeding: Sequence[Route]) -> bool:
+        """Whether anybody has room for what such a route brings."""
+        owners = {clash.cities[route.city].owner for route in feeding} - {None}
+        own = Income.of(clash, self.seat, list(clash.printed.advances["trade_routes"].gains)).goods
+        return bool(feeding) and (
+            any(clash.fitting(owner, {Good.GOLD: 1}) for owner in owners if owner is not None)
+            or any(clash.fitting(self.seat, {good: 1}) for good in own)
+        )
+
     def run(self, clash: ClashState, answer: list[str] | None) -> None:
+        """Whoever is not asked uses them all."""
         feeding = {route.city for route in self._feeding(clash)}
-        used = [
-            route
-            for route in open_routes(clash, self.seat)
-            if route.city not in feeding or route.city in (answer or ())
-        ]
+        routes = open_routes(clash, self.seat)
+        used = [route for route in routes if answer is None or route.city not in feeding or route.city in answer]
         if not used:
             return
         told = plural("{seat} has {n} trade route", "{seat} has {n} trade routes", len(used), seat=SeatName(self.seat))
@@ -147,7 +155,7 @@ class TradeIncome(Step[dict[str, int]]):
 
     def _yield(self, clash: ClashState) -> Harvest:
         goods = Income.of(clash, self.seat, list(clash.printed.advances["trade_routes"].gains)).goods
-        each = [clash.refined(RouteGoods(self.seat, route, set(goods))).goods for route in self.routes]
+        each = [registry.reckon(clash, RouteGoods(self.seat, route, set(goods))).goods for route in self.routes]
         # What has brought something else already brings nothing more.
         near = [frozenset(brought) for brought in each if brought]
         return Harvest(len(near), near)
@@ -155,7 +163,7 @@ class TradeIncome(Step[dict[str, int]]):
     def decision(self, clash: ClashState) -> Decision | None:
         brought = self._yield(clash)
         total = brought.most
-        if len(brought.goods) < 2:
+        if len(brought.goods) < 2 or not self._matters(clash, brought):
             return None
         counters = tuple(good_counter(good, brought.room(frozenset([good]))) for good in brought.goods)
         prompt = text("Trade routes: take {n} in all.", n=total)
@@ -172,11 +180,16 @@ class TradeIncome(Step[dict[str, int]]):
             usual=usual,
         )
 
+    def _matters(self, clash: ClashState, brought: Harvest) -> bool:
+        """There is room for more than what every mixture brings alike."""
+        kept = {frozenset(clash.fitting(self.seat, mix).items()) for mix in brought.mixes(brought.most)}
+        return len(kept) > 1
+
     def _richest(self, brought: Harvest) -> Purse:
         """As much as can be of what comes last."""
         return max(brought.mixes(brought.most), key=lambda mix: [mix.get(good, 0) for good in reversed(Good)])
 
     def run(self, clash: ClashState, answer: Mapping[str, int] | None) -> None:
         brought = self._yield(clash)
-        chosen = answer or {good.value: brought.most for good in brought.goods}
+        chosen = answer or self._richest(brought)
         clash.gain(self.seat, {Good(good): n for good, n in chosen.items() if n})

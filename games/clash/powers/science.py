@@ -14,23 +14,23 @@ from games.clash.state import ClashState
 from games.clash.words import GOODS, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, text
 
 
-@hook(AdvancePrice, "math")
+@hook(AdvancePrice, "math", mine=True)
 def builders_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    frees(clash, "math", owner, price)
+    frees(clash, "math", price)
 
 
-@hook(AdvancePrice, "astronomy")
+@hook(AdvancePrice, "astronomy", mine=True)
 def sailors_reckon(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    frees(clash, "astronomy", owner, price)
+    frees(clash, "astronomy", price)
 
 
-@hook(Recruited, "medicine")
+@hook(Recruited, "medicine", mine=True)
 def healthy_recruits(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     paid = [good for good in RESOURCES if recruited.paid.get(good)]
-    if owner == recruited.seat and paid:
+    if paid:
         yield TakeBack(owner, paid)
 
 
@@ -42,7 +42,7 @@ class TakeBack(Step[str]):
     paid: list[Good]
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(Option(good, text("{good}", good=GOODS[good])) for good in self.paid)
+        options = tuple(Option(good, as_text(GOODS[good])) for good in self.paid)
         prompt = text("Medicine: which resource do you take back?")
         return ChooseOne(self.seat, prompt, options, picture="city", usual=options[0].key)
 
@@ -50,22 +50,24 @@ class TakeBack(Step[str]):
         clash.gain(self.seat, {Good(answer): clash.printed.advances["medicine"].figures["resources"]})
 
 
-@hook(Collected, "metallurgy")
+@hook(Collected, "metallurgy", mine=True)
 def smelters(clash: ClashState, owner: int, collected: Collected) -> Iterator[Step]:
     enough = collected.goods.get(Good.ORE, 0) >= clash.printed.advances["metallurgy"].figures["ore"]
-    if owner == collected.seat and enough:
+    if enough:
         yield OfferSmelting(owner)
 
 
 @dataclass(slots=True)
 class OfferSmelting(Step[str]):
-    """Metallurgy: an ore for gold after collecting two."""
+    """Metallurgy: an ore for gold after collecting two, unless there is no room for it."""
 
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
         metallurgy, own = clash.printed.advances["metallurgy"], clash.goods(self.seat)
-        if any(own[good] < n for good, n in metallurgy.pays.items()):
+        caps = {good: clash.cap(self.seat, good) for good in metallurgy.gains}
+        room = any(cap is None or own[good] < cap for good, cap in caps.items())
+        if not room or any(own[good] < n for good, n in metallurgy.pays.items()):
             return None
         smelt = text("{paid} into {gained}", paid=good_list(metallurgy.pays), gained=good_list(metallurgy.gains))
         options = (Option("smelt", smelt), Option("keep", text("Keep the ore")))

@@ -14,15 +14,14 @@ from games.clash.steps.gaining import GainGoods
 from games.core.step import Step
 
 
-@hook(Yield, "fishing")
+@hook(Yield, "fishing", mine=True)
 def fish(clash: ClashState, owner: int, source: Yield) -> None:
-    opens(clash, "fishing", owner, source)
+    opens(clash, "fishing", source)
 
 
-@hook(Mobility, "navigation")
+@hook(Mobility, "navigation", mine=True)
 def around_the_map(clash: ClashState, owner: int, mobility: Mobility) -> None:
-    if owner == mobility.seat:
-        mobility.around = True
+    mobility.around = True
 
 
 @hook(Cancels, "war_ships")
@@ -35,9 +34,9 @@ def ships_of_war(clash: ClashState, owner: int, cancels: Cancels) -> None:
         cancels.hits += figures["cancels"]
 
 
-@hook(MoveEnded, "cartography")
+@hook(MoveEnded, "cartography", mine=True)
 def charts(clash: ClashState, owner: int, moved: MoveEnded) -> Iterator[Step]:
-    if owner != moved.seat or not moved.shipped:
+    if not moved.shipped:
         return
     cartography = clash.printed.advances["cartography"]
     goods = dict(cartography.gains)

@@ -6,16 +6,15 @@ from games.clash.figures import AdvancePrice, Yield
 from games.clash.state import ClashState
 
 
-def opens(clash: ClashState, advance: str, owner: int, source: Yield) -> None:
+def opens(clash: ClashState, advance: str, source: Yield) -> None:
     """The space gives its owner what the advance says of its terrain."""
-    if owner == source.seat:
-        found = clash.printed.advances[advance].collects
-        source.goods.update(each.good for each in found if each.terrain is source.terrain)
+    found = clash.printed.advances[advance].collects
+    source.goods.update(each.good for each in found if each.terrain is source.terrain)
 
 
-def frees(clash: ClashState, advance: str, owner: int, price: AdvancePrice) -> bool:
+def frees(clash: ClashState, advance: str, price: AdvancePrice) -> bool:
     """The advance makes this one free, if it still costs something."""
-    if owner != price.seat or not price.cost or price.advance not in clash.printed.advances[advance].frees:
+    if not price.cost or price.advance not in clash.printed.advances[advance].frees:
         return False
     price.cost.clear()
     return True

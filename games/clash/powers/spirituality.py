@@ -10,27 +10,26 @@ from games.clash.powers.sparing import Sparing
 from games.clash.state import ClashState
 
 
-@hook(Sparing, "myths")
+@hook(Sparing, "myths", mine=True)
 def tales_of_comfort(clash: ClashState, owner: int, sparing: Sparing) -> None:
-    if owner == sparing.seat:
-        sparing.price = dict(clash.printed.advances["myths"].pays)
+    sparing.price = dict(clash.printed.advances["myths"].pays)
 
 
-@hook(Substitution, "rituals")
+@hook(Substitution, "rituals", mine=True)
 def offerings(clash: ClashState, owner: int, payment: Substitution) -> None:
-    if owner == payment.seat and payment.purpose is Purpose.MOOD and Good.MOOD in payment.instead:
+    if payment.purpose is Purpose.MOOD and Good.MOOD in payment.instead:
         payment.instead[Good.MOOD].update(RESOURCES)
 
 
-@hook(AdvancePrice, "priesthood")
+@hook(AdvancePrice, "priesthood", mine=True)
 def learned_priests(clash: ClashState, owner: int, price: AdvancePrice) -> None:
-    if not clash.used("priesthood") and frees(clash, "priesthood", owner, price):
+    if not clash.used("priesthood") and frees(clash, "priesthood", price):
         price.uses.append("priesthood")
 
 
-@hook(BuildingPrice, "state_religion")
+@hook(BuildingPrice, "state_religion", mine=True)
 def temples_of_the_state(clash: ClashState, owner: int, price: BuildingPrice) -> None:
-    if owner != price.seat or price.building is not Building.TEMPLE or clash.used("state_religion"):
+    if price.building is not Building.TEMPLE or clash.used("state_religion"):
         return
     food = min(price.cost.get(Good.FOOD, 0), clash.printed.advances["state_religion"].figures["food"])
     if food:

@@ -15,16 +15,16 @@ from games.clash.steps.placing import PlaceUnit
 from games.core.step import Step
 
 
-@hook(Cap, "dogma", rank=1)
+@hook(Cap, "dogma", rank=1, mine=True)
 def few_ideas(clash: ClashState, owner: int, cap: Cap) -> None:
     """A ban outweighs whatever enlarges a store."""
-    if owner == cap.seat and cap.good is Good.IDEAS:
+    if cap.good is Good.IDEAS:
         cap.most = min(cap.most, clash.printed.advances["dogma"].figures["ideas"])
 
 
-@hook(BuildingBuilt, "dogma")
+@hook(BuildingBuilt, "dogma", mine=True)
 def doctrine(clash: ClashState, owner: int, built: BuildingBuilt) -> Iterator[Step]:
-    if owner == built.seat and built.building is Building.TEMPLE:
+    if built.building is Building.TEMPLE:
         yield FreeAdvance(owner, list(clash.printed.categories[Category.THEOCRACY].advances), track=True, optional=True)
 
 
@@ -35,16 +35,14 @@ def devout_cities(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
         terms.boosts = False
 
 
-@hook(InfluenceTerms, "conversion")
+@hook(InfluenceTerms, "conversion", mine=True)
 def preachers(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
-    if owner == terms.seat:
-        terms.needed -= clash.printed.advances["conversion"].figures["roll"]
+    terms.needed -= clash.printed.advances["conversion"].figures["roll"]
 
 
-@hook(Influenced, "conversion")
+@hook(Influenced, "conversion", mine=True)
 def converts(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat:
-        yield GainGoods(owner, dict(clash.printed.advances["conversion"].gains))
+    yield GainGoods(owner, dict(clash.printed.advances["conversion"].gains))
 
 
 # -- Fanaticism -----------------------------------------------------------------------------------------------------

@@ -22,16 +22,14 @@ from games.core.text import Text, text
 STEEL = "steel_weapons"
 
 
-@hook(Mobility, "tactics")
+@hook(Mobility, "tactics", mine=True)
 def armies_march(clash: ClashState, owner: int, mobility: Mobility) -> None:
-    if owner == mobility.seat:
-        mobility.armies = True
+    mobility.armies = True
 
 
-@hook(RecruitTerms, "draft")
+@hook(RecruitTerms, "draft", mine=True)
 def drafted(clash: ClashState, owner: int, terms: RecruitTerms) -> None:
-    if owner == terms.seat:
-        terms.instead[Unit.INFANTRY] = dict(clash.printed.advances["draft"].pays)
+    terms.instead[Unit.INFANTRY] = dict(clash.printed.advances["draft"].pays)
 
 
 @dataclass(slots=True)

@@ -23,6 +23,7 @@ from games.clash.kinds import RESOURCES, TOKENS, Deck, Good, Mark, Mood, Purpose
 from games.clash.moments import Activated, Rolled, WonderBuilt
 from games.clash.owners import RULES
 from games.clash.powers.autocracy import MoreActions
+from games.clash.powers.routes import OpenRoutes
 from games.clash.printed import Advance
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
@@ -30,7 +31,7 @@ from games.clash.steps.drawing import DrawCard, card_option
 from games.clash.words import GOODS
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, Text, as_text, text
 
 KEEP = "keep"
 
@@ -38,9 +39,9 @@ KEEP = "keep"
 # -- Great Arena ----------------------------------------------------------------------------------------------------
 
 
-@hook(Substitution, "great_arena")
+@hook(Substitution, "great_arena", mine=True)
 def one_token_for_another(clash: ClashState, owner: int, payment: Substitution) -> None:
-    if owner != payment.seat or payment.purpose is Purpose.WONDER:
+    if payment.purpose is Purpose.WONDER:
         return
     for good, other in (TOKENS, TOKENS[::-1]):
         if good in payment.instead:
@@ -88,18 +89,18 @@ class OfferArena(Step[str]):
 # -- Great Gardens --------------------------------------------------------------------------------------------------
 
 
-@hook(Yield, "great_gardens")
+@hook(Yield, "great_gardens", mine=True)
 def gardens(clash: ClashState, owner: int, source: Yield) -> None:
     here = "great_gardens" in clash.city(source.city).wonders
-    if owner == source.seat and here and source.terrain is Terrain.GRASSLAND:
+    if here and source.terrain is Terrain.GRASSLAND:
         source.goods.update(RESOURCES)
 
 
-@hook(AttackAllowed, RULES)
+@hook(AttackAllowed, RULES, mine=True)
 def lost_in_the_gardens(clash: ClashState, owner: int, attack: AttackAllowed) -> None:
     """Whoever holds the city, barbarians too."""
     city = clash.cities.get(attack.space)
-    if owner != attack.seat or city is None or city.owner == owner or "great_gardens" not in city.wonders:
+    if city is None or city.owner == owner or "great_gardens" not in city.wonders:
         return
     crossing = any(clash.map.terrain[space] is Terrain.GRASSLAND for space in attack.passed)
     if any(piece.army and (crossing or piece.marked(Mark.GRASSLAND)) for piece in attack.units):
@@ -109,14 +110,13 @@ def lost_in_the_gardens(clash: ClashState, owner: int, attack: AttackAllowed) ->
 # -- Great Library --------------------------------------------------------------------------------------------------
 
 
-@hook(Deeds, "great_library")
+@hook(Deeds, "great_library", mine=True)
 def shelves(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner == deeds.seat:
-        label = text("{wonder}", wonder=clash.printed.wonders["great_library"].name)
-        detail = text("an advance for this turn")
-        blocked = None if lendable(clash, owner) else text("You have every advance that it could lend.")
-        steps = (Borrow(owner),)
-        deeds.deeds.append(Deed("great_library", label, steps, detail=detail, blocked=blocked, once="great_library"))
+    label = as_text(clash.printed.wonders["great_library"].name)
+    detail = text("an advance for this turn")
+    blocked = None if lendable(clash, owner) else text("You have every advance that it could lend.")
+    steps = (Borrow(owner, opening=not clash.now.began),)
+    deeds.deeds.append(Deed("great_library", label, steps, detail=detail, blocked=blocked, once="great_library"))
 
 
 def lendable(clash: ClashState, seat: int) -> list[Advance]:
@@ -131,18 +131,21 @@ def lendable(clash: ClashState, seat: int) -> list[Advance]:
 
 @dataclass(slots=True)
 class Borrow(Step[str]):
-    """An advance of no government, until the turn ends."""
+    """An advance of no government, until the turn ends; said before anything is done, its income still comes."""
 
     seat: int
+    #: Nothing was done in this turn before.
+    opening: bool = False
 
     def decision(self, clash: ClashState) -> Decision | None:
         categories = clash.printed.categories
         options = tuple(
             Option(
                 advance.id,
-                text("{advance}", advance=advance.name),
+                as_text(advance.name),
                 at=advance.id,
-                group=text("{category}", category=categories[advance.category].name),
+                group=as_text(categories[advance.category].name),
+                note=self._note(advance.id),
             )
             for advance in lendable(clash, self.seat)
         )
@@ -150,12 +153,19 @@ class Borrow(Step[str]):
             return None
         return ChooseOne(self.seat, text("Which advance do you use in this turn?"), options, picture="advances")
 
+    def _note(self, advance: str) -> Text | None:
+        if advance != "trade_routes":
+            return None
+        return text("its income comes now") if self.opening else text("too late for its income in this turn")
+
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:
             return
         clash.now.lent = answer
         name = clash.printed.advances[answer].name
         clash.tell(text("{seat} borrows {advance} for this turn", seat=SeatName(self.seat), advance=name), self.seat)
+        if self.opening and answer == "trade_routes":
+            clash.next(OpenRoutes(self.seat))
 
 
 # -- Great Lighthouse -----------------------------------------------------------------------------------------------
@@ -176,11 +186,11 @@ class Unlit(Step[None]):
         clash.now.pending.append(UNLIT)
 
 
-@hook(Activated, "great_lighthouse")
+@hook(Activated, "great_lighthouse", mine=True)
 def light(clash: ClashState, owner: int, activated: Activated) -> Iterator[Step]:
     # What the activation led to may have cost the city.
     city = clash.cities.get(activated.space)
-    if owner != activated.seat or city is None or "great_lighthouse" not in city.wonders:
+    if city is None or "great_lighthouse" not in city.wonders:
         return
     yield Light() if UNLIT in clash.now.pending else OfferShip(owner)
 
@@ -204,7 +214,7 @@ class OfferShip(Step[str]):
         free = [space for space in clash.in_order(seas) if not clash.enemies_at(space, self.seat)]
         if not free:
             return None
-        options = [Option(space, text("{space}", space=space), at=space) for space in free]
+        options = [Option(space, as_text(space), at=space) for space in free]
         options.append(Option(KEEP, text("No ship")))
         return Place(self.seat, text("Great Lighthouse: where does a ship appear?"), tuple(options), picture="near")
 
@@ -225,9 +235,9 @@ def guiding_light(clash: ClashState, owner: int, chooser: FirstChooser) -> None:
 # -- Great Mausoleum ------------------------------------------------------------------------------------------------
 
 
-@hook(DrawTerms, "great_mausoleum")
+@hook(DrawTerms, "great_mausoleum", mine=True)
 def relics(clash: ClashState, owner: int, terms: DrawTerms) -> None:
-    if owner == terms.seat and terms.deck in (Deck.ACTION, Deck.EVENT):
+    if terms.deck in (Deck.ACTION, Deck.EVENT):
         terms.from_discard = terms.under = True
 
 
@@ -251,18 +261,16 @@ def foremost(clash: ClashState, owner: int, tie: TieBreaker) -> None:
 # -- Great Statue ---------------------------------------------------------------------------------------------------
 
 
-@hook(WonderBuilt, "great_statue")
+@hook(WonderBuilt, "great_statue", mine=True)
 def unveiling(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
-    if owner == built.seat and built.wonder == "great_statue":
+    if built.wonder == "great_statue":
         yield DrawCard(owner, Deck.OBJECTIVE)
 
 
-@hook(Deeds, "great_statue")
+@hook(Deeds, "great_statue", mine=True)
 def zeal(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    if owner != deeds.seat:
-        return
     none = None if clash.players[owner].objectives else text("You have no objective card.")
-    label = text("{wonder}", wonder=clash.printed.wonders["great_statue"].name)
+    label = as_text(clash.printed.wonders["great_statue"].name)
     detail = text("an objective card for an action")
     step = GiveUpObjective(owner)
     deeds.deeds.append(Deed("great_statue", label, (step,), detail=detail, blocked=none, once="great_statue"))

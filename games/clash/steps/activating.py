@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import CityReady
 from games.clash.kinds import Mood, Use
 from games.clash.moments import Activated, ActivationBegins, MoodsChanged
@@ -12,7 +13,7 @@ from games.clash.state import ClashState
 from games.clash.steps.collecting import Collect, can_collect
 from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
-from games.clash.words import MOOD_SIGNS, MOODS
+from games.clash.words import MOOD_SIGNS, MOODS, built
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -33,7 +34,7 @@ def ready(clash: ClashState, space: str) -> bool:
     """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
     city = clash.cities[space]
     free = city.mood is not Mood.ANGRY or city.activations == 0 or city.last_one
-    return clash.refined(CityReady(space, free)).ready
+    return registry.reckon(clash, CityReady(space, free)).ready
 
 
 def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | None:
@@ -89,7 +90,7 @@ class ChooseCity(Step[str]):
             blocked = text("It is angry and was activated already.")
         elif all(blocked_use(clash, self.seat, space, use) is not None for use in self.uses):
             blocked = text("It can do nothing now.")
-        label = text("{space}: size {size} {mood}", space=space, size=city.size, mood=MOOD_SIGNS[city.mood])
+        label = text("{space}: {city} {mood}", space=space, city=built(city), mood=MOOD_SIGNS[city.mood])
         note = None
         if city.activations and city.mood is not Mood.ANGRY:
             note = text("its mood falls afterwards")

@@ -20,7 +20,7 @@ from games.clash.steps.paying import Paying
 from games.clash.words import GOODS, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Name, SeatName, Text, text
+from games.core.text import Name, SeatName, Text, as_text, text
 
 NONE = "none"
 #: The price that is printed, beside others.
@@ -109,8 +109,8 @@ def _name(clash: ClashState, advance: str) -> Name:
 def _option(clash: ClashState, entry: Advance, detail: Text | None, blocked: Text | None = None) -> Option:
     """The plate on the picture says what it does; what its border brings is told beside it."""
     category = clash.printed.categories[entry.category].name
-    label = text("{advance}", advance=entry.name)
-    group = text("{category}", category=category)
+    label = as_text(entry.name)
+    group = as_text(category)
     note = None if entry.border is None else text("gives 1 {good}", good=GOODS[entry.border])
     return Option(entry.id, label, detail=detail, at=entry.id, group=group, blocked=blocked, note=note)
 
@@ -238,7 +238,7 @@ class GainAdvance(Step[None]):
         if entry.border is not None:
             clash.gain(self.seat, {entry.border: 1})
         following: list[Step] = [AdvanceGained(self.seat, self.advance, dict(self.paid)), FollowAdvances(self.seat)]
-        if clash.refined(TrackMarker(self.seat, self.advance, self.track)).taken:
+        if registry.reckon(clash, TrackMarker(self.seat, self.advance, self.track)).taken:
             player.track -= 1
             if player.track == 0:
                 # An event may grant an advance itself, so the markers are put back first.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import BarbarianWays
 from games.clash.hexmap import spread
 from games.clash.kinds import Mark, Unit
@@ -18,13 +19,13 @@ from games.clash.steps.founding import may_hold_city
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Text, text
+from games.core.text import Text, as_text, text
 
 _MAP = "near"
 
 
 def _places(spaces: list[str]) -> tuple[Option, ...]:
-    return tuple(Option(space, text("{space}", space=space), at=space) for space in spaces)
+    return tuple(Option(space, as_text(space), at=space) for space in spaces)
 
 
 # -- exhausted land -------------------------------------------------------------------------------------------------
@@ -153,9 +154,7 @@ class Reinforce(Step[str]):
         if not any(piece.kind is Unit.INFANTRY for piece in clash.owned_at(self.space, None)):
             return None
         kinds = (Unit.INFANTRY, Unit.CAVALRY, Unit.ELEPHANT)
-        options = tuple(
-            Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds if clash.units_left(None, kind)
-        )
+        options = tuple(Option(kind, as_text(UNITS[kind])) for kind in kinds if clash.units_left(None, kind))
         if not options:
             return None
         prompt = text("Which barbarian unit appears on {space}?", space=self.space)
@@ -182,6 +181,9 @@ def near_cities(clash: ClashState, seat: int, spaces: list[str]) -> list[str]:
     """Those within two spaces of a city of the seat."""
     reach = clash.rules.barbarians.near
     own = clash.cities_of(seat)
+    if clash.options.barbarian_range == "by_land":
+        ways = spread(own, clash.map.land_beside)
+        return [space for space in spaces if ways.get(space, reach + 1) <= reach]
     return [space for space in spaces if any(_apart(clash, space, city) <= reach for city in own)]
 
 
@@ -201,7 +203,7 @@ def towards(clash: ClashState, seat: int, space: str) -> list[str]:
         for other in clash.map.land_beside(space)
         if steps.get(other) == here - 1 and (clash.hostile(other, None) or clash.room(other, None) >= moving)
     }
-    return clash.in_order(clash.refined(BarbarianWays(seat, space, found)).ways)
+    return clash.in_order(registry.reckon(clash, BarbarianWays(seat, space, found)).ways)
 
 
 @dataclass(slots=True)
@@ -227,9 +229,12 @@ class MoveBarbarians(Step[str]):
     armies: list[str]
 
     def _ways(self, clash: ClashState) -> list[tuple[str, str]]:
+        armies = self.armies
+        if clash.options.barbarian_armies == "still_near":
+            armies = near_cities(clash, self.seat, armies)
         return [
             (space, other)
-            for space in self.armies
+            for space in armies
             if self._movers(clash, space)
             for other in towards(clash, self.seat, space)
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import Recoloured
 from games.clash.kinds import Good, Mood, Unit
 from games.clash.moments import CityCaptured, CityLost, MoodsChanged
@@ -11,7 +12,7 @@ from games.clash.pieces import City, Owner
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 def plunder(clash: ClashState, city: City) -> int:
@@ -33,7 +34,7 @@ class Capture(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         city = clash.cities[self.space]
-        loser, mood = city.owner, city.mood
+        loser, mood, hit = city.owner, city.mood, self._hit(clash, city)
         if not clash.settlements_left(self.taker):
             self._destroy(clash, city)
         elif self.taker is None:
@@ -44,7 +45,7 @@ class Capture(Step[None]):
                 gold += plunder(clash, city)
             self._change_hands(clash, city)
             clash.gain(self.taker, {Good.GOLD: gold})
-        self._tell(clash)
+        self._tell(clash, loser, hit)
         following: list[Step] = [] if loser is None else [PlaceRefugee(loser)]
         if self.taker is not None:
             following.append(CityCaptured(self.taker, self.space, loser, mood))
@@ -62,7 +63,7 @@ class Capture(Step[None]):
             for building, colour in city.buildings.items()
             if colour == city.owner and not clash.rules.buildings[building].kept
         ]
-        for building in clash.refined(Recoloured(taker, self.space, theirs)).buildings:
+        for building in registry.reckon(clash, Recoloured(taker, self.space, theirs)).buildings:
             if clash.buildings_left(taker, building):
                 city.buildings[building] = taker
             else:
@@ -82,13 +83,33 @@ class Capture(Step[None]):
         if self.taker is not None:
             clash.gain(self.taker, {Good.GOLD: gold})
 
-    def _tell(self, clash: ClashState) -> None:
-        told = (
-            text("The barbarians take the city on {space}", space=self.space)
-            if self.taker is None
-            else text("{seat} captures the city on {space}", seat=SeatName(self.taker), space=self.space)
-        )
-        clash.tell(told, self.taker, great=True, places=(self.space,), affects=tuple(range(clash.seats)))
+    def _hit(self, clash: ClashState, city: City) -> tuple[int, ...]:
+        """Who loses something of the city: when all of it is removed, also whoever else has built there."""
+        hit = {city.owner}
+        if not clash.settlements_left(self.taker):
+            hit |= {*city.buildings.values(), *(clash.wonders[wonder].builder for wonder in city.wonders)}
+        return tuple(sorted(seat for seat in hit if seat is not None))
+
+    def _tell(self, clash: ClashState, loser: Owner, hit: tuple[int, ...]) -> None:
+        match self.taker, loser:
+            case int(taker), None:
+                told = text("{seat} captures the barbarians' city on {space}", seat=SeatName(taker), space=self.space)
+            case int(taker), int(owner):
+                told = text(
+                    "{seat} captures the city of {owner} on {space}",
+                    seat=SeatName(taker),
+                    owner=SeatName(owner),
+                    space=self.space,
+                )
+            case _:
+                assert loser is not None, "barbarians take no city of barbarians"
+                told = text(
+                    "The barbarians take the city of {owner} on {space}", owner=SeatName(loser), space=self.space
+                )
+        clash.tell(told, self.taker, great=True, places=(self.space,), affects=hit)
+        if self.space not in clash.cities:
+            told = text("No settlement is left to put there: the city on {space} is destroyed", space=self.space)
+            clash.tell(told, places=(self.space,), affects=hit)
 
 
 @dataclass(slots=True)
@@ -101,7 +122,7 @@ class PlaceRefugee(Step[str]):
         cities = clash.cities_of(self.seat)
         if not cities or not clash.units_left(self.seat, Unit.SETTLER):
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in cities)
+        options = tuple(Option(space, as_text(space), at=space) for space in cities)
         prompt = text("Your city is lost. In which other city does its settler arrive?")
         return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.refugees", usual=options[0].key)
 

@@ -11,7 +11,7 @@ from games.clash.state import ClashState
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class DropCargo(Step[str]):
         kinds = self._kinds(clash)
         if not self._surplus(clash) or len(kinds) < 2 or not clash.ships_at(self.space, self.seat):
             return None
-        options = tuple(Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds)
+        options = tuple(Option(kind, as_text(UNITS[kind])) for kind in kinds)
         prompt = text("The ships on {space} cannot carry all: which unit is lost?", space=self.space)
         return ChooseOne(self.seat, prompt, options, picture="near", topic="clash.losses", usual=options[0].key)
 

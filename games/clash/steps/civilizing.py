@@ -12,7 +12,7 @@ from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.errors import Illegal
 from games.core.step import Step
-from games.core.text import SeatName, Text, listing, text
+from games.core.text import SeatName, Text, as_text, listing, text
 
 #: Boards that lie open beside one for each player when civilizations are drafted.
 SPARE = 3
@@ -76,7 +76,7 @@ class ChooseCivilization(Step[str]):
         options = tuple(
             Option(
                 one,
-                text("{civilization}", civilization=clash.boards.civilizations[one].name),
+                as_text(clash.boards.civilizations[one].name),
                 note=_leaders(clash, one),
             )
             for one in self.among
@@ -90,7 +90,7 @@ class ChooseCivilization(Step[str]):
 
 def _leaders(clash: ClashState, civilization: str) -> Text:
     names = [leader.name for leader in clash.boards.civilizations[civilization].leaders]
-    return text("{names}", names=listing(*names))
+    return as_text(listing(*names))
 
 
 @dataclass(slots=True)

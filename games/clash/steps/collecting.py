@@ -124,7 +124,7 @@ class Collect(Step[str]):
         land = harvest(clash, self.seat, self.space)
         most = best_total(land)
         found = list(islice(land.mixes(most), _LISTED + 1))
-        if not most or len(found) > _LISTED:
+        if not most or len(found) > _LISTED or not self._room(clash, land):
             return None
         options = [Option(key_of(mix), good_signs(mix), note=self._lost(clash, mix)) for mix in found]
         options.append(Option(OTHER, text("Something else")))
@@ -132,13 +132,18 @@ class Collect(Step[str]):
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=options[0].key)
 
     def _lost(self, clash: ClashState, mix: Purse) -> Text | None:
-        lost = surplus(clash, self.seat, mix)
+        fitting = clash.fitting(self.seat, mix)
+        lost = {good: more for good, n in mix.items() if (more := n - fitting.get(good, 0))}
         return text("no room for {goods}", goods=good_list(lost)) if lost else None
+
+    def _room(self, clash: ClashState, land: Harvest) -> bool:
+        """Whether any of it finds a place in the stores; where nothing does, it is all one."""
+        return any(clash.fitting(self.seat, {good: 1}) for good in land.goods)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         land = harvest(clash, self.seat, self.space)
-        if not best_total(land):
-            take(clash, self.seat, self.space, {})
+        if not best_total(land) or not self._room(clash, land):
+            take(clash, self.seat, self.space, next(land.mixes(best_total(land)), {}))
             return
         if answer is None or answer == OTHER:
             clash.next(CollectMix(self.seat, self.space))
@@ -150,16 +155,6 @@ class Collect(Step[str]):
 def best_total(land: Harvest) -> int:
     """The most goods that can be taken together."""
     return land.room(frozenset(land.goods))
-
-
-def surplus(clash: ClashState, seat: int, mix: Purse) -> Purse:
-    """What of it there would be no room for."""
-    own, lost = clash.goods(seat), Purse()
-    for good, n in mix.items():
-        cap = clash.cap(seat, good)
-        if cap is not None and own[good] + n > cap:
-            lost[good] = own[good] + n - cap
-    return lost
 
 
 @dataclass(slots=True)
@@ -186,8 +181,10 @@ def take(clash: ClashState, seat: int, space: str, mix: Purse) -> None:
         clash.use(terms.far_by)
     for word in terms.spends:
         clash.now.pending.remove(word)
+    for ability in terms.served:
+        clash.drop_memos(ability)
     clash.use(COLLECTED)
     gained = clash.take(seat, mix)
     told = text("{seat} collects in {space}: {goods}", seat=SeatName(seat), space=space, goods=good_list(gained))
-    clash.tell(told, seat, places=(space,))
+    clash.tell(told, seat, places=(space,), routine=True)
     clash.next(Collected(seat, space, mix))

@@ -18,7 +18,7 @@ from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 
 def may_grow(clash: ClashState, seat: int, space: str) -> bool:
@@ -97,7 +97,7 @@ class ChooseBuilding(Step[str]):
         if not self.free and cost != clash.rules.prices.building:
             price = good_signs(cost)
         blocked = why_not(clash, self.seat, self.space, building, self.free)
-        return Option(building, text("{building}", building=BUILDINGS[building]), detail=price, blocked=blocked)
+        return Option(building, as_text(BUILDINGS[building]), detail=price, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
@@ -139,9 +139,7 @@ class FacePort(Step[str]):
     space: str
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(
-            Option(sea, text("{space}", space=sea), at=sea) for sea in clash.in_order(clash.map.sea_beside(self.space))
-        )
+        options = tuple(Option(sea, as_text(sea), at=sea) for sea in clash.in_order(clash.map.sea_beside(self.space)))
         return ChooseOne(self.seat, text("Which sea space does the port face?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:

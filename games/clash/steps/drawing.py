@@ -12,7 +12,7 @@ from games.clash.state import ClashState
 from games.clash.words import DECKS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Name, SeatName, Text, text
+from games.core.text import Name, SeatName, Text, as_text, text
 
 DECK, DISCARD = "deck", "discard"
 
@@ -28,9 +28,9 @@ def card_name(clash: ClashState, deck: Deck, card: str) -> Text:
             upper, lower = printed.objectives[card].goals
             return _halves(printed.goals[upper].name, printed.goals[lower].name)
         case Deck.WONDER:
-            return text("{card}", card=printed.wonders[card].name)
+            return as_text(printed.wonders[card].name)
         case Deck.EVENT:
-            return text("{card}", card=printed.events[card].name)
+            return as_text(printed.events[card].name)
 
 
 def card_option(
@@ -48,7 +48,7 @@ def card_option(
         case _:
             return Option(key or card, card_name(clash, deck, card), at=card, blocked=blocked)
     note = text("or {other}", other=other)
-    return Option(key or card, text("{card}", card=label), at=card, blocked=blocked, note=note)
+    return Option(key or card, as_text(label), at=card, blocked=blocked, note=note)
 
 
 def _halves(upper: Name, lower: Name) -> Text:
@@ -80,7 +80,7 @@ class DrawCard(Step[str]):
         """One that was revealed may be taken instead, unless an ability names the card."""
         if clash.options.open_wonders or not clash.open_wonders:
             return None
-        if clash.refined(WonderDraw(self.seat)).wanted is not None:
+        if registry.reckon(clash, WonderDraw(self.seat)).wanted is not None:
             return None
         options = [Option(DECK, text("The deck"))] if clash.wonder_deck else []
         options += [card_option(clash, Deck.WONDER, card) for card in clash.open_wonders]
@@ -98,9 +98,11 @@ class DrawCard(Step[str]):
                 if card is not None:
                     player.objectives.append(card)
             case Deck.WONDER if answer in clash.open_wonders:
-                clash.open_wonders.remove(answer)
-                player.wonders.append(answer)
-                self._tell(clash, answer, open_card=True)
+                self._take_open(clash, answer)
+                return
+            case Deck.WONDER if (wanted := registry.reckon(clash, WonderDraw(self.seat)).wanted) in clash.open_wonders:
+                self._take_open(clash, wanted)
+                clash.next(RevealWonder(self.seat))
                 return
             case Deck.WONDER:
                 card = draw_wonder(clash, self.seat)
@@ -110,6 +112,11 @@ class DrawCard(Step[str]):
             case Deck.EVENT:
                 raise TypeError("events are not drawn into a hand")
         self._tell(clash, card, open_card=answer == DISCARD)
+
+    def _take_open(self, clash: ClashState, card: str) -> None:
+        clash.open_wonders.remove(card)
+        clash.players[self.seat].wonders.append(card)
+        self._tell(clash, card, open_card=True)
 
     def _take_wonder(self, clash: ClashState, card: str) -> None:
         if clash.options.open_wonders:
@@ -127,8 +134,22 @@ class DrawCard(Step[str]):
             told = text("{seat} takes {card}", seat=SeatName(self.seat), card=card_name(clash, self.deck, card))
             clash.tell(told, self.seat)
             return
-        clash.tell(text("{seat} draws one of the {cards}", seat=SeatName(self.seat), cards=DECKS[self.deck]), self.seat)
+        told = text("{seat} draws one of the {cards}", seat=SeatName(self.seat), cards=DECKS[self.deck])
+        clash.tell(told, self.seat, routine=True)
         clash.tell(text("You draw {card}", card=card_name(clash, self.deck, card)), self.seat, audience=(self.seat,))
+
+
+@dataclass(slots=True)
+class RevealWonder(Step[None]):
+    """It lies open until somebody takes it instead of drawing; one that an ability names is replaced at once."""
+
+    seat: int
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        if clash.wonder_deck:
+            card = clash.luck.take(clash.wonder_deck)
+            clash.open_wonders.append(card)
+            clash.tell(text("{wonder} lies open", wonder=clash.printed.wonders[card].name), self.seat, great=True)
 
 
 def draw_action(clash: ClashState) -> str | None:
@@ -141,7 +162,7 @@ def draw_action(clash: ClashState) -> str | None:
 
 def draw_wonder(clash: ClashState, seat: int) -> str | None:
     """Chance decides, unless an ability names the card."""
-    wanted = clash.refined(WonderDraw(seat)).wanted
+    wanted = registry.reckon(clash, WonderDraw(seat)).wanted
     if wanted is not None and wanted in clash.wonder_deck:
         clash.wonder_deck.remove(wanted)
         return wanted
@@ -151,9 +172,6 @@ def draw_wonder(clash: ClashState, seat: int) -> str | None:
                 player.wonders.remove(wanted)
                 clash.next(DrawCard(holder, Deck.WONDER))
                 return wanted
-        if wanted in clash.open_wonders:
-            clash.open_wonders.remove(wanted)
-            return wanted
     return clash.luck.take(clash.wonder_deck) if clash.wonder_deck else None
 
 

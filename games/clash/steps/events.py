@@ -58,7 +58,7 @@ class TakeEvent(Step[str]):
             return
         event = clash.printed.events[card]
         told = text("{seat} draws the event {event}", seat=SeatName(self.seat), event=event.name)
-        clash.tell(told, self.seat, affects=tuple(range(clash.seats)), great=True)
+        clash.tell(told, self.seat, great=True)
         clash.drawn = Drawn(card, self.seat)
         following: list[Step] = [EventDrawn(self.seat, card)]
         if event.symbol is not None:

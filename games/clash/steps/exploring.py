@@ -73,14 +73,15 @@ class LayRegion(Step[str]):
         options = tuple(
             Option(TURNED if turned else STRAIGHT, _shown(clash, self.place, turned)) for turned in self.ways
         )
-        prompt = text("How does the new region {place} lie?", place=self.place)
+        spaces = listing(*clash.map.ground.spaces_of[self.place])
+        prompt = text("How does the new region lie: {spaces}?", spaces=spaces)
         return ChooseOne(self.seat, prompt, options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         turned = self.ways[0] if answer is None else answer == TURNED
         clash.turn_over(self.place, turned)
         spaces = clash.map.ground.spaces_of[self.place]
-        told = text("{seat} explores region {place}", seat=SeatName(self.seat), place=self.place)
+        told = text("{seat} explores {spaces}", seat=SeatName(self.seat), spaces=listing(*spaces))
         clash.tell(told, self.seat, places=spaces)
         clash.next(RegionRevealed(self.seat, self.place))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import SiteAllowed
 from games.clash.kinds import Mark, Terrain, Unit
 from games.clash.moments import CityFounded
@@ -32,7 +33,7 @@ def sites(clash: ClashState, seat: int) -> list[str]:
 
 def may_found(clash: ClashState, seat: int, space: str) -> bool:
     allowed = SiteAllowed(seat, space, may_hold_city(clash, space) and not clash.hostile(space, seat))
-    return clash.refined(allowed).allowed
+    return registry.reckon(clash, allowed).allowed
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from games.clash.effects import registry
 from games.clash.figures import InfluenceTerms
 from games.clash.figures_of_civilizations import InfluenceFrom, InfluenceOn, Replaceable
 from games.clash.kinds import Building, Good, Purpose
+from games.clash.leaders import leader_city
 from games.clash.moments import Influenced, InfluenceRolled
 from games.clash.payment import can_pay, reserve
 from games.clash.pieces import Purse
@@ -17,7 +18,7 @@ from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 SETTLEMENT = "settlement"
 LEAVE, BOOST = "leave", "boost"
@@ -36,7 +37,7 @@ class Aim:
 def sources(clash: ClashState, seat: int) -> dict[str, int]:
     """From where the seat can reach out: each of its cities reaches as far as it is large."""
     cities = {space: clash.cities[space].size for space in clash.cities_of(seat)}
-    return clash.refined(InfluenceFrom(seat, cities)).sources
+    return registry.reckon(clash, InfluenceFrom(seat, cities)).sources
 
 
 def terms(clash: ClashState, seat: int, source: str, target: str, reach: int = 0) -> InfluenceTerms:
@@ -60,7 +61,7 @@ def replaceable(clash: ClashState, seat: int, target: str) -> list[Building]:
         for building, colour in buildings.items()
         if colour != seat and clash.buildings_left(seat, building) and not clash.rules.buildings[building].kept
     ]
-    return clash.refined(Replaceable(seat, target, found)).buildings if found else found
+    return registry.reckon(clash, Replaceable(seat, target, found)).buildings if found else found
 
 
 def _seizable(clash: ClashState, seat: int, target: str, found: InfluenceTerms) -> bool:
@@ -82,7 +83,7 @@ def aims(clash: ClashState, seat: int) -> list[Aim]:
 def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
     culture = boosts(clash, seat)
     settled = {target for target, city in clash.cities.items() if city.size > 1 or city.owner is None}
-    targets = clash.in_order(clash.refined(InfluenceOn(seat, settled)).targets)
+    targets = clash.in_order(registry.reckon(clash, InfluenceOn(seat, settled)).targets)
     for source, reach in sources(clash, seat).items():
         city = clash.cities.get(source)
         foreign = city is not None and city.owner == seat and city.foreign
@@ -127,6 +128,19 @@ def possible(clash: ClashState, seat: int) -> Text | None:
     return None if any(_aims(clash, seat)) else text("No city is within reach.")
 
 
+def _different(clash: ClashState, seat: int) -> Iterator[tuple[Aim, InfluenceTerms]]:
+    """Of several cities from which a try is the same in every way the first one stands for all."""
+    seen, led = set[object](), leader_city(clash, seat)
+    for aim in aims(clash, seat):
+        found = terms(clash, seat, aim.source, aim.target)
+        # What a leader does hangs on its own city; settlers that reach out have no city around them.
+        special = aim.source in (led, aim.target) or aim.source not in clash.cities
+        same = (aim.target, aim.boost, found.needed, found.boosts, tuple(found.results), special and aim.source)
+        if same not in seen:
+            seen.add(same)
+            yield aim, found
+
+
 @dataclass(slots=True)
 class Influence(Step[str]):
     """The action: from where, and on which city; then the range is paid and the die rolled."""
@@ -136,20 +150,19 @@ class Influence(Step[str]):
     def decision(self, clash: ClashState) -> Decision | None:
         if clash.now.influenced:
             return None
-        options = tuple(self._option(clash, aim) for aim in aims(clash, self.seat))
+        options = tuple(self._option(clash, aim, found) for aim, found in _different(clash, self.seat))
         if not options:
             return None
         prompt = text("Which city do you influence, and from where? The die must show the number or more.")
         return ChooseOne(self.seat, prompt, options, picture="near")
 
-    def _option(self, clash: ClashState, aim: Aim) -> Option:
+    def _option(self, clash: ClashState, aim: Aim, found: InfluenceTerms) -> Option:
         label = text("{source} → {target}", source=aim.source, target=aim.target)
         if _freeing(clash, self.seat, aim.source, aim.target):
             label = text("{target} frees itself", target=aim.target)
-        needed = terms(clash, self.seat, aim.source, aim.target).needed
-        detail = text("{needed}+", needed=needed)
+        detail = text("{needed}+", needed=found.needed)
         if aim.boost:
-            detail = text("{needed}+, {price}", needed=needed, price=good_signs({Good.CULTURE: aim.boost}))
+            detail = text("{needed}+, {price}", needed=found.needed, price=good_signs({Good.CULTURE: aim.boost}))
         return Option(f"{aim.source}{_SEPARATOR}{aim.target}", label, detail=detail, at=aim.target)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
@@ -190,9 +203,7 @@ class RollInfluence(Step[None]):
             source=self.source,
             number=number,
         )
-        city = clash.cities.get(self.target)
-        affected = () if city is None or city.owner is None else (city.owner,)
-        clash.tell(told, self.seat, affects=affected, places=(self.target,))
+        clash.tell(told, self.seat, places=(self.target,))
         clash.now.influence = number
         clash.next(
             InfluenceRolled(self.seat, self.source, self.target),
@@ -256,8 +267,7 @@ class Succeed(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         options = tuple(
-            Option(building, text("{building}", building=BUILDINGS[building]))
-            for building in replaceable(clash, self.seat, self.target)
+            Option(building, as_text(BUILDINGS[building])) for building in replaceable(clash, self.seat, self.target)
         )
         found = terms(clash, self.seat, self.source, self.target)
         results = dict(found.results)
@@ -276,14 +286,13 @@ class Succeed(Step[str]):
         building = Building(answer) if answer in list(Building) else None
         result = answer if building is None and answer != SETTLEMENT else None
         if building is not None:
-            city = clash.cities[self.target]
-            city.buildings[building] = self.seat
+            colours = clash.cities[self.target].buildings
+            loser, colours[building] = colours[building], self.seat
             told = text(
                 "{seat} now has influence on {target}: {building}",
                 seat=SeatName(self.seat),
                 target=self.target,
                 building=BUILDINGS[building],
             )
-            affected = () if city.owner in (None, self.seat) else (city.owner,)
-            clash.tell(told, self.seat, great=True, affects=affected, places=(self.target,))
+            clash.tell(told, self.seat, great=True, affects=(loser,), places=(self.target,))
         clash.next(Influenced(self.seat, self.source, self.target, building, result))

@@ -11,7 +11,7 @@ from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class ChooseLeader(Step[str]):
             return None
         leaders = clash.boards.leaders
         options = tuple(
-            Option(leader, text("{leader}", leader=leaders[leader].name), note=self._about(clash, leader))
+            Option(leader, as_text(leaders[leader].name), note=self._about(clash, leader))
             for leader in clash.players[self.seat].leaders
         )
         return ChooseOne(self.seat, text("Which leader comes to {space}?", space=self.space), options, picture="hand")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import TerrainMark
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import Moved
-from games.clash.odds import attack_note
+from games.clash.odds import attack_deed, attack_note
 from games.clash.pieces import Piece, Purse, counted
 from games.clash.reach import mobility, movers, rested, roads_of, steps_of
 from games.clash.state import ClashState
@@ -17,12 +18,20 @@ from games.clash.steps.paying import Paying
 from games.clash.words import TERRAINS, UNIT_SIGNS, good_signs, unit_list
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 STOP = "stop"
 ROADS = "road:"
 
 _TERRAIN_MARKS = {Terrain.MOUNTAIN: Mark.MOUNTAIN, Terrain.FOREST: Mark.FOREST, Terrain.GRASSLAND: Mark.GRASSLAND}
+
+
+def terrain_marks(clash: ClashState, spaces: list[str]) -> Mark:
+    """What entering these spaces lays upon a unit."""
+    marks = Mark.NONE
+    for space in spaces:
+        marks |= _TERRAIN_MARKS.get(clash.map.terrain[space], Mark.NONE)
+    return marks
 
 
 def class_of(piece: Piece) -> str:
@@ -57,7 +66,7 @@ class ChooseGroup(Step[dict[str, int]]):
 
     def decision(self, clash: ClashState) -> Decision:
         classes = self._classes(clash)
-        counters = tuple(Counter(name, _class_label(name), n) for name, n in classes.items())
+        counters = tuple(Counter(name, class_label(name), n) for name, n in classes.items())
         total = sum(classes.values())
         prompt = text("Who goes from {space}?", space=self.space)
         return Amounts(self.seat, prompt, counters, 1, total, picture="near", usual=dict(classes))
@@ -66,7 +75,7 @@ class ChooseGroup(Step[dict[str, int]]):
         clash.next(ChooseTarget(self.seat, self.space, {name: n for name, n in answer.items() if n}))
 
 
-def _class_label(name: str) -> Text:
+def class_label(name: str) -> Text:
     kind = Unit(name.rstrip("0123456789"))
     marks = Mark(int(name.removeprefix(kind) or 0))
     if marks & Mark.MOUNTAIN:
@@ -75,7 +84,7 @@ def _class_label(name: str) -> Text:
         return text("{unit}🌲", unit=UNIT_SIGNS[kind])
     if marks & Mark.GRASSLAND:
         return text("{unit}👣", unit=UNIT_SIGNS[kind])
-    return text("{unit}", unit=UNIT_SIGNS[kind])
+    return as_text(UNIT_SIGNS[kind])
 
 
 @dataclass(slots=True)
@@ -91,7 +100,8 @@ class ChooseTarget(Step[str]):
         for target in clash.in_order(roads_of(clash, self.seat, self.space, group)):
             label = text("{space} by road", space=target)
             note = attack_note(clash, self.seat, target, group) if clash.hostile(target, self.seat) else None
-            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note))
+            deed = None if note is None else attack_deed(target, note)
+            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note, deed=deed))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where do they go from {space}?", space=self.space)
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
@@ -99,10 +109,12 @@ class ChooseTarget(Step[str]):
     def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
         if target not in clash.map.terrain:
             return Option(target, text("{space}: unexplored", space=target), at=target)
-        if clash.hostile(target, self.seat):
+        if _attacks(clash, self.seat, target):
             landed = clash.map.is_sea(self.space)
             note = attack_note(clash, self.seat, target, group, landed)
-            return Option(target, text("{space}: attack", space=target), at=target, note=note)
+            return Option(
+                target, text("{space}: attack", space=target), at=target, note=note, deed=attack_deed(target, note)
+            )
         terrain = clash.map.terrain[target]
         if terrain is Terrain.SEA:
             return Option(target, text("{space}: board ships", space=target), at=target)
@@ -123,8 +135,13 @@ class ChooseTarget(Step[str]):
             clash.next(RevealRegion(self.seat, place, answer), March(self.seat, self.space, answer, self.units))
         else:
             group = picked(clash, self.seat, self.space, self.units)
-            dues = attack_dues(clash, self.seat, answer, group)
+            dues = attack_dues(clash, self.seat, answer, group) if _attacks(clash, self.seat, answer) else []
             clash.next(*dues, March(self.seat, self.space, answer, self.units))
+
+
+def _attacks(clash: ClashState, seat: int, target: str) -> bool:
+    """Nobody attacks ships from land: whoever goes where pirates lie that serve them goes aboard."""
+    return clash.map.is_land(target) and clash.hostile(target, seat)
 
 
 @dataclass(slots=True)
@@ -151,7 +168,7 @@ class March(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         group = picked(clash, self.seat, self.space, self.units)
-        attack = clash.map.is_land(self.target) and clash.hostile(self.target, self.seat)
+        attack = _attacks(clash, self.seat, self.target)
         told = text(
             "{seat} moves from {start} to {end}: {units}",
             seat=SeatName(self.seat),
@@ -164,7 +181,9 @@ class March(Step[None]):
         for piece in group:
             clash.remove(self.space, piece)
             clash.units.setdefault(self.target, []).append(piece)
-            marks = clash.refined(TerrainMark(self.seat, self.target, piece, group, self._terrain_marks(clash))).marks
+            marks = registry.reckon(
+                clash, TerrainMark(self.seat, self.target, piece, group, self._terrain_marks(clash))
+            ).marks
             piece.marks |= Mark.MOVED | marks
             if self.road_from is not None:
                 piece.marks &= ~(Mark.MOUNTAIN | Mark.FOREST)
@@ -177,7 +196,5 @@ class March(Step[None]):
         passed = [self.target]
         if self.road_from is not None and self.road_from != self.space:
             passed.append(self.road_from)
-        marks = Mark.NONE
-        for space in passed:
-            marks |= _TERRAIN_MARKS.get(clash.map.terrain[space], Mark.NONE)
+        marks = terrain_marks(clash, passed)
         return marks & Mark.GRASSLAND if self.road_from is not None else marks

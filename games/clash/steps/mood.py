@@ -13,7 +13,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor, Paying
-from games.clash.words import MOOD_SIGNS, MOODS, good_list, good_signs
+from games.clash.words import MOOD_SIGNS, MOODS, built, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -32,7 +32,7 @@ def level_price(clash: ClashState, space: str) -> Purse:
 
 
 def mood_ways(clash: ClashState, seat: int) -> list[MoodWay]:
-    return clash.refined(MoodWays(seat)).ways
+    return registry.reckon(clash, MoodWays(seat)).ways
 
 
 def improvable(clash: ClashState, seat: int) -> list[str]:
@@ -127,7 +127,7 @@ def change_mood(clash: ClashState, seat: int, space: str, levels: int) -> None:
     else:
         clash.lower_mood(space, -levels)
     told = text("{seat}: {space} is {mood} now", seat=SeatName(seat), space=space, mood=MOODS[clash.cities[space].mood])
-    clash.tell(told, seat, places=(space,))
+    clash.tell(told, seat, places=(space,), affects=(seat,) if levels < 0 else ())
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ class RaiseOne(Step[str]):
 
 def city_option(clash: ClashState, space: str) -> Option:
     city = clash.cities[space]
-    label = text("{space}: size {size} {mood}", space=space, size=city.size, mood=MOOD_SIGNS[city.mood])
+    label = text("{space}: {city} {mood}", space=space, city=built(city), mood=MOOD_SIGNS[city.mood])
     return Option(space, label, at=space)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures import Deed
 from games.clash.figures_of_civilizations import MoreMoves, Movers
 from games.clash.kinds import Mark
 from games.clash.moments import MoveEnded
 from games.clash.pieces import Piece, counted
-from games.clash.reach import movers, rested, roads_of, steps_of
+from games.clash.reach import mobility, movers, rested, roads_of, steps_of
 from games.clash.state import ClashState
 from games.clash.steps.marching import STOP, ChooseGroup
 from games.clash.steps.sailing import ChooseFleet
@@ -26,9 +27,24 @@ def can_move(clash: ClashState, seat: int) -> bool:
     return any(_starts(clash, seat)) or bool(more_moves(clash, seat))
 
 
+#: Said of those who stand there and may not go.
+NO_TACTICS = text("Armies march only with Tactics.")
+
+
+def unled(clash: ClashState, seat: int) -> list[str]:
+    """Where armies stand on land that may not march."""
+    if mobility(clash, seat).armies:
+        return []
+    return [
+        space
+        for space in clash.spaces_of(seat)
+        if any(piece.army and not piece.ship for piece in clash.owned_at(space, seat))
+    ]
+
+
 def more_moves(clash: ClashState, seat: int) -> list[Deed]:
     """What a move serves for beside moving units; blocked ones left out."""
-    return [deed for deed in clash.refined(MoreMoves(seat)).deeds if deed.blocked is None]
+    return [deed for deed in registry.reckon(clash, MoreMoves(seat)).deeds if deed.blocked is None]
 
 
 def _starts(clash: ClashState, seat: int) -> Iterator[tuple[str, str]]:
@@ -37,7 +53,7 @@ def _starts(clash: ClashState, seat: int) -> Iterator[tuple[str, str]]:
         if any(_goes(clash, seat, space, [piece]) for piece in movers(clash, seat, space, on_roads=True)):
             yield space, space
         ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
-        if clash.refined(Movers(seat, space, ships)).pieces:
+        if registry.reckon(clash, Movers(seat, space, ships)).pieces:
             yield SHIPS + space, space
 
 
@@ -79,12 +95,25 @@ class ChooseMovers(Step[str]):
         more = more_moves(clash, self.seat) if self.moves else []
         if not starts and not more:
             return None
-        options = [Option(key, self._label(clash, key, space), at=space) for key, space in starts]
+        options = [
+            Option(key, self._label(clash, key, space), at=space, note=self._left_behind(clash, key))
+            for key, space in starts
+        ]
+        known = {key for key, _ in starts}
+        options += [self._held_back(clash, space) for space in unled(clash, self.seat) if space not in known]
         options += [Option(deed.key, deed.label, detail=deed.detail) for deed in more]
         prompt = text("Who moves? Moves left in this action: {n}", n=self.moves)
         return ChooseOne(
             self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="near", forcible=False
         )
+
+    def _left_behind(self, clash: ClashState, space: str) -> Text | None:
+        return NO_TACTICS if space in unled(clash, self.seat) else None
+
+    def _held_back(self, clash: ClashState, space: str) -> Option:
+        armies = counted([piece for piece in clash.owned_at(space, self.seat) if piece.army and not piece.ship])
+        label = text("{space}: {units}", space=space, units=unit_signs(armies))
+        return Option(space, label, at=space, blocked=NO_TACTICS)
 
     def _label(self, clash: ClashState, key: str, space: str) -> Text:
         if key.startswith(SHIPS):

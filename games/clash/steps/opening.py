@@ -16,7 +16,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.house_data import house_text
 from games.core.luck import Luck
 from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 def set_up(seats: int, options: ClashOptions, luck: Luck) -> ClashState:
@@ -68,8 +68,7 @@ class PlaceSettler(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         start = clash.players[self.seat].home
         options = tuple(
-            Option(space, text("{space}", space=space), at=space)
-            for space in clash.in_order(clash.map.land_beside(start))
+            Option(space, as_text(space), at=space) for space in clash.in_order(clash.map.land_beside(start))
         )
         prompt = text("Where does your settler begin?")
         return ChooseOne(self.seat, prompt, options, picture="near", usual=options[0].key)

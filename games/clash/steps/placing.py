@@ -10,7 +10,7 @@ from games.clash.state import ClashState
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 NONE = "none"
 
@@ -34,7 +34,7 @@ class PlaceUnit(Step[str]):
         spaces = places_for(clash, self.seat, self.kind, self.among)
         if not spaces:
             return None
-        options = [Option(space, text("{space}", space=space), at=space) for space in spaces]
+        options = [Option(space, as_text(space), at=space) for space in spaces]
         usual = options[0].key
         if self.optional:
             options.append(Option(NONE, text("None")))

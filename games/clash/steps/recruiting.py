@@ -22,7 +22,7 @@ from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import BUILDINGS, UNITS, good_list, good_signs, unit_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 DONE = "done"
 #: Behind the kind of a unit that is paid in another way.
@@ -64,6 +64,8 @@ def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
         return text("The city has no {building}.", building=BUILDINGS[bid.needs])
     if kind is Unit.LEADER and not clash.players[seat].leaders:
         return text("You have no leader left.")
+    if kind is not Unit.LEADER and not clash.units_left(seat, kind) and not figures_on_map(clash, seat, kind):
+        return text("You have no figure of it left, nor one on the map.")
     if kind in ARMY and _room(clash, seat, space, kind) < 1:
         return text("Four army units stand there already.")
     if kind is Unit.SHIP and not _may_launch(clash, seat, space):
@@ -71,6 +73,11 @@ def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
     if not can_pay(clash, seat, cost, Purpose.UNITS, bid.key):
         return text("You cannot pay {goods}.", goods=good_list(cost))
     return None
+
+
+def figures_on_map(clash: ClashState, seat: int, kind: Unit) -> list[str]:
+    """Where a figure of the seat's own stands that may be moved into the city; pirates under hire are not."""
+    return clash.spaces_of(seat, lambda piece: piece.kind is kind and piece.supply == seat)
 
 
 def _room(clash: ClashState, seat: int, space: str, kind: Unit) -> int:
@@ -125,7 +132,7 @@ class Recruit(Step[str]):
 
     def _option(self, clash: ClashState, bid: Bid) -> Option:
         blocked = why_not(clash, self.seat, self.space, bid)
-        return Option(bid.key, text("{unit}", unit=UNITS[bid.kind]), detail=good_signs(bid.cost), blocked=blocked)
+        return Option(bid.key, as_text(UNITS[bid.kind]), detail=good_signs(bid.cost), blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == DONE:
@@ -193,8 +200,7 @@ class TakeFigure(Step[str]):
         if clash.units_left(self.seat, self.kind):
             return None
         options = tuple(
-            Option(space, text("{space}", space=space), at=space)
-            for space in clash.spaces_of(self.seat, lambda piece: piece.kind is self.kind)
+            Option(space, as_text(space), at=space) for space in figures_on_map(clash, self.seat, self.kind)
         )
         prompt = text("None is left: from where do you take the {unit}?", unit=UNITS[self.kind])
         return ChooseOne(self.seat, prompt, options, picture="near")
@@ -203,7 +209,8 @@ class TakeFigure(Step[str]):
         target = lands_on(clash, self.space, self.kind)
         assert target is not None, "a ship needs a port"
         if answer is not None:
-            taken = next(piece for piece in clash.owned_at(answer, self.seat) if piece.kind is self.kind)
+            here = clash.owned_at(answer, self.seat)
+            taken = next(piece for piece in here if piece.kind is self.kind and piece.supply == self.seat)
             clash.remove(answer, taken)
             clash.next(DropCargo(self.seat, answer))
         clash.place(self.kind, self.seat, target)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Ending
 from games.clash.state import ClashState
+from games.clash.steps.resting import Rest
 from games.clash.steps.status import FinalObjectives, StatusPhase
 from games.clash.steps.turn import StartTurn
 from games.core.step import Step
@@ -17,7 +18,7 @@ class StartRound(Step[None]):
     """With the long track the die may end the game before one of the last rounds."""
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.tell(text("Age {age}, round {round}", age=clash.age, round=clash.round))
+        clash.tell(text("Age {age}, round {round}", age=clash.age, round=clash.round), opens=True)
         if clash.options.end == "dice" and clash.rounds_left < clash.rules.calendar.last_rounds and dice_end(clash):
             clash.ended = Ending.DICE
             clash.next(FinalObjectives())
@@ -51,4 +52,4 @@ class NextAge(Step[None]):
     def run(self, clash: ClashState, answer: None) -> None:
         if not clash.over:
             clash.age, clash.round = clash.age + 1, 1
-            clash.next(StartRound())
+            clash.next(Rest(), StartRound())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Mark, Unit
 from games.clash.moments import Moved
-from games.clash.odds import attack_note
+from games.clash.odds import attack_deed, attack_note
 from games.clash.pieces import Piece, counted
 from games.clash.reach import rested, sailing
 from games.clash.state import ClashState
@@ -16,15 +16,17 @@ from games.clash.steps.marching import STOP
 from games.clash.words import UNIT_SIGNS, UNITS, unit_list
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 REGION = "region:"
 
 
 def fleet_of(clash: ClashState, seat: int, space: str) -> list[Piece]:
-    """Ships that may still leave the space: its own before those of pirates, and first those that have not sailed."""
+    """Ships that may still leave the space: its own before those of pirates, and first those that can do most."""
     ships = [piece for piece in clash.ships_at(space, seat) if rested(piece)]
-    return sorted(ships, key=lambda piece: (piece.marked(Mark.PIRATE), piece.marked(Mark.SAILED)))
+    return sorted(
+        ships, key=lambda piece: (piece.marked(Mark.PIRATE), piece.marked(Mark.FOREST), piece.marked(Mark.SAILED))
+    )
 
 
 @dataclass(slots=True)
@@ -61,7 +63,7 @@ class ChooseCargo(Step[dict[str, int]]):
         carries = clash.carries(self.seat)
         staying = len(clash.ships_at(self.space, self.seat)) - self.ships
         units = counted(aboard)
-        counters = tuple(Counter(kind, text("{unit}", unit=UNIT_SIGNS[kind]), n) for kind, n in units.items())
+        counters = tuple(Counter(kind, as_text(UNIT_SIGNS[kind]), n) for kind, n in units.items())
         least, most = max(0, len(aboard) - carries * staying), min(len(aboard), carries * self.ships)
         prompt = text("Who sails along from {space}?", space=self.space)
         return Amounts(self.seat, prompt, counters, least, most, picture="near")
@@ -85,8 +87,8 @@ class ChooseCourse(Step[str]):
         course = sailing(clash, self.seat, self.space, self._fleet(clash))
         options = [self._option(clash, space, space in course.rounded) for space in course.spaces]
         for place in course.regions:
-            label = text("Explore {place}", place=place)
             at = clash.map.ground.spaces_of[place][0]
+            label = text("{space}: unexplored", space=at)
             options.append(Option(REGION + place, label, at=at, detail=_around(place in course.rounded)))
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where does the fleet on {space} sail?", space=self.space)
@@ -94,11 +96,12 @@ class ChooseCourse(Step[str]):
 
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
         attack = clash.barred(space, self.seat)
-        label = text("{space}: attack", space=space) if attack else text("{space}", space=space)
+        label = text("{space}: attack", space=space) if attack else as_text(space)
         if not attack and clash.enemies_at(space, self.seat):
             label = text("{space}: pirates", space=space)
         note = attack_note(clash, self.seat, space, self._fleet(clash)) if attack else None
-        return Option(space, label, at=space, detail=_around(rounded), note=note)
+        deed = None if note is None else attack_deed(space, note)
+        return Option(space, label, at=space, detail=_around(rounded), note=note, deed=deed)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == STOP:
@@ -220,7 +223,7 @@ class Anchor(Step[str]):
         spaces = self._harbours(clash)
         if len(spaces) < 2:
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in spaces)
+        options = tuple(Option(space, as_text(space), at=space) for space in spaces)
         return ChooseOne(self.seat, text("Where does the fleet anchor?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:

@@ -13,13 +13,14 @@ from games.clash.pieces import Purse
 from games.clash.printed import Column
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, government
+from games.clash.steps.choosing import each
 from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
-from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.step import Step
+from games.core.text import SeatName, as_text, text
 
 NONE = "none"
 
@@ -29,7 +30,7 @@ class StatusPhase(Step[None]):
     """Whether the game ends is decided before the first step: by the last age, or a seat without a city."""
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.tell(text("Status phase of age {age}", age=clash.age))
+        clash.tell(text("Status phase of age {age}", age=clash.age), opens=True)
         if any(not clash.count_cities(seat) for seat in range(clash.seats)):
             clash.ended = Ending.NO_CITY
         elif clash.age >= clash.ages:
@@ -52,10 +53,9 @@ class StatusPhase(Step[None]):
 
 
 def show_objectives(clash: ClashState) -> list[Step]:
-    """Everybody who holds objective cards says at once which of them are fulfilled."""
+    """Everybody who holds objective cards says which of them are fulfilled."""
     asked = {seat: registry.reckon(clash, Showing(seat)).step for seat in clash.around()}
-    lanes: dict[int, list[Step]] = {seat: [step] for seat, step in asked.items() if step is not None}
-    steps: list[Step] = [Together(lanes)] if lanes else []
+    steps = each(clash, {seat: step for seat, step in asked.items() if step is not None})
     return [*steps, *(StatusObjectives(seat) for seat in clash.around())]
 
 
@@ -91,7 +91,7 @@ class Raze(Step[str]):
         if not spaces:
             return None
         options = [Option(NONE, text("None"))]
-        options += [Option(space, text("{space}", space=space), at=space) for space in spaces]
+        options += [Option(space, as_text(space), at=space) for space in spaces]
         prompt = text("Do you give up a city of size 1 for {goods}?", goods=good_list(clash.rules.prices.razed))
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", topic="clash.raze", usual=NONE)
 
@@ -135,7 +135,7 @@ class ChangeGovernment(Step[str]):
         if not columns:
             return None
         keep = Option(NONE, text("Keep the government"))
-        options = tuple(Option(column.id, text("{category}", category=column.name)) for column in columns)
+        options = tuple(Option(column.id, as_text(column.name)) for column in columns)
         cost = clash.rules.prices.government if clash.options.government_costs else {}
         prompt = text("Do you change your government? It costs {goods}.", goods=good_list(cost))
         return ChooseOne(self.seat, prompt, (keep, *options), picture="advances", topic="clash.government", usual=NONE)
@@ -174,7 +174,7 @@ class ChooseOffices(Step[list[str]]):
     def decision(self, clash: ClashState) -> Decision:
         column = next(one for one in clash.printed.categories.values() if one.id == self.category)
         options = tuple(
-            Option(advance, text("{advance}", advance=clash.printed.advances[advance].name), at=advance)
+            Option(advance, as_text(clash.printed.advances[advance].name), at=advance)
             for advance in column.advances[1:]
         )
         n = len(self._markers(clash)) - 1
@@ -209,7 +209,7 @@ def first_chooser(clash: ClashState) -> int:
 @dataclass(slots=True)
 class ChooseFirst(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in range(clash.seats))
+        options = tuple(Option(str(seat), as_text(SeatName(seat))) for seat in range(clash.seats))
         chooser = first_chooser(clash)
         prompt = text("Who begins the next age?")
         return ChooseOne(chooser, prompt, options, picture="near", topic="clash.first", usual=str(chooser))

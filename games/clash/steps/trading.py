@@ -13,9 +13,9 @@ from games.clash.pieces import Player, Purse
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option
 from games.clash.words import DECK_SIGNS, DECKS, good_counter, good_parts
-from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option
+from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.step import Offer, Step
-from games.core.text import SeatName, Text, listing, text
+from games.core.text import SeatName, Text, as_text, listing, plural, text
 
 ACCEPT, COUNTER = "accept", "counter"
 WITHDRAW, BACK = "withdraw", "back"
@@ -82,11 +82,7 @@ def offered_card(clash: ClashState, key: str) -> Option:
 
 def can_trade(clash: ClashState, seat: int) -> Text | None:
     """Whether anybody has anything to exchange, by what everybody sees."""
-    if all(_has_something(player) for player in (clash.players[seat],)) and any(
-        _has_something(player) for other, player in enumerate(clash.players) if other != seat
-    ):
-        return None
-    return text("There is nothing to exchange.")
+    return None if any(map(_has_something, clash.players)) else text("There is nothing to exchange.")
 
 
 def _has_something(player: Player) -> bool:
@@ -95,9 +91,10 @@ def _has_something(player: Player) -> bool:
 
 def described(bundle: Bundle) -> Text:
     """As far as both sides know it: cards by their number."""
-    cards = (text("{what} ×{n}", what=DECKS[deck], n=n) for deck, n in bundle.veiled().numbers.items())
+    numbers = bundle.veiled().numbers
+    cards = (plural("{n} {what:one}", "{n} {what:many}", n, what=DECKS[deck]) for deck, n in numbers.items())
     parts = [*good_parts(bundle.goods), *cards]
-    return text("{items}", items=listing(*parts)) if parts else text("nothing")
+    return as_text(listing(*parts)) if parts else text("nothing")
 
 
 # -- making an offer ------------------------------------------------------------------------------------------------
@@ -111,9 +108,9 @@ class OfferTrade(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = [
-            Option(str(other), text("{seat}", seat=SeatName(other)))
+            Option(str(other), as_text(SeatName(other)))
             for other in clash.around(self.seat)[1:]
-            if _has_something(clash.players[other])
+            if _has_something(clash.players[self.seat]) or _has_something(clash.players[other])
         ]
         # Whether an offer still lies there its maker does not know: it may have been declined.
         if clash.now.offered:
@@ -131,8 +128,12 @@ class OfferTrade(Step[str]):
             clash.next(GiveGoods(self.seat, int(answer)))
 
 
-def _goods_question(seat: int, prompt: Text, goods: Purse) -> Amounts:
-    counters = tuple(good_counter(good, n) for good, n in goods.items() if n)
+def goods_question(clash: ClashState, seat: int, other: int) -> Amounts | None:
+    """None for a seat without goods."""
+    counters = tuple(good_counter(good, n) for good, n in clash.goods(seat).items() if n)
+    if not counters:
+        return None
+    prompt = text("Which goods do you give to {seat}?", seat=SeatName(other))
     return Amounts(seat, prompt, counters, 0, sum(counter.most for counter in counters), picture="hand", forcible=False)
 
 
@@ -141,12 +142,11 @@ class GiveGoods(Step[dict[str, int]]):
     seat: int
     other: int
 
-    def decision(self, clash: ClashState) -> Decision:
-        prompt = text("Which goods do you give to {seat}?", seat=SeatName(self.other))
-        return _goods_question(self.seat, prompt, clash.goods(self.seat))
+    def decision(self, clash: ClashState) -> Decision | None:
+        return goods_question(clash, self.seat, self.other)
 
-    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
-        clash.next(GiveCards(self.seat, self.other, _purse(answer)))
+    def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
+        clash.next(GiveCards(self.seat, self.other, _purse(answer or {})))
 
 
 def _purse(answer: dict[str, int]) -> Purse:
@@ -159,14 +159,20 @@ class GiveCards(Step[list[str]]):
     other: int
     goods: Purse
 
-    def decision(self, clash: ClashState) -> Decision:
-        keys = keys_of(clash.players[self.seat])
-        options = tuple(offered_card(clash, key) for key in keys)
-        prompt = text("Which cards do you give to {seat}?", seat=SeatName(self.other))
-        return ChooseSome(self.seat, prompt, options, 0, len(options), picture="hand", forcible=False)
+    def decision(self, clash: ClashState) -> Decision | None:
+        return cards_question(clash, self.seat, self.other)
 
-    def run(self, clash: ClashState, answer: list[str]) -> None:
-        clash.next(AskFor(self.seat, self.other, Bundle(self.goods, sorted(answer))))
+    def run(self, clash: ClashState, answer: list[str] | None) -> None:
+        clash.next(AskFor(self.seat, self.other, Bundle(self.goods, sorted(answer or ()))))
+
+
+def cards_question(clash: ClashState, seat: int, other: int) -> Decision | None:
+    """None for an empty hand; how many cards it holds everybody sees."""
+    options = tuple(offered_card(clash, key) for key in keys_of(clash.players[seat]))
+    if not options:
+        return None
+    prompt = text("Which cards do you give to {seat}?", seat=SeatName(other))
+    return ChooseSome(seat, prompt, options, 0, len(options), picture="hand", forcible=False)
 
 
 @dataclass(slots=True)
@@ -177,11 +183,11 @@ class AskFor(Step[dict[str, int]]):
     other: int
     gives: Bundle
 
-    def decision(self, clash: ClashState) -> Decision:
+    def decision(self, clash: ClashState) -> Decision | None:
         return ask_question(clash, self.seat, self.other)
 
-    def run(self, clash: ClashState, answer: dict[str, int]) -> None:
-        asked = asked_bundle(answer)
+    def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:
+        asked = asked_bundle(answer or {})
         if self.gives.empty and asked.empty:
             return
         clash.now.offered = True
@@ -195,13 +201,16 @@ class AskFor(Step[dict[str, int]]):
         clash.tell(told, self.seat, audience=(self.seat, self.other), affects=(self.other,))
 
 
-def ask_question(clash: ClashState, seat: int, other: int) -> Decision:
+def ask_question(clash: ClashState, seat: int, other: int) -> Decision | None:
+    """None when the other has nothing to give."""
     counters = [good_counter(good, n) for good, n in clash.goods(other).items() if n]
     counters += [
-        Counter(_key(deck, "n"), text("{cards}", cards=DECK_SIGNS[deck]), n)
+        Counter(_key(deck, "n"), as_text(DECK_SIGNS[deck]), n)
         for deck in HANDS
         if (n := len(hand(clash.players[other], deck)))
     ]
+    if not counters:
+        return None
     prompt = text("What do you want from {seat}?", seat=SeatName(other))
     most = sum(counter.most for counter in counters)
     return Amounts(seat, prompt, tuple(counters), 0, most, picture="hand", forcible=False)
@@ -261,7 +270,7 @@ class TradeOffer(Offer[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == COUNTER:
-            clash.propose(CounterOffer(self.seat, self.maker))
+            counter(clash, CounterOffer(self.seat, self.maker), {})
         elif self.takes.numbers:
             clash.propose(PickCards(self.seat, self.maker, self.gives, self.takes))
         else:
@@ -300,6 +309,14 @@ class PickCards(Offer[list[str]]):
             exchange(clash, self.maker, self.seat, self.gives, takes)
 
 
+def counter(clash: ClashState, offer: Offer, nothing: Answer) -> None:
+    """Lay the next question down, or pass it by where there is nothing to choose from."""
+    if offer.decision(clash) is None:
+        offer.run(clash, nothing)
+    else:
+        clash.propose(offer)
+
+
 @dataclass(slots=True)
 class CounterOffer(Offer[dict[str, int]]):
     """Another offer for the same partner: what is wanted, then what is given for it."""
@@ -314,7 +331,7 @@ class CounterOffer(Offer[dict[str, int]]):
         return None if self.lapsed(clash) else ask_question(clash, self.seat, self.other)
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
-        clash.propose(CounterGives(self.seat, self.other, asked_bundle(answer)))
+        counter(clash, CounterGives(self.seat, self.other, asked_bundle(answer)), {})
 
 
 @dataclass(slots=True)
@@ -327,13 +344,29 @@ class CounterGives(Offer[dict[str, int]]):
         return clash.turn is None or clash.turn.seat not in (self.seat, self.other)
 
     def decision(self, clash: ClashState) -> Decision | None:
-        if self.lapsed(clash):
-            return None
-        prompt = text("Which goods do you give to {seat}?", seat=SeatName(self.other))
-        return _goods_question(self.seat, prompt, clash.goods(self.seat))
+        return None if self.lapsed(clash) else goods_question(clash, self.seat, self.other)
 
     def run(self, clash: ClashState, answer: dict[str, int]) -> None:
-        gives = Bundle(_purse(answer))
+        counter(clash, CounterCards(self.seat, self.other, self.takes, _purse(answer)), [])
+
+
+@dataclass(slots=True)
+class CounterCards(Offer[list[str]]):
+    """Which cards go with the goods; none where the hand is empty."""
+
+    seat: int
+    other: int
+    takes: Bundle
+    goods: Purse
+
+    def lapsed(self, clash: ClashState) -> bool:
+        return clash.turn is None or clash.turn.seat not in (self.seat, self.other)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        return None if self.lapsed(clash) else cards_question(clash, self.seat, self.other)
+
+    def run(self, clash: ClashState, answer: list[str]) -> None:
+        gives = Bundle(self.goods, sorted(answer))
         if not (gives.empty and self.takes.empty):
             clash.propose(TradeOffer(self.other, self.seat, gives, self.takes))
 

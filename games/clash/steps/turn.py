@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.clash.effects import registry
-from games.clash.figures import Deed, Deeds
-from games.clash.kinds import Mark, Purpose, Use
+from games.clash.figures import CARD, Deed, Deeds
+from games.clash.kinds import Purpose, Use
 from games.clash.moments import CardShown, TurnEnds, TurnStarts
 from games.clash.now import TurnNow
 from games.clash.payment import can_pay
@@ -19,7 +19,9 @@ from games.clash.steps.influence import Influence
 from games.clash.steps.influence import possible as can_influence
 from games.clash.steps.mood import IncreaseMood, can_increase
 from games.clash.steps.moving import MoveAction, can_move
+from games.clash.steps.naming import naming
 from games.clash.steps.paying import PayFor
+from games.clash.steps.resting import Rest
 from games.clash.steps.trading import BetweenActions, OfferTrade, can_trade
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, Decision, Option
@@ -70,15 +72,19 @@ class ChooseAction(BetweenActions):
         return ChooseOne(self.seat, prompt, tuple(options), forcible=False)
 
     def _main(self, clash: ClashState) -> list[Option]:
-        return [
+        found = [
             Option(ADVANCE, text("Advance"), blocked=_no_advance(clash, self.seat)),
             Option(FOUND, text("Found a city"), blocked=_no_site(clash, self.seat)),
             Option(ACTIVATE, text("Activate a city"), blocked=_no_city(clash, self.seat)),
-            # A move action without a move is legal, so that nobody can be stuck with an action left.
-            Option(MOVE, text("Move units"), note=None if can_move(clash, self.seat) else text("nobody can move")),
             Option(MOOD, text("Raise moods"), blocked=can_increase(clash, self.seat)),
             Option(INFLUENCE, text("Influence"), blocked=can_influence(clash, self.seat)),
         ]
+        # Without a move it is legal, so that nobody can be stuck with an action left; then it stands last and says so.
+        if not can_move(clash, self.seat):
+            spent = text("Nobody can move: the action is spent for nothing.")
+            return [*found, Option(MOVE, text("Pass this action"), note=spent)]
+        found.insert(3, Option(MOVE, text("Move units")))
+        return found
 
     def _no_deeds(self, clash: ClashState) -> Text | None:
         found = registry.reckon(clash, Deeds(self.seat))
@@ -97,7 +103,7 @@ class ChooseAction(BetweenActions):
             return [ChooseDeed(self.seat)]
         if answer == TRADE:
             return [OfferTrade(self.seat)]
-        clash.now.began = True
+        clash.now.act()
         clash.now.actions -= 1
         match answer:
             case "advance":
@@ -177,16 +183,28 @@ class ChooseDeed(Step[str]):
 
 
 @dataclass(slots=True)
-class PerformDeed(Step[None]):
-    """A card is shown before anything of it is done: somebody may answer."""
+class PerformDeed(Step[str]):
+    """A card is shown, and whom it is against is named, before anything of it is done: somebody may answer."""
 
     seat: int
     key: str
 
-    def run(self, clash: ClashState, answer: None) -> None:
-        deed = next(deed for deed in deeds(clash, self.seat) if deed.key == self.key)
-        shown: list[Step] = [] if deed.card is None else [CardShown(self.seat, deed.card)]
-        clash.next(*shown, CarryOut(self.seat, self.key))
+    @property
+    def action(self) -> str | None:
+        """The action card it is the upper half of."""
+        return self.key.removeprefix(CARD) if self.key.startswith(CARD) else None
+
+    def _deed(self, clash: ClashState) -> Deed:
+        return next(deed for deed in deeds(clash, self.seat) if deed.key == self.key)
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        against = naming(self._deed(clash).steps)
+        return None if against is None else against.question(clash)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        card, named = self._deed(clash).card, None if answer is None else int(answer)
+        shown: list[Step] = [] if card is None else [CardShown(self.seat, card, named)]
+        clash.next(*shown, CarryOut(self.seat, self.key, named))
 
 
 @dataclass(slots=True)
@@ -195,6 +213,8 @@ class CarryOut(Step[None]):
 
     seat: int
     key: str
+    #: Whom it is against.
+    named: int | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
         deed = next((deed for deed in deeds(clash, self.seat) if deed.key == self.key), None)
@@ -203,13 +223,16 @@ class CarryOut(Step[None]):
             return
         clash.now.began = True
         if deed.action:
+            clash.now.act()
             clash.now.actions -= 1
         if deed.once is not None:
             clash.use(deed.once)
         clash.tell(text("{seat} uses: {deed}", seat=SeatName(self.seat), deed=deed.label), self.seat)
         if deed.card is not None:
             lay_open(clash, self.seat, deed.card)
-        steps = list(deed.steps)
+        steps, against = list(deed.steps), naming(deed.steps)
+        if against is not None:
+            against.other = self.named
         clash.next(*([PayFor(self.seat, dict(deed.cost), steps)] if deed.cost else steps))
 
 
@@ -232,20 +255,4 @@ class EndTurn(Step[None]):
     seat: int
 
     def run(self, clash: ClashState, answer: None) -> None:
-        clash.next(TurnEnds(self.seat), Rest(self.seat))
-
-
-@dataclass(slots=True)
-class Rest(Step[None]):
-    """What counts by the turn begins anew."""
-
-    seat: int
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        clash.turn = None
-        clash.drop_surplus(self.seat)
-        for pieces in clash.units.values():
-            for piece in pieces:
-                piece.marks &= Mark.PIRATE
-        for city in clash.cities.values():
-            city.activations, city.last_one = 0, False
+        clash.next(TurnEnds(self.seat), Rest())

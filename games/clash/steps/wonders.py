@@ -15,10 +15,10 @@ from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.constructing import may_grow
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
-from games.clash.words import good_list
+from games.clash.words import built, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 NONE = "none"
 
@@ -85,7 +85,7 @@ class ChooseWonder(Step[str]):
         entry = clash.printed.wonders[wonder]
         price = good_list(wonder_price(clash, self.seat, wonder).cost)
         blocked = why_no_wonder(clash, self.seat, wonder, self.among)
-        return Option(wonder, text("{wonder}", wonder=entry.name), note=price, at=wonder, blocked=blocked)
+        return Option(wonder, as_text(entry.name), note=price, at=wonder, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == NONE:
@@ -103,7 +103,7 @@ class ChooseWonderCity(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(space, text("{space}, size {size}", space=space, size=clash.cities[space].size), at=space)
+            Option(space, text("{space}: {city}", space=space, city=built(clash.cities[space])), at=space)
             for space in wonder_sites(clash, self.seat, self.among)
             if affordable_in(clash, self.seat, self.wonder, space)
         )

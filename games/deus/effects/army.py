@@ -12,7 +12,7 @@ from games.deus.kinds import Armies, Kind, Loot
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.marching import MarchWho, marches
-from games.deus.words import change
+from games.deus.words import change, gold_amount
 
 
 @effect(printed.Levy)
@@ -21,8 +21,11 @@ class Levy(CardEffect[printed.Levy, str | None]):
     """Centurion and legion: one army collects from every rival next to it."""
 
     def rivals(self, deus: DeusState, army: str) -> list[int]:
+        """Those who have something to give; points may be hidden, so there all have."""
         found = {deus.owner(name) for name in deus.board.neighbours[army]}
-        return sorted(rival for rival in found if rival is not None and rival != self.seat)
+        rivals = sorted(rival for rival in found if rival is not None and rival != self.seat)
+        points = self.printed(deus).what is Loot.POINTS
+        return [rival for rival in rivals if points or deus.players[rival].gold]
 
     def decision(self, deus: DeusState) -> Decision | None:
         # The note names rivals and not sums: what they own in points may be hidden.
@@ -53,8 +56,8 @@ class Levy(CardEffect[printed.Levy, str | None]):
         if card.what is Loot.GOLD:
             taken = min(card.amount, giver.gold)
             told = text(
-                "{card}: {seat} takes {n} gold ({change}) from {rival} ({loss})",
-                n=taken,
+                "{card}: {seat} takes {gold} ({change}) from {rival} ({loss})",
+                gold=gold_amount(taken),
                 change=change(taker.gold, taker.gold + taken),
                 loss=change(giver.gold, giver.gold - taken),
                 **names,
@@ -71,7 +74,7 @@ class Levy(CardEffect[printed.Levy, str | None]):
                 taken,
                 **names,
             )
-        deus.tell(told, self.seat, affects=(rival,))
+        deus.tell(told, self.seat, affects=(rival,) if taken else ())
 
     def promise(self, deus: DeusState) -> float:
         card = self.printed(deus)
@@ -87,11 +90,15 @@ class March(CardEffect[printed.March, None]):
 
     def run(self, deus: DeusState, answer: None) -> None:
         card, armies = self.printed(deus), deus.armies(self.seat)
-        if not any(marches(deus, self.seat, army, card.steps) for army in armies):
+        if self.idle(deus):
             self.tell_nothing(deus, answer)
             return
         moves = 1 if card.armies is Armies.ONE else len(armies)
         deus.next(MarchWho(self.seat, card.steps, moves, armies))
+
+    def idle(self, deus: DeusState) -> bool:
+        steps = self.printed(deus).steps
+        return not any(marches(deus, self.seat, army, steps) for army in deus.armies(self.seat))
 
     def promise(self, deus: DeusState) -> float:
         return 0.3

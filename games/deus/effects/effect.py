@@ -9,12 +9,12 @@ from typing import Any, Generic, TypeVar, cast
 
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.step import AnswerT
-from games.core.text import Name, SeatName, Text, plural, text
+from games.core.text import Name, SeatName, Text, as_text, plural, text
 from games.deus import value
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import change
+from games.deus.words import change, gold_amount
 
 SKIP = "skip"
 TAKE = "take"
@@ -40,7 +40,7 @@ class CardEffect(SeatStep[AnswerT], Generic[PrintedT, AnswerT]):
     def asking(self, deus: DeusState) -> Text:
         """The card in a question; of several alike in a column also which of them it is."""
         column = deus.players[self.seat].columns[deus.card(self.card).kind]
-        alike, card = column.count(self.card), text("{card}", card=self.title(deus))
+        alike, card = column.count(self.card), as_text(self.title(deus))
         if alike < 2:
             return card
         waiting = sum(isinstance(step, CardEffect) and step.card == self.card for step in deus.stack)
@@ -49,6 +49,10 @@ class CardEffect(SeatStep[AnswerT], Generic[PrintedT, AnswerT]):
     def pick(self, prompt: Text, ways: list[Option]) -> Decision | None:
         """One of the ways or nothing; no question when there is no way."""
         return ChooseOne(self.seat, prompt, (*ways, NOTHING)) if ways else None
+
+    def idle(self, deus: DeusState) -> bool:
+        """Whether it would change nothing; an effect that asks has nothing to ask then."""
+        return self.decision(deus) is None
 
     def tell_nothing(self, deus: DeusState, answer: Answer | None) -> None:
         """Only its owner needs to hear that a card brought nothing."""
@@ -99,6 +103,9 @@ class Gain(CardEffect[PrintedT, str | None], ABC):
         ways = [Option(TAKE, self.label(deus, amount))] if amount else []
         return self.pick(self.question(deus), ways)
 
+    def idle(self, deus: DeusState) -> bool:
+        return not self.amount(deus)
+
     def question(self, deus: DeusState) -> Text:
         return text("Use {card}?", card=self.asking(deus))
 
@@ -135,17 +142,17 @@ class GoldGain(Gain[PrintedT]):
     def give(self, deus: DeusState, amount: int) -> None:
         player = deus.players[self.seat]
         told = text(
-            "{card}: {seat} gains {n} gold ({change})",
+            "{card}: {seat} gains {gold} ({change})",
             card=self.title(deus),
             seat=SeatName(self.seat),
-            n=amount,
+            gold=gold_amount(amount),
             change=change(player.gold, player.gold + amount),
         )
         player.gold += amount
         deus.tell(told, self.seat)
 
     def label(self, deus: DeusState, amount: int) -> Text:
-        return plural("{n} gold", "{n} gold", amount)
+        return gold_amount(amount)
 
     def promise(self, deus: DeusState) -> float:
         return self.amount(deus) * value.GOLD

@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from games.core.decision import Amounts, Counter, Decision
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import SeatName, Text, as_text, plural, text
 from games.deus import value
 from games.deus.effects.effect import CardEffect, PrintedT, effect
 from games.deus.kinds import RESOURCES, Resource
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-from games.deus.words import change, price_sign, resource_counter, resource_list
+from games.deus.words import change, gold_amount, price_sign, resource_counter, resource_list
 
 SETS = "sets"
 
@@ -70,10 +70,10 @@ class SellForGold(Sell[printed.SellForGold]):
     def prompt(self, deus: DeusState) -> Text:
         card = self.printed(deus)
         return text(
-            "{card}: how much {resource} do you sell for {n} gold each?",
+            "{card}: how much {resource} do you sell for {gold} each?",
             card=self.asking(deus),
             resource=RESOURCE_NAMES[card.resource],
-            n=card.gold,
+            gold=gold_amount(card.gold),
         )
 
     def counter(self, deus: DeusState, most: int) -> Counter:
@@ -85,12 +85,12 @@ class SellForGold(Sell[printed.SellForGold]):
         before = deus.players[self.seat].gold
         deus.players[self.seat].gold += sold * card.gold
         told = text(
-            "{card}: {seat} sells {n} {resource} for {gold} gold ({change})",
+            "{card}: {seat} sells {n} {resource} for {gold} ({change})",
             card=self.title(deus),
             seat=SeatName(self.seat),
             n=sold,
             resource=RESOURCE_NAMES[card.resource],
-            gold=sold * card.gold,
+            gold=gold_amount(sold * card.gold),
             change=change(before, before + sold * card.gold),
         )
         deus.tell(told, self.seat)
@@ -152,7 +152,7 @@ class SellSets(Sell[printed.SellSets]):
         )
 
     def counter(self, deus: DeusState, most: int) -> Counter:
-        return Counter(SETS, text("{goods}", goods=price_sign(dict.fromkeys(self.printed(deus).goods, 1), 0)), most)
+        return Counter(SETS, as_text(price_sign(dict.fromkeys(self.printed(deus).goods, 1), 0)), most)
 
     def sell(self, deus: DeusState, sold: int) -> None:
         card = self.printed(deus)
@@ -184,7 +184,8 @@ class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
             for resource in RESOURCES
             if deus.supply[resource]
         )
-        prompt = text("{card}: what do you buy for {n} gold each?", card=self.asking(deus), n=self.printed(deus).price)
+        each = gold_amount(self.printed(deus).price)
+        prompt = text("{card}: what do you buy for {gold} each?", card=self.asking(deus), gold=each)
         return Amounts(self.seat, prompt, counters, 0, most, picture="seats")
 
     def run(self, deus: DeusState, answer: dict[str, int] | None) -> None:
@@ -198,11 +199,11 @@ class Buy(CardEffect[printed.Buy, dict[str, int] | None]):
         for resource, n in bought.items():
             deus.take_resource(self.seat, resource, n)
         told = text(
-            "{card}: {seat} buys {goods} for {gold} gold ({change})",
+            "{card}: {seat} buys {goods} for {gold} ({change})",
             card=self.title(deus),
             seat=SeatName(self.seat),
             goods=resource_list(bought),
-            gold=price,
+            gold=gold_amount(price),
             change=change(before, before - price),
         )
         deus.tell(told, self.seat, narrows=any(deus.supply[resource] == 0 for resource in bought))

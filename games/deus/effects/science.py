@@ -61,6 +61,9 @@ class PointsPerCard(PointsGain[printed.PointsPerCard]):
         return card.points * len(deus.players[self.seat].columns[card.column])
 
 
+_IDLE = text("It would bring nothing now.")
+
+
 @effect(printed.Activate)
 @dataclass(slots=True)
 class Activate(CardEffect[printed.Activate, str | None]):
@@ -72,11 +75,17 @@ class Activate(CardEffect[printed.Activate, str | None]):
 
     def decision(self, deus: DeusState) -> Decision | None:
         ways = [
-            Option(other, deus.card(other).brief, deus.card(other).signs, note=deus.card(other).about)
+            Option(
+                other,
+                deus.card(other).brief,
+                deus.card(other).signs,
+                note=deus.card(other).about,
+                blocked=_IDLE if effect_of(deus, self.seat, other).idle(deus) else None,
+            )
             for other in self.cards(deus)
             if parted_later(deus, self.seat, card_marches(deus, other))
         ]
-        if not ways:
+        if all(way.blocked for way in ways):
             return None
         prompt = text("{card}: which card does it activate?", card=self.asking(deus))
         every = (*ways, NOTHING) if parted_later(deus, self.seat) else tuple(ways)

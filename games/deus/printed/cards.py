@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field, field_validator, model_validator
 
-from games.core.text import Name, Text, listing, plural, text
+from games.core.text import Name, Text, as_text, listing, text
 from games.deus.kinds import RESOURCES, Kind, Resource
 from games.deus.printed.effects import (
     Activate,
@@ -40,7 +40,7 @@ from games.deus.printed.effects import (
 )
 from games.deus.printed.record import Provenance, Record
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-from games.deus.words import price_sign
+from games.deus.words import gold_amount, price_sign
 
 AnyEffect = Annotated[
     PointsPerLand
@@ -108,7 +108,7 @@ class Card(Record):
     @field_validator("name", "mark", "short")
     @classmethod
     def _fits_a_card(cls, name: Name | None) -> Name | None:
-        if name is not None and not all(0 < len(part.strip()) <= LONGEST_NAME for part in (name.en, name.ru)):
+        if name is not None and not all(0 < len(part.strip()) <= LONGEST_NAME for part in name.values()):
             raise ValueError(f"a name has 1 to {LONGEST_NAME} characters in each language")
         return name
 
@@ -120,11 +120,11 @@ class Card(Record):
 
     @cached_property
     def label(self) -> Text:
-        return text("{card}", card=self.title)
+        return as_text(self.title)
 
     @cached_property
     def brief(self) -> Text:
-        return text("{card}", card=self.short or self.title)
+        return as_text(self.short or self.title)
 
     @cached_property
     def signs(self) -> Text:
@@ -135,8 +135,8 @@ class Card(Record):
     def price(self) -> Text:
         parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.cost.needs.items()]
         if self.cost.gold or not parts:
-            parts.append(plural("{n} gold", "{n} gold", self.cost.gold))
-        return text("{items}", items=listing(*parts))
+            parts.append(gold_amount(self.cost.gold))
+        return as_text(listing(*parts))
 
     @cached_property
     def about(self) -> Text:
@@ -146,4 +146,4 @@ class Card(Record):
     def title(self) -> Name:
         if self.mark is None:
             return self.name
-        return Name(f"{self.name.en} ({self.mark.en})", f"{self.name.ru} ({self.mark.ru})")
+        return self.name.map("{} ({})".format, self.mark)

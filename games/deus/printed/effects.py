@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from games.core.text import Text, listing, plural, text
 from games.deus.kinds import YIELDS, Armies, Kind, Loot, Resource, Terrain
-from games.deus.words import KINDS, RESOURCES, TERRAINS
+from games.deus.words import KINDS, RESOURCES, TERRAINS, gold_amount
 
 #: Figures on cards; bounded, so that no house data can make a game endless.
 Figure = Annotated[int, Field(ge=1, le=20)]
@@ -48,7 +48,9 @@ class GoldPerLand(Effect):
     gold: Figure
 
     def about(self) -> Text:
-        return text("{n} gold for each {terrain} region of yours", n=self.gold, terrain=TERRAINS[self.terrain])
+        return text(
+            "{gold} for each {terrain} region of yours", gold=gold_amount(self.gold), terrain=TERRAINS[self.terrain]
+        )
 
 
 class GoldPerCity(Effect):
@@ -59,7 +61,9 @@ class GoldPerCity(Effect):
     gold: Figure
 
     def about(self) -> Text:
-        return text("{n} gold for each region where you have {least}+ buildings", n=self.gold, least=self.least)
+        return text(
+            "{gold} for each region where you have {least}+ buildings", gold=gold_amount(self.gold), least=self.least
+        )
 
 
 class PointsPerCity(Effect):
@@ -135,7 +139,7 @@ class SellForGold(Effect):
 
     def about(self) -> Text:
         name = RESOURCES[self.resource]
-        return text("Sell any amount of {resource} for {n} gold each", n=self.gold, resource=name)
+        return text("Sell any amount of {resource} for {gold} each", gold=gold_amount(self.gold), resource=name)
 
 
 class SellForPoints(Effect):
@@ -183,12 +187,8 @@ class Buy(Effect):
     most: Figure
 
     def about(self) -> Text:
-        return plural(
-            "Buy up to {most} resources of any kinds for {n} gold each",
-            "Buy up to {most} resources of any kinds for {n} gold each",
-            self.price,
-            most=self.most,
-        )
+        price = gold_amount(self.price)
+        return text("Buy up to {most} resources of any kinds for {gold} each", gold=price, most=self.most)
 
 
 class DrawPerCity(Effect):
@@ -258,7 +258,9 @@ class Levy(Effect):
 
     def about(self) -> Text:
         if self.what is Loot.GOLD:
-            return text("Choose one of your armies: every rival next to it gives you {n} gold", n=self.amount)
+            return text(
+                "Choose one of your armies: every rival next to it gives you {gold}", gold=gold_amount(self.amount)
+            )
         return plural(
             "Choose one of your armies: every rival next to it gives you {n} point",
             "Choose one of your armies: every rival next to it gives you {n} points",
@@ -290,7 +292,7 @@ class GoldPerVillage(Effect):
     gold: Figure
 
     def about(self) -> Text:
-        return text("{n} gold for each barbarian village next to your armies", n=self.gold)
+        return text("{gold} for each barbarian village next to your armies", gold=gold_amount(self.gold))
 
 
 class Siege(Effect):

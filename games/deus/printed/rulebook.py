@@ -10,7 +10,7 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from games.core.text import Name, Text, text
+from games.core.text import Name, Text, as_text
 from games.deus.board import Laid, next_to
 from games.deus.kinds import LANDS, Kind, Terrain
 from games.deus.printed.cards import Card
@@ -76,7 +76,7 @@ class God(Record):
 
     @cached_property
     def label(self) -> Text:
-        return text("{god}", god=self.name)
+        return as_text(self.name)
 
 
 class Start(Record):
@@ -108,6 +108,11 @@ class Scoring(Record):
     source: Provenance
 
 
+class Stalemate(Record):
+    rounds: int
+    source: Provenance
+
+
 class Ruling(Record):
     id: str
     text: Name
@@ -127,6 +132,7 @@ class Rulebook:
     limits: Limits
     prices: Prices
     scoring: Scoring
+    stalemate: Stalemate
     rulings: tuple[Ruling, ...]
     #: All cards, copies included, in order.
     deck: tuple[str, ...] = field(init=False)

@@ -47,7 +47,7 @@ def conquer(deus: DeusState, village: str) -> None:
     for seat in winners:
         deus.players[seat].points += share
     told = _fallen(village, winners, share)
-    deus.tell(told, affects=tuple(winners), places=(village,), great=True, narrows=True)
+    deus.tell(told, affects=tuple(winners) if share else (), places=(village,), great=True, narrows=True)
     deus.check_end()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import SeatName, Text, as_text, plural, text
 from games.deus import value
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import DeusState
@@ -13,7 +13,7 @@ from games.deus.steps.activation import ActivateColumn
 from games.deus.steps.paying import Pay, least_gold
 from games.deus.steps.placing import PlaceBuilding, has_site, temple_sites
 from games.deus.steps.seatstep import SeatStep
-from games.deus.words import KINDS, PIECES, gold_sign
+from games.deus.words import KINDS, PIECES, gold_amount, gold_sign
 
 
 def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
@@ -29,7 +29,9 @@ def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
 
 def _too_dear(deus: DeusState, seat: int, card: str) -> Text | None:
     least, gold = least_gold(deus, seat, card), deus.players[seat].gold
-    return text("Costs {n} gold at least; you have {gold}", n=least, gold=gold) if least > gold else None
+    return (
+        text("Costs {least} at least; you have {gold}", least=gold_amount(least), gold=gold) if least > gold else None
+    )
 
 
 def obstacle(deus: DeusState, seat: int, own: list[str], kind: Kind) -> Text | None:
@@ -65,6 +67,7 @@ def build(deus: DeusState, seat: int, card: str) -> None:
     player = deus.players[seat]
     player.hand.remove(card)
     player.columns[kind].append(card)
+    deus.last_built = deus.round
     act = deus.act(seat)
     act.kind, act.card = kind, card
     deus.tell(text("{seat} builds: {card}", seat=SeatName(seat), card=deus.card(card).title), seat)
@@ -93,7 +96,7 @@ class ChooseColumn(SeatStep[str]):
     def decision(self, deus: DeusState) -> Decision:
         columns = deus.players[self.seat].columns
         ways = tuple(
-            Option(kind, text("{kind}", kind=KINDS[kind]), gold_sign(len(columns[kind]) + 1))
+            Option(kind, as_text(KINDS[kind]), gold_sign(len(columns[kind]) + 1))
             for kind in face_down_columns(deus, self.seat)
         )
         return ChooseOne(self.seat, text("In which column do you build face down?"), ways, picture="seats")
@@ -119,12 +122,13 @@ class ChooseFaceDown(SeatStep[str]):
         player.face_down = answer
         column.append(FACE_DOWN)
         player.gold -= len(column)
+        deus.last_built = deus.round
         deus.act(self.seat).kind = self.kind
         told = text(
-            "{seat} builds a card face down: {kind}, {gold} gold",
+            "{seat} builds a card face down: {kind}, {gold}",
             seat=SeatName(self.seat),
             kind=KINDS[self.kind],
-            gold=len(column),
+            gold=gold_amount(len(column)),
         )
         deus.tell(told, self.seat)
         deus.tell(text("You lay down: {card}", card=deus.card(answer).title), self.seat, audience=(self.seat,))

@@ -16,7 +16,7 @@ from games.deus.printed.rulebook import God, Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.view import DeusView
-from games.deus.words import PIECES, change, gold_sign, piece_parts, resource_counter, resource_parts
+from games.deus.words import PIECES, change, gold_amount, gold_sign, piece_parts, resource_counter, resource_parts
 
 
 def hand_keys(hand: list[str]) -> dict[str, str]:
@@ -190,7 +190,7 @@ class Help(SeatStep[dict[str, int] | None]):
         player = deus.players[self.seat]
         if gold := god.gold * self.cards:
             player.gold += gold
-            yield text("{n} gold ({change})", n=gold, change=change(player.gold - gold, player.gold))
+            yield text("{gold} ({change})", gold=gold_amount(gold), change=change(player.gold - gold, player.gold))
         if points := god.points[0 if self.cards == 1 else 1]:
             player.points += points
             yield plural("{n} point", "{n} points", points)
@@ -286,7 +286,7 @@ def _gift(god: God, cards: int) -> Text:
 
 def god_about(god: God) -> Text:
     if god.gold:
-        return text("{n} gold per card and a piece: {piece}", n=god.gold, piece=PIECES[god.kind])
+        return text("{gold} per card and a piece: {piece}", gold=gold_amount(god.gold), piece=PIECES[god.kind])
     if god.resources:
         return plural(
             "{n} resource of your choice per card and a piece: {piece}",

@@ -9,7 +9,7 @@ from games.core.decision import Turn as Turning
 from games.core.hexes import Cell
 from games.core.luck import Luck
 from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 from games.deus.board import Laid, centre, fits, next_to
 from games.deus.pieces import FIGURES_SAID, chosen_pieces, piece_counters
 from games.deus.printed.rulebook import Face, Rulebook
@@ -102,7 +102,7 @@ class LayTile(SeatStep[str]):
         for name, cell in slots(deus.laid).items():
             fitting = tuple(turned(turn) for turn in TURNS if fits(deus.laid, face.laid(cell, turn)))
             if fitting:
-                ways.append(Option(name, text("{name}", name=name), at=name))
+                ways.append(Option(name, as_text(name), at=name))
                 turns[name] = fitting
         return Place(self.seat, text("Where does the tile lie, and how is it turned?"), tuple(ways), turns)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import product
 
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.text import SeatName, Text, listing, plural, text
+from games.core.text import SeatName, Text, as_text, listing, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, Resource
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import RESOURCES as RESOURCE_NAMES
-from games.deus.words import change, price_sign
+from games.deus.words import change, gold_amount, price_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Payment:
     def label(self) -> Text:
         parts = [text("{n} {what}", n=n, what=RESOURCE_NAMES[which]) for which, n in self.resources.items() if n]
         if self.gold or not parts:
-            parts.append(plural("{n} gold", "{n} gold", self.gold))
-        return text("{items}", items=listing(*parts))
+            parts.append(gold_amount(self.gold))
+        return as_text(listing(*parts))
 
 
 def payments(deus: DeusState, seat: int, card: str) -> list[Payment]:
@@ -72,7 +72,7 @@ class Pay(SeatStep[str]):
         otherwise = text("Pay otherwise")
         ways = (
             Option(first.key, text("Pay {price}", price=first.signs)),
-            *(Option(way.key, text("{price}", price=way.signs), under=otherwise) for way in others),
+            *(Option(way.key, as_text(way.signs), under=otherwise) for way in others),
         )
         prompt = text("{card}: how do you pay?", card=deus.card(self.card).title)
         return ChooseOne(self.seat, prompt, ways, picture="hand")
@@ -87,7 +87,7 @@ class Pay(SeatStep[str]):
         told = text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label)
         if way.gold:
             told = text("{told} ({change})", told=told, change=change(player.gold + way.gold, player.gold))
-        deus.tell(told, self.seat)
+        deus.tell(told, self.seat, routine=True)
 
     def promise(self, deus: DeusState) -> float:
         cost, player = deus.card(self.card).cost, deus.players[self.seat]

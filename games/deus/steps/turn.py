@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.core.decision import Decision, Menu, Option
+from games.core.step import Step
 from games.core.text import SeatName, Text, text
 from games.deus.printed.rulebook import Rulebook
 from games.deus.state import DeusState
 from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
 from games.deus.steps.offering import Offer
 from games.deus.steps.seatstep import SeatStep
+from games.deus.steps.stalemate import call_stalemate
 from games.deus.words import KINDS
 
 OFFERING = "offering"
@@ -81,6 +83,17 @@ class EndTurn(SeatStep[None]):
                 deus.reveal()
                 deus.tell(text("The game is over."), great=True)
                 return
+            call_stalemate(deus)
             deus.round += 1
         deus.turn = following
         deus.next(Turn(following))
+        if following == deus.first:
+            deus.next(BeginRound())
+
+
+@dataclass(slots=True)
+class BeginRound(Step[None]):
+    """Everybody has had a turn."""
+
+    def run(self, deus: DeusState, answer: None) -> None:
+        deus.tell(text("Round {n}", n=deus.round), opens=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 from games.duel.city import Site
 from games.duel.effects.effect import effect
 from games.duel.state import SEATS, DuelState, other
@@ -17,9 +17,9 @@ from games.duel.words import theirs
 
 def _wonder_option(duel: DuelState, wonder: str, owner: int) -> Option:
     printed = duel.rules.wonders[wonder]
-    about = text("{about}", about=printed.about)
-    seat = text("{seat}", seat=SeatName(owner))
-    return Option(wonder, text("{wonder}", wonder=printed.brief), at=wonder, group=seat, note=about)
+    about = as_text(printed.about)
+    seat = as_text(SeatName(owner))
+    return Option(wonder, as_text(printed.brief), at=wonder, group=seat, note=about)
 
 
 @effect("anubis", finds=lambda duel, seat: duel.wonders_built)

@@ -8,7 +8,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 from games.duel.effects.effect import effect
-from games.duel.state import DuelState, Slot, other
+from games.duel.state import DuelState, Slot
 from games.duel.steps.building import BuildDiscarded
 from games.duel.steps.tokens import gain_token
 from games.duel.words import freeing, lying_text, opening
@@ -57,7 +57,6 @@ class Zeus(Step[str | None]):
         duel.tell(
             opening(duel.rules, told, uncovers),
             self.seat,
-            affects=(other(self.seat),),
             places=(slot.name,),
             narrows=True,
         )

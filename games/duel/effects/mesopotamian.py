@@ -9,7 +9,7 @@ from games.core.step import Step
 from games.core.text import SeatName, text
 from games.duel.effects.effect import effect
 from games.duel.kinds import Color, Symbol
-from games.duel.state import DuelState, other
+from games.duel.state import DuelState
 from games.duel.steps.building import card_option, rival_cards
 from games.duel.steps.science import KeepProgress, gain_symbol
 
@@ -59,6 +59,6 @@ class Nisaba(Step[str | None]):
         card = duel.rules.buildings[answer]
         duel.cities[self.seat].snake = card.id
         told = text("{seat} puts the Snake on: {card}", seat=SeatName(self.seat), card=card.name)
-        duel.tell(told, self.seat, affects=(other(self.seat),))
+        duel.tell(told, self.seat)
         assert card.symbol is not None
         gain_symbol(duel, self.seat, card.symbol)

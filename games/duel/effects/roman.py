@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 from games.duel.effects.effect import effect
 from games.duel.military import march, spend_token
 from games.duel.state import DuelState, Loot, other
@@ -34,7 +34,7 @@ class Minerva(Step[str]):
     def decision(self, duel: DuelState) -> Decision:
         track = duel.rules.board.track
         options = tuple(
-            Option(key := space_key(track, space), text("{place}", place=key), at=key, note=space_name(track, space))
+            Option(key := space_key(track, space), as_text(key), at=key, note=space_name(track, space))
             for space in range(-track.capital, track.capital + 1)
             if space != duel.pawn or duel.options.minerva == "any"
         )
@@ -46,12 +46,12 @@ class Minerva(Step[str]):
         told = text(
             "{seat} puts Minerva here: {space}", seat=SeatName(self.seat), space=space_name(track, duel.minerva)
         )
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(answer,), narrows=True)
+        duel.tell(told, self.seat, places=(answer,), narrows=True)
 
 
 def _loot_options(duel: DuelState) -> tuple[Option, ...]:
     return tuple(
-        Option(token.key, text("{seat}", seat=SeatName(token.seat)), text("−{n}🪙", n=token.loss), at=token.key)
+        Option(token.key, as_text(SeatName(token.seat)), text("−{n}🪙", n=token.loss), at=token.key)
         for token in duel.loot
     )
 
@@ -86,7 +86,7 @@ class Neptune(Step[str | None]):
         token = _token(duel, answer)
         duel.loot.remove(token)
         told = text("{seat} discards a military token of {coins}", seat=SeatName(self.seat), coins=coins(token.loss))
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(answer,))
+        duel.tell(told, self.seat, places=(answer,))
         duel.next(Tribute(self.seat))
 
     def _spares(self, duel: DuelState) -> bool:
@@ -106,4 +106,6 @@ class Tribute(Step[str | None]):
     def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is not None:
             rival = other(self.seat)
-            duel.tell(spend_token(duel, _token(duel, answer), rival), self.seat, affects=(rival,))
+            before = duel.cities[rival].coins
+            told = spend_token(duel, _token(duel, answer), rival)
+            duel.tell(told, self.seat, affects=(rival,) if duel.cities[rival].coins < before else ())

@@ -9,7 +9,7 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
 from games.duel.payment import activation_price
-from games.duel.state import GATE, DuelState, other
+from games.duel.state import GATE, DuelState
 from games.duel.steps.favour import Activate
 from games.duel.steps.paying import Pay
 from games.duel.words import coins, fee, too_dear
@@ -64,7 +64,7 @@ class Approach(Step[str | None]):
         )
         if spent:
             told = text("{told}, Offering tokens: {values}", told=told, values=listing(*spent))
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{self.number}",), narrows=True)
+        duel.tell(told, self.seat, places=(f"P{self.number}",), narrows=True)
         duel.next(Pay(self.seat, price), Activate(self.seat, god))
 
 

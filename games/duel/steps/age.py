@@ -31,7 +31,7 @@ class LayOut(Step[None]):
         for name, place in places.items():
             if place.face_up:
                 duel.turn_up(name)
-        duel.tell(text("Age {age} is laid out", age=self.age), great=self.age > 1)
+        duel.tell(text("Age {age} is laid out", age=self.age), great=self.age > 1, opens=True)
         if duel.options.pantheon:
             self._prepare_pantheon(duel)
 
@@ -122,7 +122,7 @@ class Begin(Step[None]):
 
     def run(self, duel: DuelState, answer: None) -> None:
         told = text("{seat} begins Age {age}", seat=SeatName(self.seat), age=duel.age)
-        duel.tell(told, affects=(other(self.seat),))
+        duel.tell(told, affects=(self.seat,))
         duel.next(TakeTurn(self.seat))
 
 

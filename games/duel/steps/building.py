@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 from games.duel.kinds import Color
 from games.duel.military import march
 from games.duel.payment import Way, building_quote, means
@@ -110,10 +110,10 @@ def discard_options(duel: DuelState) -> tuple[Option, ...]:
 def card_option(card: Building) -> Option:
     return Option(
         card.id,
-        text("{card}", card=card.brief),
+        as_text(card.brief),
         at=card.id,
         group=sort_of(card),
-        note=text("{about}", about=card.about),
+        note=as_text(card.about),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, listing, text
+from games.core.text import SeatName, Text, as_text, listing, text
 from games.duel.city import Site
 from games.duel.printed.components import Wonder
 from games.duel.state import DuelState, other
@@ -40,9 +40,7 @@ class TakeWonder(Step[str]):
 
     def decision(self, duel: DuelState) -> Decision:
         wonders = duel.rules.wonders
-        options = tuple(
-            Option(id, text("{wonder}", wonder=wonders[id].brief), at=id, note=_terms(wonders[id])) for id in duel.offer
-        )
+        options = tuple(Option(id, as_text(wonders[id].brief), at=id, note=_terms(wonders[id])) for id in duel.offer)
         return ChooseOne(self.seat, text("Which Wonder do you take?"), options)
 
     def run(self, duel: DuelState, answer: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.text import SeatName, as_text, plural, text
 from games.duel.kinds import Symbol, Victory
 from games.duel.state import DuelState, other
 from games.duel.treasury import receive
@@ -41,9 +41,9 @@ def progress_options(duel: DuelState, tokens: Sequence[str]) -> tuple[Option, ..
     return tuple(
         Option(
             token,
-            text("{token}", token=printed[token].name),
+            as_text(printed[token].name),
             at=token,
-            note=text("{about}", about=printed[token].about),
+            note=as_text(printed[token].about),
         )
         for token in tokens
     )
@@ -68,7 +68,7 @@ class TakeProgress(Step[str | None]):
         duel.progress.remove(token)
         name = duel.rules.progress[token].name
         told = text("{seat} takes a Progress token: {token}", seat=SeatName(self.seat), token=name)
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(token,), narrows=True)
+        duel.tell(told, self.seat, places=(token,), narrows=True)
         gain_progress(duel, self.seat, token)
 
 
@@ -106,5 +106,5 @@ class KeepProgress(Step[str]):
         duel.box += [token for token in self.tokens if token != answer]
         name = duel.rules.progress[answer].name
         told = text("{seat} keeps a Progress token: {token}", seat=SeatName(self.seat), token=name)
-        duel.tell(told, self.seat, affects=(other(self.seat),))
+        duel.tell(told, self.seat)
         gain_progress(duel, self.seat, answer)

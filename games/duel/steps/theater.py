@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, listing, text
+from games.core.text import SeatName, Text, as_text, listing, text
 from games.duel.effects.effect import finds_nothing
 from games.duel.kinds import Mythology
 from games.duel.printed.rulebook import Rulebook
@@ -33,7 +33,7 @@ def reveal_enki(duel: DuelState) -> None:
 
 def about_god(rules: Rulebook, card: str, laid: Sequence[str], vain: bool) -> Text:
     """Its text, the Progress tokens on it, and a warning when it would do nothing."""
-    said = text("{about}", about=rules.gate.about if card == GATE else rules.gods[card].about)
+    said = as_text(rules.gate.about if card == GATE else rules.gods[card].about)
     if laid:
         names = listing(*(rules.progress[token].name for token in laid))
         said = text("{about} On it lie: {tokens}.", about=said, tokens=names)
@@ -45,10 +45,10 @@ def god_options(duel: DuelState, seat: int, gods: Sequence[str]) -> tuple[Option
     return tuple(
         Option(
             god,
-            text("{god}", god=printed.gods[god].name),
+            as_text(printed.gods[god].name),
             note=about_god(printed, god, laid_on(duel, god), finds_nothing(duel, seat, god)),
             at=god,
-            group=text("{mythology}", mythology=printed.mythologies[printed.gods[god].mythology].name),
+            group=as_text(printed.mythologies[printed.gods[god].mythology].name),
         )
         for god in gods
     )
@@ -74,7 +74,7 @@ class OpenDeck(Step[str | None]):
         options = tuple(
             Option(
                 mythology.value,
-                text("{mythology}", mythology=duel.rules.mythologies[mythology].name),
+                as_text(duel.rules.mythologies[mythology].name),
                 at=mythology.value,
             )
             for mythology, deck in duel.decks.items()
@@ -111,7 +111,7 @@ class PickGod(Step[str]):
             duel.box += duel.enki
             duel.enki = []
         told = text("{seat} activates for nothing: {god}", seat=SeatName(self.seat), god=duel.rules.gods[god].name)
-        duel.tell(told, self.seat, affects=(other(self.seat),))
+        duel.tell(told, self.seat)
         duel.next(Activate(self.seat, god))
 
 

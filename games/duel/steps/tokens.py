@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 from games.duel.kinds import Mythology
 from games.duel.payment import activation_price
 from games.duel.state import DuelState, Slot, other
@@ -20,7 +20,7 @@ def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
         city.mythology.append(slot.mythology)
         name = duel.rules.mythologies[slot.mythology].name
         told = text("{seat} takes a Mythology token: {mythology}", seat=SeatName(seat), mythology=name)
-        duel.tell(told, seat, affects=(other(seat),), places=(slot.name,))
+        duel.tell(told, seat, places=(slot.name,))
         duel.next(Consult(seat, slot.mythology))
     if slot.offering is not None:
         city.offerings.append(slot.offering)
@@ -62,15 +62,15 @@ class PlaceGod(Step[str]):
         options = tuple(
             Option(
                 f"{god}-{altar.number}",
-                text("{place}", place=f"P{altar.number}"),
+                as_text(f"P{altar.number}"),
                 text(
                     "{own}, rival {theirs}",
                     own=fee(activation_price(duel, self.seat, altar.number)),
                     theirs=fee(activation_price(duel, other(self.seat), altar.number)),
                 ),
-                note=text("{about}", about=gods[god].about),
+                note=as_text(gods[god].about),
                 at=f"P{altar.number}",
-                under=text("{god}", god=gods[god].name),
+                under=as_text(gods[god].name),
             )
             for god in duel.decks[self.mythology][: duel.rules.pantheon.token_shows]
             for altar in duel.altars
@@ -90,6 +90,6 @@ class PlaceGod(Step[str]):
             place=f"P{number}",
             mythology=mythology,
         )
-        duel.tell(told, self.seat, affects=(other(self.seat),), places=(f"P{number}",))
+        duel.tell(told, self.seat, places=(f"P{number}",))
         known = text("You put {god} on {place}", god=duel.rules.gods[god].name, place=f"P{number}")
         duel.tell(known, self.seat, audience=(self.seat,))

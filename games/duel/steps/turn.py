@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.decision import Decision, Menu, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 from games.duel.effects.effect import finds_nothing
 from games.duel.payment import Quote, activation_price, building_quote, means, sale, wonder_quote
 from games.duel.printed.layout import Layout
@@ -109,9 +109,11 @@ class Offers:
         yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), quote)
         yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None)
         for id, cost in self.wonders:
-            wonder = text("{wonder}", wonder=self.rules.wonders[id].brief)
+            wonder = as_text(self.rules.wonders[id].brief)
             more = FINDS_NOTHING if id in self.vain else way(cost)
-            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), more, cost)
+            told = as_text(self.rules.wonders[id].about)
+            fact = told if more is None else text("{effect} {more}", effect=told, more=more)
+            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), fact, cost)
 
     def _of_god(self, altar: Approachable) -> Option:
         printed = self.rules.gate if altar.holder == GATE else self.rules.gods[altar.holder]
@@ -198,7 +200,7 @@ class EndTurn(Step[None]):
             return
         if duel.again:
             duel.again -= 1
-            duel.tell(text("{seat} plays again", seat=SeatName(self.seat)), self.seat, affects=(other(self.seat),))
+            duel.tell(text("{seat} plays again", seat=SeatName(self.seat)), self.seat)
             duel.next(TakeTurn(self.seat))
         else:
             duel.next(TakeTurn(other(self.seat)))

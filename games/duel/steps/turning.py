@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Text, listing, text
+from games.core.text import Text, as_text, listing, text
 from games.duel.state import DuelState, Slot
 from games.duel.steps.tokens import gain_token
 from games.duel.words import heading
@@ -56,7 +56,7 @@ class Flip(Step[None]):
 
 def _token_name(duel: DuelState, slot: Slot) -> Text:
     if slot.mythology is not None:
-        return text("{mythology}", mythology=duel.rules.mythologies[slot.mythology].name)
+        return as_text(duel.rules.mythologies[slot.mythology].name)
     return text("Offering {value}", value=slot.offering or 0)
 
 
@@ -65,4 +65,4 @@ def _turn_up(duel: DuelState, slots: list[Slot]) -> None:
     if shown:
         buildings = duel.rules.buildings
         names = listing(*(heading(slot.name, buildings[slot.card]) for slot in shown if slot.card is not None))
-        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in shown))
+        duel.tell(text("Turned up: {cards}", cards=names), places=tuple(slot.name for slot in shown), routine=True)

@@ -64,7 +64,7 @@ class RaiseWonder(Step[None]):
             before = rival.coins
             rival.lose(wonder.opponent_loses)
             told = losing(other(self.seat), before, rival.coins, wonder.name)
-            duel.tell(told, self.seat, affects=(other(self.seat),))
+            duel.tell(told, self.seat, affects=(other(self.seat),) if rival.coins < before else ())
         if wonder.shields:
             march(duel, self.seat, wonder.shields)
         if wonder.destroys is not None:

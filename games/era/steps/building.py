@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option, Place
 from games.core.step import Step
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import SeatName, Text, as_text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
 from games.era.placing import first_place, place_options
 from games.era.rulebook import Cost, Rulebook
@@ -88,7 +88,7 @@ def piece_option(rules: Rulebook, kind: Kind, why: Text | None) -> Option:
     told = piece.wall and wall_cost(rules) is not None
     detail = None if told else price_in_signs(piece.cost)
     group = _WALLS if piece.wall else _BUILDINGS
-    return Option(kind, text("{piece}", piece=piece.briefly), detail=detail, group=group, blocked=why)
+    return Option(kind, as_text(piece.briefly), detail=detail, group=group, blocked=why)
 
 
 @dataclass(slots=True)

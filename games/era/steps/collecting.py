@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.text import SeatName, Text, text
 from games.era.kinds import RESOURCES, Colour, Phase, Resource
 from games.era.orders import CLERGY, PEASANTS, amounts_key
 from games.era.rulebook import Face
@@ -60,13 +60,13 @@ def _tell_gain(
     told = text("{seat} collects: {gained}", seat=who, gained=amounts(gained))
     if learned:
         told = text("{seat} collects: {gained}, {culture}", seat=who, gained=amounts(gained), culture=culture(learned))
-    era.tell(told, seat)
+    era.tell(told, seat, routine=True)
     if lost:
         era.tell(text("{seat} has no room for: {lost}", seat=who, lost=amounts(lost)), seat, affects=(seat,))
 
 
 @dataclass(slots=True)
-class TakeChoice(SeatStep[str]):
+class TakeChoice(SeatStep[str | None]):
     """All dice of a seat that show this face, answered together."""
 
     seat: int
@@ -78,20 +78,36 @@ class TakeChoice(SeatStep[str]):
         return era.rules.face(self.colour, self.number - 1)
 
     def ways(self, era: EraState) -> list[dict[Resource, int]]:
-        """From all dice for the first thing to all for the other."""
+        """From all dice for the first thing to all for the other; of what full tracks make alike the first."""
         face = self.face(era)
         dice = sum(shown == face for shown in era.faces(self.seat))
         one, other = face.choice
-        return [_together(one, dice - n, other, n) for n in range(dice + 1)]
+        ways = [_together(one, dice - n, other, n) for n in range(dice + 1)]
+        unlike = {tuple(self._kept(era, way).items()): way for way in reversed(ways)}
+        return ways if era.options.ask_forced else [way for way in ways if way in unlike.values()]
 
-    def decision(self, era: EraState) -> Decision:
-        ways = tuple(Option(amounts_key(way), amounts(way)) for way in self.ways(era))
+    def _kept(self, era: EraState, way: Mapping[Resource, int]) -> dict[Resource, int]:
+        """What there is room for."""
+        stock = era.players[self.seat].stock
+        fitting = {resource: min(n, era.most(resource) - stock[resource]) for resource, n in way.items()}
+        return {resource: n for resource, n in fitting.items() if n}
+
+    def decision(self, era: EraState) -> Decision | None:
+        found = self.ways(era)
+        if len(found) == 1:
+            return None
+        ways = tuple(Option(amounts_key(way), amounts(way), detail=self._lost(era, way)) for way in found)
         prompt = text("Your {die} dice leave you the choice. What do you take?", die=era.rules.dice[self.colour].name)
         topic = PEASANTS if self.colour is Colour.PEASANT else CLERGY
         return ChooseOne(self.seat, prompt, ways, picture="dice", topic=topic, usual=ways[0].key)
 
-    def run(self, era: EraState, answer: str) -> None:
-        gained = next(way for way in self.ways(era) if amounts_key(way) == answer)
+    def _lost(self, era: EraState, way: Mapping[Resource, int]) -> Text | None:
+        """Known in advance: what a full track has no room for."""
+        lost = sum(way.values()) - sum(self._kept(era, way).values())
+        return text("no room for {n}", n=lost) if lost else None
+
+    def run(self, era: EraState, answer: str | None) -> None:
+        gained = next(way for way in self.ways(era) if answer in (None, amounts_key(way)))
         _tell_gain(era, self.seat, gained, 0, receive(era, self.seat, gained))
 
 

@@ -1,8 +1,7 @@
-"""4. Disasters: the sum of a seat's skulls brings one, settled whole before the next seat's."""
+"""4. Disasters: the sum of a seat's skulls brings one; what befalls a seat is settled in turn order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
@@ -21,32 +20,80 @@ SUFFER = "disaster"
 
 @dataclass(slots=True)
 class DisasterPhase(Step[None]):
+    """Every seat settles what befalls it in turn order; one does not wait for what befalls another."""
+
     def run(self, era: EraState, answer: None) -> None:
         era.phase = Phase.DISASTERS
-        era.next(*(Strike(seat) for seat in era.in_turn()))
+        struck = [seat for seat in era.in_turn() if disaster_of(era, seat) is not None]
+        if runs_short(era, struck):
+            era.next(*(Strike(seat) for seat in struck))
+            return
+        lanes: dict[int, list[Step]] = {seat: [] for seat in era.in_turn()}
+        for seat in struck:
+            tell_disaster(era, seat)
+            for victim, step in blows(era, seat, disaster_of(era, seat)).items():
+                # The last one is done first, as on every stack.
+                lanes[victim].insert(0, step)
+        era.next(Together({seat: lane for seat, lane in lanes.items() if lane}))
+
+
+def runs_short(era: EraState, struck: list[int]) -> bool:
+    """Whether somebody may get no scorched earth because others had theirs before."""
+    betrayed = [sufferers(era, seat) for seat in struck if disaster_of(era, seat) is Disaster.TREACHERY]
+    return era.supply[Kind.SCORCHED] < sum(map(len, betrayed))
 
 
 @dataclass(slots=True)
 class Strike(SeatStep[None]):
-    """What this seat's skulls bring."""
+    """What this seat's skulls bring, settled whole before the next seat's."""
 
     seat: int
 
     def run(self, era: EraState, answer: None) -> None:
-        skulls = era.skulls(self.seat)
-        entry = era.rules.disaster(skulls)
-        if entry is None:
+        disaster = disaster_of(era, self.seat)
+        if disaster is None:
             return
         era.turn = self.seat
-        told = plural(
-            "{seat} has {n} skull: {disaster}",
-            "{seat} has {n} skulls: {disaster}",
-            skulls,
-            seat=SeatName(self.seat),
-            disaster=entry.name,
-        )
-        era.tell(told, self.seat)
-        era.next(_STEPS[entry.id](self.seat))
+        tell_disaster(era, self.seat)
+        era.next(Together({victim: [step] for victim, step in blows(era, self.seat, disaster).items()}))
+
+
+def disaster_of(era: EraState, seat: int) -> Disaster | None:
+    entry = era.rules.disaster(era.skulls(seat))
+    return None if entry is None else entry.id
+
+
+def tell_disaster(era: EraState, seat: int) -> None:
+    skulls = era.skulls(seat)
+    entry = era.rules.disaster(skulls)
+    assert entry is not None
+    told = plural(
+        "{seat} has {n} skull: {disaster}",
+        "{seat} has {n} skulls: {disaster}",
+        skulls,
+        seat=SeatName(seat),
+        disaster=entry.name,
+    )
+    era.tell(told, seat)
+
+
+def blows(era: EraState, seat: int, disaster: Disaster | None) -> dict[int, Step]:
+    """By seat, what it suffers through this one's disaster: first come those that are next clockwise."""
+    match disaster:
+        case None:
+            return {}
+        case Disaster.ROBBERS:
+            return {seat: Robbers(seat)}
+        case Disaster.DISEASE:
+            return {seat: Disease(seat)}
+        case Disaster.TREACHERY:
+            return {victim: Betrayed(victim) for victim in sufferers(era, seat)}
+        case Disaster.FIRE:
+            return {seat: LoseBuilding(seat, Disaster.FIRE)}
+        case Disaster.ATTACK:
+            return {victim: LoseBuilding(victim, Disaster.ATTACK) for victim in sufferers(era, seat)}
+        case Disaster.REVOLT:
+            return {seat: Revolt(seat)}
 
 
 def sufferers(era: EraState, seat: int) -> list[int]:
@@ -60,13 +107,15 @@ def suffer(era: EraState, seat: int, n: int) -> None:
 
 
 @dataclass(slots=True)
-class Robbers(SeatStep[str]):
+class Robbers(SeatStep[str | None]):
     """A disaster, or any one resource."""
 
     seat: int
 
-    def decision(self, era: EraState) -> Decision:
+    def decision(self, era: EraState) -> Decision | None:
         stock = era.players[self.seat].stock
+        if not any(stock.values()) and not era.options.ask_forced:
+            return None
         ways = [
             Option(resource, text("Lose {goods}", goods=amount(resource, 1)))
             for resource in RESOURCES
@@ -76,8 +125,8 @@ class Robbers(SeatStep[str]):
         prompt = text("Robbers! What do you give up?")
         return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", topic=ROBBERS, usual=SUFFER)
 
-    def run(self, era: EraState, answer: str) -> None:
-        if answer == SUFFER:
+    def run(self, era: EraState, answer: str | None) -> None:
+        if answer is None or answer == SUFFER:
             suffer(era, self.seat, 1)
             return
         lost = Resource(answer)
@@ -97,7 +146,7 @@ class Disease(SeatStep[None]):
         if sick:
             suffer(era, self.seat, sick)
         else:
-            era.tell(text("{seat} stays healthy", seat=SeatName(self.seat)), self.seat)
+            era.tell(text("{seat} stays healthy", seat=SeatName(self.seat)), self.seat, routine=True)
 
 
 def ill(era: EraState, seat: int) -> int:
@@ -117,42 +166,17 @@ def ill(era: EraState, seat: int) -> int:
 
 
 @dataclass(slots=True)
-class Treachery(SeatStep[None]):
-    """Every opponent gets scorched earth, as far as there is any and it can be laid."""
+class Betrayed(SeatStep[None]):
+    """Scorched earth through another's treachery, as far as there is any and it can be laid."""
 
     seat: int
 
     def run(self, era: EraState, answer: None) -> None:
-        served: dict[int, list[Step]] = {}
-        for victim in sufferers(era, self.seat):
-            if not can_hold(era.survey(victim)):
-                era.tell(text("{seat} has no room for scorched earth", seat=SeatName(victim)), victim)
-            elif era.supply[Kind.SCORCHED]:
-                era.supply[Kind.SCORCHED] -= 1
-                served[victim] = [LayScorched(victim)]
-        era.next(Together(served))
-
-
-@dataclass(slots=True)
-class Fire(SeatStep[None]):
-    """Any one building of one's own, walled ones and keeps included."""
-
-    seat: int
-
-    def run(self, era: EraState, answer: None) -> None:
-        if era.survey(self.seat).buildings:
-            era.next(LoseBuilding(self.seat, Disaster.FIRE))
-
-
-@dataclass(slots=True)
-class Attack(SeatStep[None]):
-    """Every opponent loses a building outside the walls."""
-
-    seat: int
-
-    def run(self, era: EraState, answer: None) -> None:
-        hit = [victim for victim in sufferers(era, self.seat) if era.survey(victim).unwalled]
-        era.next(Together({victim: [LoseBuilding(victim, Disaster.ATTACK)] for victim in hit}))
+        if not can_hold(era.survey(self.seat)):
+            era.tell(text("{seat} has no room for scorched earth", seat=SeatName(self.seat)), self.seat)
+        elif era.supply[Kind.SCORCHED]:
+            era.supply[Kind.SCORCHED] -= 1
+            era.next(LayScorched(self.seat))
 
 
 @dataclass(slots=True)
@@ -166,13 +190,3 @@ class Revolt(SeatStep[None]):
         lost, stock[Resource.GOODS] = stock[Resource.GOODS], 0
         told = text("{seat} loses {goods} in the revolt", seat=SeatName(self.seat), goods=amount(Resource.GOODS, lost))
         era.tell(told, self.seat, affects=(self.seat,))
-
-
-_STEPS: Mapping[Disaster, Callable[[int], SeatStep]] = {
-    Disaster.ROBBERS: Robbers,
-    Disaster.DISEASE: Disease,
-    Disaster.TREACHERY: Treachery,
-    Disaster.FIRE: Fire,
-    Disaster.ATTACK: Attack,
-    Disaster.REVOLT: Revolt,
-}

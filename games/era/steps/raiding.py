@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 from games.era.kinds import RESOURCES, Phase, Resource
 from games.era.orders import DEMAND, REFUSAL
 from games.era.state import EraState
 from games.era.steps.disasters import suffer
 from games.era.steps.seatstep import SeatStep
-from games.era.steps.solo import LEAVE, PAY, REFUSE, RaidOfOne
+from games.era.steps.solo import LEAVE, PAY, REFUSE, RaidOfOne, wanted
 from games.era.words import RESOURCE_NAMES, amount, amounts, disasters
 
 NOTHING = "nothing"
@@ -42,34 +43,38 @@ class Raid(SeatStep[None]):
         weaker = targets(era, self.seat)
         if weaker:
             era.turn = self.seat
-            era.next(*(Demand(self.seat, target) for target in weaker), Answers(self.seat))
+            era.next(*demands(era, self.seat, weaker))
+
+
+def demands(era: EraState, seat: int, weaker: Sequence[int]) -> list[Step]:
+    """One target after another, each answering before the next is asked; or all named first, and answered at once."""
+    if era.options.demands == "together":
+        return [*(Demand(seat, target) for target in weaker), Answers(seat)]
+    return [step for target in weaker for step in (Demand(seat, target), Answers(seat))]
 
 
 @dataclass(slots=True)
 class Demand(SeatStep[str]):
-    """What one target shall hand over; all are named before anybody answers."""
+    """What one target shall hand over."""
 
     seat: int
     target: int
 
     def decision(self, era: EraState) -> Decision:
         stock, who = era.players[self.target].stock, SeatName(self.target)
-        ways = [
-            Option(resource, text("{goods}", goods=RESOURCE_NAMES[resource]))
-            for resource in RESOURCES
-            if stock[resource]
-        ]
+        ways = [Option(resource, as_text(RESOURCE_NAMES[resource])) for resource in RESOURCES if stock[resource]]
         if not ways:
             refusal = disasters(era.rules.figures.refusal)
             ways.append(Option(NOTHING, text("They take {disasters}", disasters=refusal)))
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock))
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=ways[0].key)
+        usual = wanted(era, self.seat, [option.key for option in ways])
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=usual)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer in RESOURCES:
-            at = next(at for at, step in enumerate(era.stack) if isinstance(step, Answers))
+            at = max(at for at, step in enumerate(era.stack) if isinstance(step, Answers))
             named = era.stack[at]
             assert isinstance(named, Answers)
             # A step is never changed where it lies: views hold it too.
@@ -80,7 +85,7 @@ class Demand(SeatStep[str]):
 
 @dataclass(slots=True)
 class Answers(SeatStep[None]):
-    """Those of whom something was demanded answer at once."""
+    """Those of whom something has been demanded answer, several at once."""
 
     seat: int
     demands: dict[int, Resource] = field(default_factory=dict)
@@ -124,7 +129,7 @@ class HandOver(SeatStep[str]):
             goods=amount(self.demanded, 1),
             other=SeatName(self.attacker),
         )
-        era.tell(told, self.seat, affects=(self.attacker,))
+        era.tell(told, self.seat, affects=() if lost else (self.attacker,))
         if lost:
             full = text("{seat} has no room for: {lost}", seat=SeatName(self.attacker), lost=amount(self.demanded, 1))
             era.tell(full, self.attacker)

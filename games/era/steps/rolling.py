@@ -60,9 +60,10 @@ def roll(era: EraState, seat: int, places: Sequence[int]) -> None:
         if new:
             who = SeatName(seat)
             told = plural("{seat} sets aside {n} skull", "{seat} sets aside {n} skulls", new, seat=who)
-            era.tell(told, seat)
+            era.tell(told, seat, routine=True)
     else:
-        era.tell(text("{seat} rolls: {dice}", seat=SeatName(seat), dice=listed(era, rolled)), seat)
+        told = text("{seat} rolls: {dice}", seat=SeatName(seat), dice=listed(era, rolled))
+        era.tell(told, seat, routine=True)
 
 
 def listed(era: EraState, dice: Sequence[Die]) -> Text:
@@ -130,7 +131,8 @@ class Reroll(SeatStep[list[str] | None]):
 
     def free(self, era: EraState) -> list[int]:
         dice = era.players[self.seat].dice
-        return [at for at, die in enumerate(dice) if not locked(era, die) and not (self.number == 2 and die.set)]
+        stays = self.number == 2 and not era.options.set_dice_roll
+        return [at for at, die in enumerate(dice) if not locked(era, die) and not (stays and die.set)]
 
     def decision(self, era: EraState) -> Decision | None:
         dice = era.players[self.seat].dice
@@ -165,7 +167,8 @@ class ShowDice(Step[None]):
             for die in dice:
                 die.set = die.kept = False
             if dice:
-                era.tell(text("{seat} shows: {dice}", seat=SeatName(seat), dice=listed(era, dice)), seat)
+                told = text("{seat} shows: {dice}", seat=SeatName(seat), dice=listed(era, dice))
+                era.tell(told, seat, routine=True)
 
 
 @dataclass(slots=True)

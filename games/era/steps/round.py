@@ -22,7 +22,7 @@ class BeginRound(Step[None]):
     def run(self, era: EraState, answer: None) -> None:
         era.round += 1
         told = text("Round {n} begins: {seat} is the first player", n=era.round, seat=SeatName(era.first))
-        era.tell(told if era.seats > 1 else text("Round {n} begins", n=era.round))
+        era.tell(told if era.seats > 1 else text("Round {n} begins", n=era.round), opens=True)
         era.next(RollPhase(), Collect(), Feed(), DisasterPhase(), BuildPhase(), ExtortPhase(), EndRound())
 
 
@@ -39,7 +39,7 @@ class EndRound(Step[None]):
             for seat in range(era.seats):
                 n = era.survey(seat).area
                 told = plural("{seat} has {n} walled square", "{seat} has {n} walled squares", n, seat=SeatName(seat))
-                era.tell(told, seat)
+                era.tell(told, seat, routine=True)
             era.tell(text("The game is over."), great=True)
             return
         era.first = (era.first + 1) % era.seats
@@ -58,13 +58,13 @@ def match_dice(era: EraState, seat: int) -> None:
             told = plural(
                 "{seat} gains {n} die: {die}", "{seat} gains {n} dice: {die}", n, seat=SeatName(seat), die=name
             )
-            era.tell(told, seat)
+            era.tell(told, seat, routine=True)
         elif owned > due[colour]:
             n = owned - due[colour]
             told = plural(
                 "{seat} loses {n} die: {die}", "{seat} loses {n} dice: {die}", n, seat=SeatName(seat), die=name
             )
-            era.tell(told, seat)
+            era.tell(told, seat, affects=(seat,))
     player.dice = [Die(colour) for colour in Colour for _ in range(due[colour])]
 
 

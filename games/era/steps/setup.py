@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from games.core.decision import ChooseOne, Decision, Option, Place
-from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.step import Step, Together
+from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import Colour, Kind
 from games.era.opening import ORDER, opening, opening_name
-from games.era.placing import place_options
+from games.era.placing import options_turned, way
 from games.era.state import EraState
+from games.era.steps.disasters import ill
 from games.era.steps.round import BeginRound
 from games.era.steps.seatstep import SeatStep
 from games.era.survey import Placed
@@ -20,40 +22,84 @@ SOUND = "sound"
 READY = "ready"
 ANOTHER = "another"
 MOVE = "move"
+BY_HAND = "hand"
+TURN = "turn"
+
+
+@dataclass(slots=True)
+class LayTowns(Step[None]):
+    """Everybody finds a sound town behind their screen, so that the game begins with an easy question."""
+
+    def run(self, era: EraState, answer: None) -> None:
+        for seat in range(era.seats):
+            propose(era, seat, 0)
+        era.next(Together({seat: [Arrange(seat, 1)] for seat in range(era.seats)}))
 
 
 @dataclass(slots=True)
 class Arrange(SeatStep[str]):
-    """Sealed: one piece after another is placed, or a sound arrangement is taken and changed until it pleases."""
+    """Sealed: a sound town lies there, is taken or changed until it pleases; or one piece after another is laid."""
 
     seat: int
     #: How many sound arrangements have been looked at.
     proposals: int = 0
+    #: Which way round the next piece lies.
+    turn: int = 0
 
     def decision(self, era: EraState) -> Decision:
         player = era.players[self.seat]
-        return self._place(era, player.to_place[0]) if player.to_place else self._look_over()
+        return self._place(era, player.to_place[0]) if player.to_place else self._look_over(era)
 
     def _place(self, era: EraState, kind: Kind) -> Decision:
-        options, turns = place_options(era.survey(self.seat), kind)
+        town, piece = era.survey(self.seat), era.rules.pieces[kind]
         left = era.players[self.seat].to_place.count(kind)
         prompt = plural(
             "Behind your screen: where does it stand? {piece}",
             "Behind your screen: where does it stand? {piece}, {n} to place",
             left,
-            piece=era.rules.pieces[kind].name,
+            piece=piece.name,
         )
-        sound = Option(SOUND, text("Place all that is left for me"), group=text("Set-up"))
-        return Place(self.seat, prompt, (sound, *options), turns, picture="domain", usual=SOUND)
+        turns = sorted(town.fits(kind))
+        lying = self._lying(turns)
+        beside = [Option(SOUND, text("Place the rest for me"), group=_SET_UP)]
+        if len(turns) > 1:
+            prompt = text("{question}. It lies {way}", question=prompt, way=way(piece, lying))
+            other = way(piece, self._turned(turns))
+            beside.append(Option(TURN, text("Turn it: {way}", way=other), group=_SET_UP))
+        options = options_turned(town, kind, lying)
+        return Place(self.seat, prompt, (*beside, *options), picture="domain", usual=SOUND)
 
-    def _look_over(self) -> Decision:
+    def _lying(self, turns: Sequence[int]) -> int:
+        return self.turn if self.turn in turns or not turns else turns[0]
+
+    def _turned(self, turns: Sequence[int]) -> int:
+        return turns[(turns.index(self._lying(turns)) + 1) % len(turns)]
+
+    def _look_over(self, era: EraState) -> Decision:
         ways = (
-            Option(READY, text("Keep it so")),
-            Option(ANOTHER, text("Show another set-up")),
+            Option(READY, text("Take it"), note=self._worth_knowing(era)),
+            Option(ANOTHER, text("Another")),
             Option(MOVE, text("Move a piece")),
+            Option(BY_HAND, text("Lay it by hand"), note=text("By hand: piece by piece; scorched earth stays.")),
         )
-        prompt = text("Behind your screen: do you keep this set-up?")
+        prompt = text("Behind your screen: do you take this town?")
+        if era.players[self.seat].pieces == self._proposed(era):
+            name = opening_name(self.proposals - 1)
+            prompt = text("Behind your screen: do you take this town? {name}", name=name)
         return ChooseOne(self.seat, prompt, ways, picture="domain", usual=READY)
+
+    def _worth_knowing(self, era: EraState) -> Text:
+        """What the town is worth as it lies."""
+        area, sick = era.survey(self.seat).area, ill(era, self.seat)
+        walled = plural("{n} walled square", "{n} walled squares", area) if area else text("no ring is closed yet")
+        if not sick:
+            return text("{walled}; no houses touch, so disease finds nobody", walled=walled)
+        touching = plural("{n} building can fall ill", "{n} buildings can fall ill", sick)
+        return text("{walled}; {touching}", walled=walled, touching=touching)
+
+    def _proposed(self, era: EraState) -> list[Placed]:
+        keep = era.players[self.seat].pieces[:1]
+        return opening(era.rules, keep, to_place(era), self.proposals - 1)
 
     def run(self, era: EraState, answer: str) -> None:
         player = era.players[self.seat]
@@ -61,31 +107,50 @@ class Arrange(SeatStep[str]):
             return
         if answer == MOVE:
             era.next(PickUp(self.seat, self.proposals))
-            return
-        if answer == ANOTHER:
-            player.to_place = [piece.kind for piece in player.pieces[1:]]
+        elif answer == BY_HAND:
+            self._take_up(era)
+            era.next(Arrange(self.seat))
+        elif answer == TURN:
+            turns = sorted(era.survey(self.seat).fits(player.to_place[0]))
+            era.next(replace(self, turn=self._turned(turns)))
+        elif answer == ANOTHER:
+            player.to_place = to_place(era)
             del player.pieces[1:]
-        if answer in (SOUND, ANOTHER):
-            self._take_sound(era)
+            propose(era, self.seat, self.proposals)
+            told = text("A set-up lies behind your screen: {name}", name=opening_name(self.proposals))
+            era.tell(told, self.seat, audience=(self.seat,))
             era.next(Arrange(self.seat, self.proposals + 1))
-            return
-        placed = era.put(self.seat, player.to_place.pop(0), answer)
-        self._tell(era, placed)
-        if player.to_place or self.proposals:
-            era.next(Arrange(self.seat, self.proposals))
+        elif answer == SOUND:
+            propose(era, self.seat, self.proposals)
+            era.tell(text("The rest lies behind your screen as well"), self.seat, audience=(self.seat,))
+            era.next(Arrange(self.seat, self.proposals + 1))
+        else:
+            self._lay(era, answer)
 
-    def _take_sound(self, era: EraState) -> None:
+    def _take_up(self, era: EraState) -> None:
+        """Scorched earth stays where it lies: nobody has a plan for it, and it can be moved before."""
         player = era.players[self.seat]
-        begun = len(player.pieces) > 1
-        player.pieces = opening(era.rules, player.pieces, player.to_place, self.proposals)
-        player.to_place = []
-        whole = text("A set-up lies behind your screen: {name}", name=opening_name(self.proposals))
-        told = text("The rest lies behind your screen as well") if begun else whole
-        era.tell(told, self.seat, audience=(self.seat,))
+        player.pieces = [piece for piece in player.pieces if piece.kind in (Kind.KEEP, Kind.SCORCHED)]
+        player.to_place = [kind for kind in to_place(era) if kind is not Kind.SCORCHED]
 
-    def _tell(self, era: EraState, placed: Placed) -> None:
+    def _lay(self, era: EraState, cell: str) -> None:
+        player = era.players[self.seat]
+        lying = self._lying(sorted(era.survey(self.seat).fits(player.to_place[0])))
+        placed = era.put(self.seat, player.to_place.pop(0), f"{cell}/{lying}")
         told = text("You place: {piece}, {cell}", piece=era.rules.pieces[placed.kind].name, cell=placed.cell)
         era.tell(told, self.seat, audience=(self.seat,))
+        if player.to_place or self.proposals:
+            era.next(replace(self, turn=lying))
+
+
+_SET_UP = text("Set-up")
+
+
+def propose(era: EraState, seat: int, number: int) -> None:
+    """Lay all that is left as the sound arrangement of that number has it."""
+    player = era.players[seat]
+    player.pieces = opening(era.rules, player.pieces, player.to_place, number)
+    player.to_place = []
 
 
 @dataclass(slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 from games.era.kinds import RESOURCES, Resource
 from games.era.orders import DEMAND, REFUSAL
 from games.era.rulebook import Face
@@ -44,18 +45,29 @@ def takeable(era: EraState) -> list[Resource]:
 
 @dataclass(slots=True)
 class RaidOfOne(SeatStep[None]):
-    """Swords and shields are compared as among several."""
+    """Swords and shields are compared as among several, or swords alone."""
 
     seat: int
 
     def run(self, era: EraState, answer: None) -> None:
-        his = sum(face.swords for face in philippe(era)), sum(face.shields for face in philippe(era))
-        mine = era.swords(self.seat), era.shields(self.seat)
+        his, mine = sum(face.swords for face in philippe(era)), era.swords(self.seat)
+        # What either has to beat: the other's swords, and the shields where they count.
+        he_holds, i_hold = his, mine
+        if not era.options.philippe_swords:
+            he_holds = max(his, sum(face.shields for face in philippe(era)))
+            i_hold = max(mine, era.shields(self.seat))
         era.turn = self.seat
-        if mine[0] > max(his) and takeable(era):
+        if mine > he_holds and takeable(era):
             era.next(TakeFromPhilippe(self.seat))
-        elif his[0] > max(mine):
+        elif his > i_hold:
             era.next(HandToPhilippe(self.seat))
+
+
+def wanted(era: EraState, seat: int, keys: Sequence[str]) -> str:
+    """The first of these that the seat has room for; where nothing fits, the first."""
+    stock = era.players[seat].stock
+    fitting = (key for key in keys if key in RESOURCES and stock[Resource(key)] < era.most(Resource(key)))
+    return next(fitting, keys[0])
 
 
 @dataclass(slots=True)
@@ -65,11 +77,12 @@ class TakeFromPhilippe(SeatStep[str]):
     seat: int
 
     def decision(self, era: EraState) -> Decision:
-        ways = [Option(resource, text("{goods}", goods=RESOURCE_NAMES[resource])) for resource in takeable(era)]
+        ways = [Option(resource, as_text(RESOURCE_NAMES[resource])) for resource in takeable(era)]
         if not era.options.must_demand:
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand of {philippe}?", philippe=era.rules.philippe.name)
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=ways[0].key)
+        usual = wanted(era, self.seat, [option.key for option in ways])
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=usual)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == LEAVE:
@@ -93,15 +106,15 @@ class HandToPhilippe(SeatStep[str | None]):
 
     seat: int
 
-    def wanted(self, era: EraState) -> Resource | None:
+    def demanded(self, era: EraState) -> Resource | None:
         stock = era.players[self.seat].stock
         return next((resource for resource in RESOURCES if stock[resource]), None)
 
     def decision(self, era: EraState) -> Decision | None:
-        wanted = self.wanted(era)
-        if wanted is None:
+        demanded = self.demanded(era)
+        if demanded is None:
             return None
-        goods, refusal = amount(wanted, 1), disasters(era.rules.figures.refusal)
+        goods, refusal = amount(demanded, 1), disasters(era.rules.figures.refusal)
         ways = (
             Option(PAY, text("Hand over {goods}", goods=goods)),
             Option(REFUSE, text("Refuse"), detail=refusal),
@@ -110,15 +123,15 @@ class HandToPhilippe(SeatStep[str | None]):
         return ChooseOne(self.seat, prompt, ways, picture="domain", topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str | None) -> None:
-        wanted = self.wanted(era)
-        if answer is None or answer == REFUSE or wanted is None:
+        demanded = self.demanded(era)
+        if answer is None or answer == REFUSE or demanded is None:
             suffer(era, self.seat, era.rules.figures.refusal)
             return
-        era.players[self.seat].stock[wanted] -= 1
+        era.players[self.seat].stock[demanded] -= 1
         told = text(
             "{philippe} takes {goods} from {seat}",
             seat=SeatName(self.seat),
-            goods=amount(wanted, 1),
+            goods=amount(demanded, 1),
             philippe=era.rules.philippe.name,
         )
         era.tell(told, self.seat, affects=(self.seat,))

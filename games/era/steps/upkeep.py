@@ -32,4 +32,4 @@ def feed(era: EraState, seat: int) -> None:
         )
         era.tell(told, seat, affects=(seat,))
     elif eaten:
-        era.tell(text("{seat} feeds {food}", seat=who, food=food), seat)
+        era.tell(text("{seat} feeds {food}", seat=who, food=food), seat, routine=True)

@@ -1,10 +1,12 @@
 """What people of antiquity build and send out; the tint is the owner's colour."""
 
 from rendering.kit.brush import Brush
-from rendering.kit.colour import Colour, darker, lighter
+from rendering.kit.colour import Colour, darker, lighter, rgb
 from rendering.kit.icons.drawing import Drawing
 from rendering.kit.icons.materials import BARK, BRONZE, GOLD, MARBLE, PAPER, PURPLE, SILVER, STRAW, WATER, WOOD
 from rendering.kit.path import Path, arc, ellipse, mirrored, rectangle
+
+_SKIN = rgb("e8b98a")
 
 
 def villa(brush: Brush, tint: Colour) -> None:
@@ -118,15 +120,16 @@ def city(brush: Brush, tint: Colour) -> None:
 
 
 def settler(brush: Brush, tint: Colour) -> None:
-    """A covered cart."""
-    brush.shape(Path(14, 58).curve(8, 6, 92, 6, 86, 58).points, lighter(PAPER, 0.3), 4)
-    for x in (36, 64):
-        brush.line(Path(x, 56).bend(x, 32, 50 + (x - 50) * 0.9, 22).points, darker(PAPER, 0.3), 2.6)
-    brush.shape(rectangle(8, 54, 92, 72, 3), tint)
-    for x in (28, 72):
-        brush.shape(ellipse(x, 78, 15), BARK)
-        brush.shape(ellipse(x, 78, 8), PAPER, 0)
-        brush.dot(x, 78, 3, brush.edge)
+    """Somebody on the way, with a staff and all they own in a sack."""
+    for knee, foot in (((40, 74), (28, 91)), ((56, 74), (66, 91))):
+        brush.rod([knee, foot], BARK, 10)
+    brush.shape(ellipse(26, 46, 20, 23), STRAW, 4)
+    brush.line(Path(20, 30).bend(27, 34, 34, 29).points, darker(STRAW, 0.4), 3)
+    brush.shape(Path(40, 32).curve(30, 46, 26, 66, 22, 80).line(72, 80).curve(70, 60, 66, 44, 58, 32).points, tint, 4)
+    brush.shape(ellipse(51, 20, 15), _SKIN, 3)
+    brush.shape(Path(35, 18).curve(36, 0, 64, 0, 68, 16).bend(50, 12, 35, 18).points, BARK, 0)
+    brush.rod([(84, 22), (78, 93)], WOOD, 5)
+    brush.rod([(54, 46), (80, 52)], tint, 9)
 
 
 def wonder(brush: Brush, tint: Colour) -> None:

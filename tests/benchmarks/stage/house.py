@@ -14,17 +14,17 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from bot.dialogue.codec import Codec, table_named_in
-from bot.handlers.dispatch import Dispatch
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered, Bite
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Reply
-from bot.screens.of_purpose import Rendering
 from bot.tables import purposes
 from bot.tables.house import House
 from bot.tables.open_table import open_table
+from bot.work.dispatch import Dispatch
+from bot.work.rendering import Rendering
 from games.core.game import Game
 from games.core.luck import Luck
 from storage import schema
@@ -72,6 +72,9 @@ class Alone:
 
     async def fetch(self, file_id: str) -> bytes:
         raise AssertionError("no files here")
+
+    async def in_bites(self, bite: Bite) -> None:
+        raise AssertionError("no long deeds here")
 
 
 @dataclass

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import Connection, func, select, text
 
 from storage import schema
-from storage.engine import open_engine, parse, sqlite_file
+from storage.address import open_engine, parse, sqlite_file
 
 #: Far enough apart that no copy meets another.
 PLACES, TABLES = 10_000_000, 1_000

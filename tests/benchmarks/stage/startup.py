@@ -14,13 +14,13 @@ import sys
 from datetime import timedelta
 from time import perf_counter, time
 
-from bot.alarms import downtime
-from bot.drawing.easel import Easel
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.program.app import App
 from bot.tables import purposes
 from bot.tables.open_table import open_table
+from bot.work import downtime
+from bot.workers.pool import WorkerPool
 from games.catalogue import GAMES
 from storage.schema import Phase
 from storage.store import Store
@@ -36,8 +36,8 @@ async def start(address: str, began: float) -> dict[str, float]:
     opened = perf_counter()
     store = await Store.open(address)
     gateway = Gateway(local.token, local.api_url, local.file_url)
-    easel = Easel()
-    app = await App.build(store, gateway, GAMES, wait=timedelta(0), drawer=easel)
+    pool = WorkerPool()
+    app = await App.build(store, gateway, GAMES, wait=timedelta(0), drawer=pool)
     await downtime.beat(store)
     await app.clock.tick()
     await app.polling.round()
@@ -47,7 +47,7 @@ async def start(address: str, began: float) -> dict[str, float]:
     await _look_around(store, app)
     alone = family(os.getpid())
     owed = await _owing(store, app)
-    await easel.close()
+    await pool.close()
     await gateway.close()
     await store.close()
     await local.stop()

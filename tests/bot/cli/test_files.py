@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import COMMANDS, command, main
-from tests.bot.screens.absence import GROUP, HOST, absence
+from tests.bot.absence import GROUP, HOST, absence
 from tests.engines import Engine
 
 

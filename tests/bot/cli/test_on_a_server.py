@@ -10,7 +10,7 @@ import pytest
 from bot.cli import main
 from bot.cli.doctor import Finding, examine
 from bot.program.settings import read_settings
-from storage.engine import parse
+from storage.address import parse
 from storage.store import Store
 from tests import postgres
 from tests.engines import Engine, address_in, on_postgresql, unfurnished_in

@@ -1,9 +1,11 @@
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from bot.cli import main, simulate
-from bot.cli.figures import report
+from bot.cli.figures import report, wilson
+from games.core.game import Orders
 from games.core.playout import Calls, record
 from games.core.standin import RandomStandIn
 from games.core.text import Name, plural, text
@@ -76,9 +78,28 @@ def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]
     assert figures(capsys, "market", "--games", "10", "--seed", "two") != first
 
 
-def test_stand_ins_sit_in_turn(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = figures(capsys, "market", "--seats", "3", "--games", "2", "--standin", "greedy,random")
-    assert [line.split()[1] for line in lines[8:11]] == ["greedy", "random", "greedy"]
+def test_different_stand_ins_play_every_deal_from_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = figures(capsys, "market", "--seats", "3", "--games", "6", "--standin", "greedy,random")
+    assert [line.split()[1:3] for line in lines[8:11]] == [["in", "turn"]] * 3
+    table = {
+        line.split()[0]: line.split() for line in lines[lines.index("") :] if line.startswith(("greedy", "random"))
+    }
+    # Of three seats two are greedy: twelve sittings in six games.
+    assert table["greedy"][1] == "12"
+    assert table["random"][1] == "6"
+    assert sum(float(row[2]) for row in table.values()) == 6
+
+
+def test_who_sits_where_changes_from_game_to_game_of_one_deal() -> None:
+    plan = simulate.Plan("market", 3, "{}", ("greedy", "random", "random"), "deal")
+    assert [plan.names(number).index("greedy") for number in range(4)] == [0, 1, 2, 0]
+    alike = simulate.Plan("market", 2, "{}", ("random", "random"), "deal")
+    assert alike.turns == 1
+
+
+def test_a_share_has_its_interval() -> None:
+    low, high = wilson(60, 100)
+    assert (round(low, 2), round(high, 2)) == (0.50, 0.69)
 
 
 def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,8 +132,16 @@ def test_a_wrong_wish_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str
 
 
 def test_things_are_counted_under_their_message_by_argument() -> None:
-    built = text("{seat} builds: {card}, {region}", card=Name("Mill", "Мельница"), region=Name("Sea", "Море"))
-    other = text("{seat} builds: {card}, {region}", card=Name("Farm", "Ферма"), region=Name("Sea", "Море"))
+    built = text(
+        "{seat} builds: {card}, {region}",
+        card=Name({"en": "Mill", "ru": "Мельница"}),
+        region=Name({"en": "Sea", "ru": "Море"}),
+    )
+    other = text(
+        "{seat} builds: {card}, {region}",
+        card=Name({"en": "Farm", "ru": "Ферма"}),
+        region=Name({"en": "Sea", "ru": "Море"}),
+    )
     records = [record(Pebbles(), 2, PebblesOptions(), str(at), [RandomStandIn()] * 2) for at in range(2)]
     for played in records:
         played.told.clear()
@@ -134,8 +163,15 @@ def test_hand_overs_and_rings_are_printed(capsys: pytest.CaptureFixture[str]) ->
     answers, *_, hand_overs, rings = figures(capsys, "pebbles", "--seats", "3", "--games", "20")[1:6]
     # Nobody moves twice running, so everybody is called for each of their answers.
     spread = answers.split(maxsplit=1)[1]
-    assert hand_overs == f"hand-overs  {spread}; mean with the usual orders {spread.split()[5].rstrip(',')}"
+    assert hand_overs == f"hand-overs  {spread}; mean if everything is asked {spread.split()[5].rstrip(',')}"
     assert rings == hand_overs.replace("hand-overs  ", "rings       ")
+
+
+class Trusting(Smugglers):
+    """Nobody looks unless they have said so."""
+
+    def orders(self) -> Mapping[str, Orders]:
+        return {topic: replace(known, beginning="never") for topic, known in Smugglers.orders(self).items()}
 
 
 def test_whoever_goes_on_is_not_called_again_and_an_order_calls_nobody() -> None:
@@ -143,7 +179,7 @@ def test_whoever_goes_on_is_not_called_again_and_an_order_calls_nobody() -> None
     for waiting in ({0}, {0}, {1, 2}, {2}, {0, 2}):
         calls.see(frozenset(waiting))
     assert (calls.hand_overs, calls.rings) == (3, 4)
-    played = record(Smugglers(), 2, NoOptions(), "calls", [RandomStandIn()] * 2)
+    played = record(Trusting(), 2, NoOptions(), "calls", [RandomStandIn()] * 2)
     asked = [line for line in played.told if "waves it through" in line or "looks and finds" in line]
     assert asked, "somebody was asked out of turn"
-    assert played.calls_with_orders.hand_overs < played.calls.hand_overs
+    assert played.calls.hand_overs < played.calls_asking_all.hand_overs

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.courier.courier import Courier
-from bot.drawing.easel import Drawer, in_thread
 from bot.errors import Gone
 from bot.messages.outgoing import File, Keyboard, Sent, Upload
 from bot.messages.rendered import Rendered
+from bot.workers.pool import Drawer, in_thread
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
@@ -212,6 +212,7 @@ class Scene:
     time: PassingTime
     shows: dict[str, Rendered] = field(default_factory=dict)
     lost: list[int] = field(default_factory=list)
+    silent: list[int] = field(default_factory=list)
     before_render: Callable[[Screen], None] = lambda screen: None
 
     def __post_init__(self) -> None:
@@ -221,10 +222,21 @@ class Scene:
         async def unreached(tx: Transaction, chat_id: int) -> None:
             self.lost.append(chat_id)
 
-        self.courier = Courier(self.store, self.chats, self.render, unreached=unreached, clock=self.time, drawer=drawer)
+        async def silenced(tx: Transaction, chat_id: int) -> None:
+            self.silent.append(chat_id)
+
+        self.courier = Courier(
+            self.store,
+            self.chats,
+            self.render,
+            unreached=unreached,
+            silenced=silenced,
+            clock=self.time,
+            drawer=drawer,
+        )
         return self.courier
 
-    async def render(self, screen: Screen) -> Rendered | None:
+    async def render(self, _tx: Transaction, screen: Screen) -> Rendered | None:
         self.before_render(screen)
         return self.shows.get(screen.purpose)
 

@@ -6,8 +6,8 @@ import time
 from datetime import timedelta
 
 from bot.courier.courier import Courier
+from bot.framework.outside import Answered
 from bot.gateway.gateway import Gateway
-from bot.handlers.outside_answers import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import Polling
@@ -48,7 +48,7 @@ async def main(address: str, token: str, api_url: str, file_url: str, group: int
         await tx.screens.mark(update.sender.id, "desk", ring=True)
         return []
 
-    async def render(screen: Screen) -> Rendered:
+    async def render(_tx: Transaction, screen: Screen) -> Rendered:
         async with store.read() as tx:
             told = await tx.facts.get("told") or []
         return Rendered(f"{screen.purpose}: {len(told)} told")

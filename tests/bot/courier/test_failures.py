@@ -7,9 +7,11 @@ from itertools import pairwise
 import pytest
 from structlog.testing import capture_logs
 
-from bot.errors import Impossible, Migrated, Offline, TooMany, TopicGone, Unreachable
-from bot.messages.rendered import Rendered
-from storage.lines import Line, Lines
+from bot.courier.courier import LOOK_AGAIN_SECONDS
+from bot.courier.failures import FAULTS_BORNE
+from bot.errors import Faulty, Impossible, Migrated, NoPhotos, Offline, Silenced, TooMany, TopicGone, Unreachable
+from bot.messages.rendered import PhotoRef, Rendered
+from storage.owed import InChat, Owed
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 from tests.storage.lines import every_line
 
@@ -118,6 +120,24 @@ async def test_an_edit_whose_answer_was_lost_is_simply_made_again(scene: Scene) 
     assert (await scene.card()).repeats == 0
 
 
+async def test_an_edit_that_arrives_after_its_successor_is_mended_by_itself(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.show(Rendered("Round 1"))
+    waits = scene.time.sleep
+
+    async def late(seconds: float) -> None:
+        if seconds == LOOK_AGAIN_SECONDS:
+            message = next(number for chat, number in scene.chats.standing if chat == GROUP)
+            await scene.chats.edit_text(GROUP, message, "Round 2, carried out late")
+        await waits(seconds)
+
+    monkeypatch.setattr(scene.time, "sleep", late)
+    scene.chats.fails("edit_text", LOST_ANSWER)
+    await scene.show(Rendered("Round 3"))
+    assert scene.chats.texts() == ["Round 3"]
+
+
 async def test_pauses_grow_while_telegram_is_away(scene: Scene) -> None:
     for _ in range(5):
         scene.chats.fails("send", NEVER_LEFT)
@@ -186,14 +206,14 @@ async def test_a_fault_of_ours_between_two_messages_is_waited_out(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = [TypeError(), TypeError()]
-    first_in = Lines.first_in
+    in_chat = Owed.in_chat
 
-    async def sometimes(lines: Lines, chat_id: int) -> Line | None:
+    async def sometimes(owed: Owed, chat_id: int) -> InChat:
         if faults:
             raise faults.pop()
-        return await first_in(lines, chat_id)
+        return await in_chat(owed, chat_id)
 
-    monkeypatch.setattr(Lines, "first_in", sometimes)
+    monkeypatch.setattr(Owed, "in_chat", sometimes)
     await scene.say("hello")
     await scene.courier.drain()
     assert scene.chats.texts() == ["hello"]
@@ -232,3 +252,84 @@ async def test_no_words_of_a_message_are_logged(scene: Scene) -> None:
         await scene.courier.drain()
     assert {log["event"] for log in logs} == {"given up", "not delivered", "said", "posted"}
     assert "hand" not in str(logs)
+
+
+async def test_a_ban_on_writing_ends_without_anybody_doing_anything(scene: Scene) -> None:
+    for _ in range(3):
+        scene.chats.fails("send", Silenced("not enough rights to send text messages to the chat"))
+    await scene.say("first")
+    await scene.say("second")
+    tries = []
+    for minute in range(8):
+        scene.time.seconds = minute * 60
+        await scene.courier.drain()
+        tries.append(scene.chats.calls("send"))
+    assert tries == [1, 2, 3, 3, 5, 5, 5, 5], "after one minute, one more, two more"
+    assert scene.chats.texts() == ["first", "second"]
+    assert scene.silent == [GROUP], "told of once"
+    assert scene.lost == []
+
+
+async def test_a_new_ban_after_things_went_well_is_told_of_anew_and_soon_tried_again(scene: Scene) -> None:
+    for begun in (0.0, 600.0):
+        scene.time.seconds = begun
+        scene.chats.fails("send", Silenced("CHAT_RESTRICTED"))
+        await scene.say("hello")
+        await scene.courier.drain()
+        scene.time.seconds += 60
+        scene.restarted()
+        await scene.courier.drain()
+    assert scene.chats.texts() == ["hello", "hello"]
+    assert scene.silent == [GROUP, GROUP]
+
+
+async def test_what_telegram_fails_over_for_ever_is_set_aside_and_the_next_goes_on(scene: Scene) -> None:
+    for _ in range(FAULTS_BORNE):
+        scene.chats.fails("send", Faulty("sent message was immediately deleted and can't be returned (500)"))
+    await scene.say("unlucky")
+    await scene.say("lucky")
+    with capture_logs() as logs:
+        await scene.courier.drain()
+    assert scene.chats.texts() == ["lucky"]
+    assert scene.chats.calls("send") == FAULTS_BORNE + 1
+    assert scene.time.seconds < 300
+    assert [log["chat"] for log in logs if log["log_level"] == "error"] == [GROUP]
+
+
+async def test_a_server_that_is_down_for_an_hour_loses_nothing(scene: Scene) -> None:
+    for _ in range(60):
+        scene.chats.fails("send", Offline("Bad Gateway", maybe_delivered=True))
+    await scene.say("hello")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["hello"]
+
+
+async def test_where_pictures_are_refused_words_come_and_pictures_are_tried_once_a_day(scene: Scene) -> None:
+    scene.chats.fails("send_photo", NoPhotos("not enough rights to send photos to the chat"))
+    for round_ in (1, 2, 3):
+        await scene.show(Rendered(f"Round {round_}", photo=PhotoRef(f"map {round_}", b"map".upper)))
+        assert scene.chats.texts() == [f"Round {round_}"]
+    assert scene.chats.calls("send_photo") + scene.chats.calls("edit_photo") == 1
+    scene.time.seconds += timedelta(days=1).total_seconds()
+    await scene.show(Rendered("Round 4", photo=PhotoRef("map 4", b"map".upper)))
+    assert scene.chats.only().picture == "MAP"
+
+
+async def test_one_chat_without_pictures_takes_none_from_another(scene: Scene) -> None:
+    scene.chats.fails("send_photo", NoPhotos("CHAT_SEND_PHOTOS_FORBIDDEN"))
+    await scene.show(Rendered("Round 1", photo=PhotoRef("map", b"map".upper)))
+    await scene.show(Rendered("Round 1", photo=PhotoRef("map", b"map".upper)), ANN)
+    assert scene.chats.only().picture is None
+    assert scene.chats.only(ANN).picture == "MAP"
+
+
+async def test_an_edit_that_goes_through_does_not_end_a_ban_on_writing(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    for round_, seconds in enumerate((0.0, 120.0, 600.0), start=2):
+        scene.time.seconds = seconds
+        scene.chats.fails("send", Silenced("CHAT_WRITE_FORBIDDEN"))
+        await scene.say("hello")
+        # What is to ring goes first; a ring that may not sound is an edit.
+        await scene.show(Rendered(f"Round {round_}", ring=False), ring=True)
+        assert scene.chats.texts() == [f"Round {round_}"]
+    assert scene.silent == [GROUP]

@@ -11,9 +11,11 @@ from bot.courier.courier import Courier
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
+from bot.localchat.world.people import Person
 from bot.messages.rendered import Rendered
 from storage.screens import Screen
 from storage.store import Store
+from storage.transaction import Transaction
 from tests.bot.courier.conftest import PassingTime
 from tests.engines import address_in
 
@@ -32,7 +34,7 @@ class House:
         self.courier = self.restarted()
 
     def restarted(self) -> Courier:
-        async def render(screen: Screen) -> Rendered | None:
+        async def render(_tx: Transaction, screen: Screen) -> Rendered | None:
             return Rendered(self.text)
 
         return Courier(self.store, self.gateway, render, clock=self.clock)
@@ -106,6 +108,23 @@ async def test_telegrams_own_budget_is_never_overdrawn(house: House, monkeypatch
     await house.courier.drain()
     assert house.texts() == [f"news {number}" for number in range(60)]
     assert refused == []
+
+
+async def test_news_for_ninety_people_is_refused_to_nobody(house: House) -> None:
+    """Telegram takes thirty a second from a bot, and the local chat no more."""
+    refused: list[str] = []
+    house.local.api.listeners.append(lambda method, _, answer: refused.extend([method] * (not answer["ok"])))
+    people = [house.local.world.add_person(Person(7000 + number, f"P{number}")) for number in range(90)]
+    async with house.store.work() as tx:
+        for person in people:
+            house.local.world.start(person)
+            await tx.chats.meet(person.id, "private", person.first_name)
+            await tx.lines.queue(person.id, "word", {"text": "news"})
+    began = house.clock.seconds
+    await house.courier.drain()
+    assert all(house.texts(house.local.world.chats[person.id]) == ["news"] for person in people)
+    assert refused == []
+    assert 2 < house.clock.seconds - began < 6
 
 
 async def test_bad_days_leave_the_chat_as_good_ones_would(house: House) -> None:

@@ -140,3 +140,13 @@ async def test_a_flood_of_lines_does_not_keep_the_card_out_of_date(scene: Scene)
     texts = scene.chats.texts()
     assert [text for text in texts if text != "Round 2"] == [str(number) for number in range(30)]
     assert texts.index("Round 2") == 10
+
+
+async def test_what_is_replaced_before_it_left_is_never_said(scene: Scene) -> None:
+    await scene.say("1", replaces=True)
+    await scene.courier.drain()
+    for number in range(2, 20):
+        await scene.say(str(number), replaces=True)
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["19"]
+    assert scene.chats.calls("send") == 2

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.courier.photos import Photos
-from bot.courier.picture_queue import Turns
-from bot.drawing.easel import Draw
-from bot.drawing.sharing import Shared
-from bot.errors import Unreachable
+from bot.courier.picture_queue import PictureQueue
+from bot.courier.pictures import Pictured, Pictures
+from bot.errors import FileGone, Unreachable
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
+from bot.workers.pool import Draw
+from bot.workers.sharing import Shared
 from storage.store import Store
 
 
@@ -50,13 +50,13 @@ async def turned() -> None:
 
 async def test_a_readers_own_picture_is_drawn_before_the_groups(store: Store) -> None:
     painter = Painter()
-    photos = Photos(store, painter)
+    pictures = Pictures(store, painter)
 
     async def wanted(name: str, *, urgent: bool) -> None:
         async def same() -> PhotoRef:
             return picture(name)
 
-        await photos.draw_ahead(picture(name), urgent=urgent, newer=same)
+        await pictures.draw_ahead(picture(name), urgent=urgent, newer=same)
 
     async with asyncio.TaskGroup() as group:
         for name in ("first", "group 1", "group 2", "own 1", "own 2"):
@@ -68,16 +68,16 @@ async def test_a_readers_own_picture_is_drawn_before_the_groups(store: Store) ->
 
 async def test_what_changed_while_it_waited_is_drawn_once_as_it_is_then(store: Store) -> None:
     painter = Painter()
-    photos = Photos(store, painter)
+    pictures = Pictures(store, painter)
     stands = ["before"]
 
     async def now() -> PhotoRef:
         return picture(stands[-1])
 
     async with asyncio.TaskGroup() as group:
-        group.create_task(photos.draw_ahead(picture("busy"), urgent=False, newer=now))
+        group.create_task(pictures.draw_ahead(picture("busy"), urgent=False, newer=now))
         await turned()
-        group.create_task(photos.draw_ahead(await now(), urgent=False, newer=now))
+        group.create_task(pictures.draw_ahead(await now(), urgent=False, newer=now))
         await turned()
         stands += ["in between", "after"]
         painter.may_end.set()
@@ -86,14 +86,14 @@ async def test_what_changed_while_it_waited_is_drawn_once_as_it_is_then(store: S
 
 async def test_the_same_picture_wanted_in_two_chats_is_drawn_once(store: Store) -> None:
     painter = Painter()
-    photos = Photos(store, painter)
+    pictures = Pictures(store, painter)
 
     async def same() -> PhotoRef:
         return picture("board")
 
     async with asyncio.TaskGroup() as group:
         for _ in range(3):
-            group.create_task(photos.draw_ahead(picture("board"), urgent=False, newer=same))
+            group.create_task(pictures.draw_ahead(picture("board"), urgent=False, newer=same))
         await turned()
         painter.may_end.set()
     assert painter.drawn == ["board"]
@@ -101,14 +101,14 @@ async def test_the_same_picture_wanted_in_two_chats_is_drawn_once(store: Store) 
 
 async def test_two_painters_do_not_draw_the_same_picture(store: Store) -> None:
     painter = Painter()
-    photos = Photos(store, painter, painters=2)
+    pictures = Pictures(store, painter, painters=2)
 
     async def same() -> PhotoRef:
         return picture("board")
 
     async with asyncio.TaskGroup() as group:
         for urgent in (False, True):
-            group.create_task(photos.draw_ahead(picture("board"), urgent=urgent, newer=same))
+            group.create_task(pictures.draw_ahead(picture("board"), urgent=urgent, newer=same))
         await turned()
         painter.may_end.set()
     assert painter.drawn == ["board"]
@@ -118,7 +118,7 @@ async def test_what_is_on_its_way_to_one_chat_is_not_drawn_for_the_next(store: S
     """Until Telegram has given it a number, and where it was not taken after all."""
     painter, taken = Painter(), asyncio.Event()
     painter.may_end.set()
-    photos = Photos(store, painter)
+    pictures = Pictures(store, painter)
 
     async def slow(file: File) -> Sent:
         assert isinstance(file, Upload)
@@ -130,14 +130,55 @@ async def test_what_is_on_its_way_to_one_chat_is_not_drawn_for_the_next(store: S
         raise Unreachable("no way there")
 
     with pytest.raises(Unreachable):
-        await photos.put(picture("board"), refused)
-    sending = [asyncio.create_task(photos.put(picture("board"), slow)) for _ in range(2)]
+        await pictures.put(picture("board"), None, refused)
+    sending = [asyncio.create_task(pictures.put(picture("board"), None, slow)) for _ in range(2)]
     await turned()
     taken.set()
-    await asyncio.gather(*sending)
+    assert [pictured for _, pictured in await asyncio.gather(*sending)] == [Pictured("board", "number")] * 2
     assert painter.drawn == ["board"]
+
+
+async def test_who_looked_before_a_picture_was_sent_up_names_it_by_its_number_all_the_same(store: Store) -> None:
+    painter = Painter()
+    painter.may_end.set()
+    pictures = Pictures(store, painter)
+    came: list[File] = []
+
+    async def put(file: File) -> Sent:
+        came.append(file)
+        return Sent(1, "number")
+
+    for _ in range(2):
+        await pictures.put(picture("board"), None, put)
+    assert [file for file in came if not isinstance(file, Upload)] == ["number"]
+    assert painter.drawn == ["board"]
+
+
+async def test_a_number_telegram_has_forgotten_is_forgotten_here_too_and_the_picture_sent_up_again(
+    store: Store,
+) -> None:
+    painter = Painter()
+    painter.may_end.set()
+    pictures = Pictures(store, painter)
+    async with store.work() as tx:
+        await tx.files.keep("board", "old")
+
+    async def before(_file: File) -> Sent:
+        return Sent(1, "old")
+
+    async def offline(file: File) -> Sent:
+        raise FileGone("wrong file identifier") if file == "old" else Unreachable("no way there")
+
+    async def after(file: File) -> Sent:
+        assert isinstance(file, Upload)
+        return Sent(1, "new")
+
+    await pictures.put(picture("board"), None, before)
+    with pytest.raises(Unreachable):
+        await pictures.put(picture("board"), "old", offline)
     async with store.read() as tx:
-        assert await tx.files.get("board") == "number"
+        assert await pictures.file_id(tx, picture("board")) is None
+    assert (await pictures.put(picture("board"), None, after))[1] == Pictured("board", "new")
 
 
 async def test_whoever_asked_first_may_give_up_and_the_last_takes_the_picture_along() -> None:
@@ -172,14 +213,14 @@ async def test_a_picture_nobody_waits_for_any_more_is_broken_off() -> None:
 
 async def test_a_readers_own_picture_that_is_wanted_only_when_it_is_sent_goes_first_too(store: Store) -> None:
     painter = Painter()
-    photos = Photos(store, painter)
+    pictures = Pictures(store, painter)
 
     async def sent(_file: File) -> Sent:
         return Sent(1)
 
     async with asyncio.TaskGroup() as group:
         for name in ("first", "group", "own"):
-            group.create_task(photos.put(picture(name), sent, urgent=name == "own"))
+            group.create_task(pictures.put(picture(name), None, sent, urgent=name == "own"))
             await turned()
         painter.may_end.set()
     assert painter.drawn == ["first", "own", "group"]
@@ -187,7 +228,7 @@ async def test_a_readers_own_picture_that_is_wanted_only_when_it_is_sent_goes_fi
 
 @pytest.mark.parametrize("places", [1, 3])
 async def test_so_many_at_a_time_and_nobody_is_forgotten(places: int) -> None:
-    turns, at_once, most = Turns(places), 0, 0
+    turns, at_once, most = PictureQueue(places), 0, 0
 
     async def draw(urgent: bool) -> None:
         nonlocal at_once, most
@@ -204,7 +245,7 @@ async def test_so_many_at_a_time_and_nobody_is_forgotten(places: int) -> None:
 
 
 async def test_whoever_gives_up_waiting_leaves_the_place_to_the_next() -> None:
-    turns = Turns(1)
+    turns = PictureQueue(1)
 
     async def wait() -> bool:
         async with turns.turn(urgent=False) as waited:

@@ -1,5 +1,6 @@
 """A screen is one message kept true."""
 
+import asyncio
 from datetime import timedelta
 from functools import partial
 from itertools import pairwise
@@ -7,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.easel import Easel
 from bot.errors import FileGone, Impossible, Offline, TooMany
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.workers.pool import Draw, WorkerPool
 from storage.screens import Screen
+from storage.transaction import Transaction
 from tests.bot.courier.conftest import ANN, GROUP, Scene
-from tests.bot.drawing.orders import die
+from tests.bot.workers.orders import die
 
 
 def drawn(key: str) -> PhotoRef:
@@ -67,8 +69,8 @@ async def test_what_is_marked_while_it_is_being_drawn_is_shown_as_well(scene: Sc
     await scene.mark()
     original = scene.render
 
-    async def render(screen: Screen) -> Rendered | None:
-        rendered = await original(screen)
+    async def render(_tx: Transaction, screen: Screen) -> Rendered | None:
+        rendered = await original(_tx, screen)
         if rendered == Rendered("old"):
             scene.shows["card:1"] = Rendered("new")
             await scene.mark(ring=True)
@@ -79,6 +81,49 @@ async def test_what_is_marked_while_it_is_being_drawn_is_shown_as_well(scene: Sc
     await scene.courier.drain()
     assert scene.chats.only().text == "new"
     assert scene.chats.rings == 1
+
+
+async def test_what_is_marked_while_its_picture_is_drawn_is_shown_once_as_it_stands_then(scene: Scene) -> None:
+    drawing, may_end = asyncio.Event(), asyncio.Event()
+
+    async def slowly(draw: Draw) -> bytes:
+        drawing.set()
+        await may_end.wait()
+        return draw()
+
+    scene.shows["card:1"] = Rendered("old", photo=PhotoRef("board", "board".encode))
+    await scene.mark()
+    scene.restarted(slowly)
+    showing = asyncio.create_task(scene.courier.drain())
+    await drawing.wait()
+    scene.shows["card:1"] = Rendered("new", photo=PhotoRef("board", "board".encode))
+    await scene.mark()
+    may_end.set()
+    await showing
+    assert scene.chats.only().text == "new"
+    assert [method for method, _, _ in scene.chats.tried] == ["send_photo"]
+
+
+async def test_what_another_process_marked_unheard_is_shown_without_a_look_at_everything(scene: Scene) -> None:
+    """As where a notification of the server was lost."""
+    scene.store._listeners.clear()
+    rendered = scene.render
+    scene.shows["card:1"] = Rendered("old")
+    await scene.mark()
+
+    async def render(tx: Transaction, screen: Screen) -> Rendered | None:
+        shown = await rendered(tx, screen)
+        if shown == Rendered("old"):
+            scene.shows["card:1"] = Rendered("new")
+            await scene.mark()
+        return shown
+
+    scene.render = render  # type: ignore[assignment, method-assign]
+    scene.restarted()
+    scene.store._listeners.clear()
+    while await scene.courier._serve(GROUP):
+        assert scene.chats.calls("send") + scene.chats.calls("edit_text") <= 2
+    assert scene.chats.only().text == "new"
 
 
 async def test_a_ring_is_a_new_message_with_sound_and_the_old_one_goes(scene: Scene) -> None:
@@ -196,15 +241,15 @@ async def test_without_ink_the_text_board_is_shown_and_the_picture_follows(scene
 
 
 async def test_when_whoever_draws_is_killed_the_text_board_is_shown_and_the_picture_follows(scene: Scene) -> None:
-    easel = Easel()
-    scene.restarted(easel)
+    pool = WorkerPool()
+    scene.restarted(pool)
     try:
         await scene.show(Rendered("Round 1", photo=PhotoRef("board", die), plain="A1 forest"))
         assert scene.chats.only().text == "A1 forest"
         await scene.show(Rendered("Round 1", photo=PhotoRef("board", partial(str.encode, "board"))))
         assert (scene.chats.only().text, scene.chats.only().picture) == ("Round 1", "board")
     finally:
-        await easel.close()
+        await pool.close()
 
 
 async def test_without_ink_a_picture_keeps_standing_with_new_words(scene: Scene) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, DeskMemory
-from bot.dialogue.codec import Codec, Press, token
+from bot.dialogue.codec import Codec, Press, QuestionNumber, token
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS
 from bot.dialogue.typed import typed
@@ -390,7 +390,8 @@ def test_a_button_that_rolls_is_red() -> None:
 
 def test_another_prompt_makes_another_token() -> None:
     first, second = (ChooseOne(0, text(prompt), options(2)) for prompt in ("Pay?", "Flee?"))
-    assert token(1, 0, 5, first) != token(1, 0, 5, second)
+    number = QuestionNumber(rewound=0, serial=5)
+    assert token(1, 0, number, first) != token(1, 0, number, second)
 
 
 def test_a_long_list_is_narrowed_by_its_heading() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dialogue.codec import Codec, Press, table_named_in, token
+from bot.dialogue.codec import Codec, Press, QuestionNumber, table_named_in, token
 from bot.errors import Stale
 from bot.messages.question_actions import Choose, Done, ShowRow, Turn
 from games.core.decision import Amounts, ChooseOne, Counter, Option
@@ -72,17 +72,23 @@ def _one(*keys: str, blocked: str | None = None) -> ChooseOne:
     return ChooseOne(0, text("Which?"), options)
 
 
+FIFTH = QuestionNumber(0, 5)
+
+
 def test_each_question_has_a_token_of_its_own() -> None:
-    asked = token(1, 0, 5, _one("a", "b"))
+    asked = token(1, 0, FIFTH, _one("a", "b"))
     others = [
-        token(2, 0, 5, _one("a", "b")),
-        token(1, 1, 5, _one("a", "b")),
-        token(1, 0, 6, _one("a", "b")),
-        token(1, 0, 5, _one("a", "c")),
-        token(1, 0, 5, _one("a", "b", blocked="b")),
-        token(1, 0, 5, None),
-        token(1, 0, 5, Amounts(0, text("How many?"), (Counter("a", text("a"), 3),), 0, 3)),
+        token(2, 0, FIFTH, _one("a", "b")),
+        token(1, 1, FIFTH, _one("a", "b")),
+        token(1, 0, QuestionNumber(0, 6), _one("a", "b")),
+        token(1, 0, QuestionNumber(1, 5), _one("a", "b")),
+        token(1, 0, FIFTH, _one("a", "c")),
+        token(1, 0, FIFTH, _one("a", "b", blocked="b")),
+        token(1, 0, FIFTH, None),
+        token(1, 0, FIFTH, None, "a"),
+        token(1, 0, FIFTH, None, "b"),
+        token(1, 0, FIFTH, Amounts(0, text("How many?"), (Counter("a", text("a"), 3),), 0, 3)),
     ]
-    assert asked == token(1, 0, 5, _one("a", "b"))
+    assert asked == token(1, 0, FIFTH, _one("a", "b"))
     assert asked not in others
     assert len(set(others)) == len(others)

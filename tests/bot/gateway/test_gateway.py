@@ -1,6 +1,7 @@
 """What we say arrives as we meant it; what Telegram says instead of yes comes back as one of our errors."""
 
 from datetime import timedelta
+from functools import partial
 from io import BytesIO
 from unittest.mock import AsyncMock
 
@@ -11,6 +12,7 @@ from telegram import Bot, ChatMember, ChatPermissions
 from bot import errors
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
+from bot.localchat.world import errors as world_errors
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
@@ -242,3 +244,28 @@ async def test_a_wrong_token_is_answered_with_what_to_do(local: LocalChat) -> No
     with pytest.raises(errors.BadToken, match="BotFather"):
         await stranger.start()
     await stranger.close()
+
+
+async def test_a_token_taken_back_while_we_ask_for_updates_is_told_like_a_wrong_one(
+    gateway: Gateway, local: LocalChat
+) -> None:
+    local.api.token = "5:anew"
+    with pytest.raises(errors.BadToken, match="BotFather"):
+        await gateway.updates(None, NOW)
+
+
+async def test_a_server_that_knows_no_moments_gets_plain_words(gateway: Gateway, local: LocalChat) -> None:
+    reason = 'Unsupported start tag "tg-time" at byte offset 6'
+    words = 'until <tg-time unix="1800000000" format="wt">Thu 20:00</tg-time>'
+    group = group_of(local)
+    sent = await gateway.send(group.id, words)
+    [moment] = message(local, group.id, sent.message_id).entities
+    assert (moment["type"], moment["unix_time"], moment["date_time_format"]) == ("date_time", 1800000000, "wt")
+    older = partial(world_errors.CANT_PARSE, reason=reason)
+    local.world.faults.refuse(older, "sendMessage")  # type: ignore[arg-type]
+    with pytest.raises(errors.Offline) as again:
+        await gateway.send(group.id, words)
+    assert not again.value.maybe_delivered, "the courier comes again"
+    sent = await gateway.send(group.id, words)
+    plain = message(local, group.id, sent.message_id)
+    assert (plain.text, plain.entities) == ("until Thu 20:00", [])

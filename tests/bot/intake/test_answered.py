@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from bot.errors import Refused
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake import outside_questions
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update
@@ -114,7 +114,7 @@ async def test_a_second_press_waits_for_the_first_and_finds_its_deed_done(store:
 
 
 @pytest.mark.timeout(90)
-async def test_whoever_waits_for_the_first_is_let_go_although_that_one_asked_twice(
+async def test_whoever_waits_for_the_first_goes_on_although_that_one_asked_twice(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outside_questions, "PATIENCE_SECONDS", 3600.0)
@@ -155,20 +155,20 @@ async def test_an_answer_that_cannot_be_had_is_a_try_like_any_other(store: Store
 
 
 class Ledger:
-    """Of what is claimed among several processes."""
+    """Of what is locked among several processes."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
 
-    async def claim(self, what: str) -> bool:
+    async def acquire(self, what: str) -> bool:
         self.said.append(f"ours {what}")
         return True
 
-    async def let_go(self, what: str) -> None:
+    async def release(self, what: str) -> None:
         self.said.append(f"free {what}")
 
 
-async def test_what_is_asked_is_claimed_until_its_update_is_done(store: Store) -> None:
+async def test_what_is_asked_is_locked_until_its_update_is_done(store: Store) -> None:
     ledger = Ledger()
 
     async def ask() -> bool:
@@ -211,17 +211,17 @@ async def test_what_still_waits_for_an_answer_at_the_end_is_worked_after_the_nex
         assert await tx.inbox.waiting() == 1
 
 
-async def test_what_another_did_between_a_look_and_a_claim_is_not_asked_again(store: Store) -> None:
+async def test_what_another_did_between_a_look_and_a_lock_is_not_asked_again(store: Store) -> None:
     """Another process has its answer, and lets go of the question, just after this one has looked."""
     asked: list[str] = []
 
     class Late:
-        async def claim(self, what: str) -> bool:
+        async def acquire(self, what: str) -> bool:
             async with store.work() as tx:
                 await tx.facts.set("topic", "theirs")
             return True
 
-        async def let_go(self, what: str) -> None:
+        async def release(self, what: str) -> None:
             """Nobody waits for it."""
 
     async def ask() -> str:
@@ -240,3 +240,45 @@ async def test_what_another_did_between_a_look_and_a_claim_is_not_asked_again(st
     running.cancel()
     await workers.finish()
     assert asked == []
+
+
+async def test_what_was_answered_is_kept_while_another_process_asks_the_next_question(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file is not fetched twice because its reading is another's just now."""
+    monkeypatch.setattr(outside_questions, "ELSEWHERE_SECONDS", 0.01)
+    asked: list[str] = []
+
+    class Busy:
+        """Another process reads at first."""
+
+        def __init__(self) -> None:
+            self.refused: list[str] = []
+
+        async def acquire(self, what: str) -> bool:
+            if "reading" not in what or self.refused:
+                return True
+            self.refused.append(what)
+            return False
+
+        async def release(self, what: str) -> None:
+            """Nobody waits for it."""
+
+    async def ask(question: str) -> str:
+        asked.append(question)
+        return question
+
+    async def handle(tx: Transaction, update: Update, answered: Answered) -> list[Reply]:
+        for question in ("file", "reading"):
+            answered.get(question, partial(ask, question))
+        return []
+
+    busy = Busy()
+    workers = Workers(store, Answers(), handle)
+    await arrive(store, pressed(1, 7, "1"))
+    running = asyncio.create_task(workers.run(busy))
+    await nothing_waits(store)
+    running.cancel()
+    await workers.finish()
+    assert busy.refused
+    assert asked == ["file", "reading"]

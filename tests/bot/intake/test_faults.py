@@ -5,7 +5,7 @@ from sqlalchemy.exc import IntegrityError
 from structlog.testing import capture_logs
 
 from bot.faults import told
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update

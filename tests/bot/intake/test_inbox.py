@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import lanes
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake.arrival import lanes_by, write_down
 from bot.intake.inbox import Workers
 from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Reply
+from bot.workers import lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival, Inbox
 from storage.store import Store

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import TRIES, Workers
 from bot.messages.incoming import Update, parse

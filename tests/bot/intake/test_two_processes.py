@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.handlers.outside_answers import Answered
+from bot.framework.outside import Answered
 from bot.intake import inbox, outside_questions
 from bot.intake.inbox import Handle, Sorry, Workers
 from bot.messages.incoming import Update
@@ -44,8 +44,8 @@ async def process(address: str, handle: Handle, sorry: Sorry | None = None) -> A
         store = await Store.open(address, connections=3)
         stack.push_async_callback(store.close)
         workers = Workers(store, Answers(), handle, sorry=sorry)
-        company = await stack.enter_async_context(store.company())
-        running = asyncio.create_task(workers.run(company))
+        coordination = await stack.enter_async_context(store.coordination())
+        running = asyncio.create_task(workers.run(coordination))
         try:
             yield store
         finally:

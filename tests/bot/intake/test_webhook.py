@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import NoReturn
 
 import httpx
 import pytest
@@ -13,6 +14,8 @@ from bot.intake import webhook as door
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.health import site
 from bot.intake.webhook import HEADER, webhook
+from bot.messages.contact import Contact
+from storage.errors import Unavailable
 from storage.store import Store
 from tests.bot.intake.conftest import said
 from tests.engines import on_sqlite
@@ -31,7 +34,9 @@ async def web(store: Store) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def health(store: Store) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(site(store)), base_url="http://bot") as client:
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(site(store, Contact())), base_url="http://bot"
+    ) as client:
         yield client
 
 
@@ -106,6 +111,21 @@ async def test_supervisors_see_life_and_figures_and_nothing_private(
     assert "longtable_inbox_waiting 1.0" in metrics
     assert "secret plan" not in metrics
     assert SECRET not in metrics
+
+
+async def test_figures_are_told_while_the_database_is_away(
+    health: httpx.AsyncClient, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away() -> NoReturn:
+        raise Unavailable("PostgreSQL cannot be reached")
+
+    with monkeypatch.context() as night:
+        night.setattr(store, "read", away)
+        answer = await health.get("/metrics")
+    assert answer.status_code == 200
+    assert "longtable_database_away 1.0" in answer.text
+    assert "longtable_deliveries" in answer.text
+    assert "longtable_database_away 0.0" in (await health.get("/metrics")).text
 
 
 def test_a_webhook_without_a_secret_is_not_opened(store: Store) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.localchat.world import errors
+from bot.localchat.world import errors, on_demand
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.errors import Refusal
 from bot.localchat.world.files import Upload
@@ -78,6 +78,15 @@ def album_item(scene: Scene) -> Params:
     return {"chat_id": scene.anna.id, "message_id": message.id, "media": media}
 
 
+def night_mode(scene: Scene) -> None:
+    scene.world.demote(scene.group, scene.world.bot)
+    scene.world.forbid(scene.group, "can_send_messages")
+
+
+def restricted(scene: Scene) -> None:
+    scene.world.restrict(scene.group, scene.world.bot, "can_send_messages")
+
+
 def old_message(scene: Scene) -> Params:
     message = scene.said_by_bot()
     scene.wait(49 * 3600)
@@ -145,6 +154,8 @@ CASES = [
     Case(errors.KICKED_SUPERGROUP, "sendMessage", supergroup_without_bot(thrown_out=True)),
     Case(errors.NOT_MEMBER_GROUP, "sendMessage", after(left, group(text="x"))),
     Case(errors.NOT_MEMBER_SUPERGROUP, "sendMessage", supergroup_without_bot(thrown_out=False)),
+    Case(errors.NO_SENDING_RIGHT, "sendMessage", after(night_mode, group(text="x"))),
+    Case(errors.NO_SENDING_RIGHT, "sendPhoto", after(restricted, lambda s: group(photo=s.photo())(s))),
     Case(errors.LEAVE_PRIVATE, "leaveChat", anna()),
     Case(errors.GROUPS_ONLY, "getChatAdministrators", anna()),
     Case(errors.TEXT_EMPTY, "sendMessage", anna()),
@@ -253,4 +264,9 @@ CASES = [
     Case(errors.BAD_DICE, "sendDice", anna(emoji="🥔")),
     Case(errors.BAD_ACTION, "sendChatAction", anna(action="juggling")),
     Case(errors.BAD_VALUE, "sendMessage", anna(text="x", message_thread_id="two")),
+]
+CASES += [
+    Case(refusal, method, after(lambda s, refusal=refusal: s.world.faults.refuse(refusal), lambda s: {}))
+    for refusal in on_demand.ON_DEMAND
+    for method in refusal.calls[:1]
 ]

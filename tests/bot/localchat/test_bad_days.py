@@ -3,6 +3,7 @@
 import pytest
 
 from bot.localchat.world.faults import AnswerLost
+from bot.localchat.world.people import Person
 from tests.bot.localchat.scene import Refused, Scene
 
 
@@ -27,6 +28,19 @@ async def test_a_private_chat_takes_a_short_burst_then_one_a_second(scene: Scene
         await scene.call("sendMessage", chat_id=scene.anna.id, text="x")
     scene.wait(1)
     await scene.call("sendMessage", chat_id=scene.anna.id, text="x")
+
+
+async def test_all_chats_together_take_thirty_in_any_second(scene: Scene) -> None:
+    scene.world.budgets.on = True
+    people = [scene.world.add_person(Person(5000 + number, f"P{number}")) for number in range(31)]
+    for person in people:
+        scene.world.start(person)
+    for person in people[:30]:
+        await scene.call("sendMessage", chat_id=person.id, text="news")
+    with pytest.raises(Refused, match="retry after 1"):
+        await scene.call("sendMessage", chat_id=people[30].id, text="news")
+    scene.wait(1)
+    await scene.call("sendMessage", chat_id=people[30].id, text="news")
 
 
 async def test_answers_and_deletions_cost_nothing(scene: Scene) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.localchat.errors_table import page
 from bot.localchat.world.errors import CATALOGUE, EVERY_CALL
+from bot.program.refusals_page import done_about
 from tests.bot.localchat.error_cases import CASES, Case
 from tests.bot.localchat.scene import Refused, Scene
 
@@ -45,4 +46,4 @@ def test_no_refusal_is_without_a_case() -> None:
 
 
 def test_the_documented_table_is_current() -> None:
-    assert TABLE.read_text(encoding="utf-8") == page()
+    assert TABLE.read_text(encoding="utf-8") == page(done_about)

@@ -2,13 +2,14 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
 
-from bot.localchat.api import webhook
+from bot.localchat.api import polling, webhook
 from tests.bot.localchat.scene import Refused, Scene, buttons
 
 
@@ -45,6 +46,37 @@ async def test_a_newer_poll_ends_the_older(scene: Scene) -> None:
     assert refused.value.code == 409
     scene.world.say(scene.anna, scene.private, "here")
     assert len(await asyncio.wait_for(newer, 2)) == 1
+
+
+async def test_a_poll_that_need_not_wait_leaves_the_older_alone(scene: Scene) -> None:
+    older = asyncio.create_task(scene.call("getUpdates", timeout=30))
+    await asyncio.sleep(0)
+    assert await scene.call("getUpdates") == []
+    scene.world.say(scene.anna, scene.private, "here")
+    assert len(await scene.call("getUpdates", timeout=30)) == 1
+    assert len(await asyncio.wait_for(older, 20)) == 1
+
+
+async def test_polls_that_end_each_other_hear_of_it_only_every_so_often(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "BETWEEN_CONFLICTS", 0.2)
+    began, ended = time.monotonic(), []
+
+    async def ask() -> None:
+        with pytest.raises(Refused, match="terminated by other getUpdates"):
+            await scene.call("getUpdates", timeout=30)
+        ended.append(time.monotonic() - began)
+
+    polls = []
+    for _ in range(2):
+        polls.append(asyncio.create_task(ask()))
+        await asyncio.sleep(0)
+    last = asyncio.create_task(scene.call("getUpdates", timeout=30))
+    await asyncio.gather(*polls)
+    assert ended[0] < 0.2 <= ended[1]
+    scene.world.say(scene.anna, scene.private, "here")
+    assert len(await asyncio.wait_for(last, 20)) == 1
 
 
 async def test_updates_expire_after_a_day(scene: Scene) -> None:
@@ -149,3 +181,14 @@ async def test_what_waits_survives_a_webhook_unless_dropped(scene: Scene) -> Non
     assert (await scene.call("getWebhookInfo"))["pending_update_count"] == 1
     await scene.call("deleteWebhook", drop_pending_updates=True)
     assert await scene.updates() == []
+
+
+async def test_a_second_webhook_within_the_second_has_to_wait(scene: Scene) -> None:
+    await scene.call("setWebhook", url="http://127.0.0.1:9/hook")
+    with pytest.raises(Refused, match="retry after 1") as refused:
+        await scene.call("setWebhook", url="http://127.0.0.1:9/other")
+    assert refused.value.parameters == {"retry_after": 1}
+    scene.wait(1)
+    await scene.call("setWebhook", url="http://127.0.0.1:9/other")
+    assert (await scene.call("getWebhookInfo"))["url"] == "http://127.0.0.1:9/other"
+    await scene.call("deleteWebhook")

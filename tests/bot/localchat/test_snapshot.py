@@ -1,9 +1,12 @@
 """The world outlives the program."""
 
 import json
+import shutil
 from pathlib import Path
 
+import httpx
 import pytest
+from structlog.testing import capture_logs
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.opening import new_world
@@ -33,6 +36,39 @@ async def test_a_world_comes_back_as_it_was(scene: Scene) -> None:
 def test_another_bots_world_is_not_taken(scene: Scene) -> None:
     with pytest.raises(ValueError, match="another version or for another bot"):
         new_world(2, lambda: 0.0).load(scene.world.dump())
+
+
+async def test_a_local_chat_that_lost_its_folder_says_so_and_keeps_what_comes(tmp_path: Path) -> None:
+    folder = tmp_path / "local"
+    first = LocalChat(data_dir=folder)
+    await first.start()
+    anna = first.world.people[1001]
+    first.world.start(anna)
+    photo = await first.api.call("sendPhoto", {"chat_id": anna.id}, {"photo": upload()})
+    with capture_logs() as logs:
+        shutil.rmtree(folder)
+        async with httpx.AsyncClient(base_url=first.url) as page:
+            gone = await page.get(f"/local/file/{photo['result']['photo'][-1]['file_id']}")
+        after = await first.api.call("sendPhoto", {"chat_id": anna.id}, {"photo": upload()})
+        await first.stop()
+    assert "gone from the local chat's folder" in gone.text
+    assert any("lost its folder" in entry["event"] for entry in logs)
+    second = LocalChat(data_dir=folder)
+    assert after["result"]["message_id"] in second.world.chats[anna.id].messages
+    kept = second.world.files.find(after["result"]["photo"][-1]["file_id"])
+    assert kept is not None
+    assert second.world.files.data(kept) == upload().data
+
+
+async def test_a_local_chat_that_cannot_be_kept_says_so_and_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "local"
+    chat = LocalChat(data_dir=folder)
+    shutil.rmtree(folder)
+    folder.write_text("somebody's file")
+    with capture_logs() as logs:
+        await chat.start()
+        await chat.stop()
+    assert [entry["event"] for entry in logs] == ["the local chat could not be kept"]
 
 
 async def test_a_restarted_local_chat_can_edit_its_old_messages(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Names of cards, gods, resources and places are data; each stands there in both languages."""
+"""Names of cards, gods, resources and places are data; each stands there in every language, in all its forms."""
 
 import re
 import tomllib
@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import games
+from bot.locale import LANGUAGES, SOURCE
 from games.catalogue import GAMES
+from games.core.text import Name
 from tests.bot.locale.russian import latin_words
 
 DATA = sorted(Path(games.__file__).parent.glob("*/data/*.toml"))
@@ -20,7 +22,7 @@ def pairs(value: Any) -> Iterator[dict[str, Any]]:
     """Every table with a text in some language."""
     match value:
         case dict():
-            if value.keys() & {"en", "ru"}:
+            if value.keys() & LANGUAGES.keys():
                 yield value
             for part in value.values():
                 yield from pairs(part)
@@ -30,13 +32,17 @@ def pairs(value: Any) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("path", DATA, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
-def test_every_name_has_both_languages(path: Path) -> None:
-    for name in pairs(tomllib.loads(path.read_text("utf-8"))):
-        assert name.keys() >= {"en", "ru"}, name
-        assert CYRILLIC.search(name["ru"]) or not re.search("[a-z]", name["en"]), name
-        assert not latin_words(name["ru"]), name
-        assert name["en"].strip(), name
-        assert not CYRILLIC.search(name["en"]), name
+def test_every_name_has_every_language(path: Path) -> None:
+    for words in pairs(tomllib.loads(path.read_text("utf-8"))):
+        assert words.keys() >= LANGUAGES.keys(), words
+        assert next(key for key in words if key in LANGUAGES) == SOURCE, "others fall back to the first"
+        name = Name({language: words[language] for language in LANGUAGES})
+        for form in name.forms("ru").values():
+            assert CYRILLIC.search(form) or not re.search("[a-z]", name["en"]), words
+            assert not latin_words(form), words
+        for form in name.forms("en").values():
+            assert form.strip(), words
+            assert not CYRILLIC.search(form), words
 
 
 def test_the_data_of_every_game_has_names() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.handlers.help import KNOWN
+from bot.framework.commands import COMMANDS
 from games import duel
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.locale.russian import latin_words
@@ -59,7 +59,7 @@ async def seated(door: FrontDoor) -> None:
 
 async def everything_asked(door: FrontDoor, name: str, words: str = "") -> None:
     """Every command, in the group where it is offered there and otherwise in private."""
-    for known in KNOWN:
+    for known in COMMANDS:
         await door.say(name, f"/{known.name}{words}", None if known.group else door.private(door.person(name)))
 
 
@@ -67,7 +67,16 @@ async def test_a_lobby_is_russian(door: FrontDoor) -> None:
     await seated(door)
     home = door.private(door.person(HOST))
     await door.press(HOST, door.group, "Игра и настройки")
-    for label in ("Пантеон", "Темп", "Назад", "Маркер в центре", "Назад", "Убрать игрока", "Назад"):
+    for label in (
+        "Пантеон",
+        "Темп",
+        "Назад",
+        "Трактовки",
+        "Маркер в центре",
+        "Назад",
+        "Игроки и ссылка",
+        "Назад",
+    ):
         await door.press(HOST, home, label)
     await door.press(GUEST, door.group, "Встать")
     for label in ("+ бот", "− бот"):

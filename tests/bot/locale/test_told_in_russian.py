@@ -99,6 +99,28 @@ def test_a_whole_game_is_told_in_russian(case: Case, seed: str) -> None:
     assert_russian([game.summary(game.view(state, viewer)) for viewer in viewers])
 
 
+@pytest.mark.parametrize("case", [case for case in CASES if case.variant.name in ("plain", "civilizations")], ids=str)
+def test_every_form_that_a_sentence_asks_for_is_there(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word without it would stand in the nominative: that is for the data of a house, not for ours."""
+    missing, said = set[str](), Name.in_language
+
+    def asked(name: Name, language: str, form: str = "") -> str:
+        if form and not {form, form.partition("_")[0]} & name.forms(language).keys():
+            missing.add(f"{name[language]} has no {form}")
+        return said(name, language, form)
+
+    monkeypatch.setattr(Name, "in_language", asked)
+    for at in moments(case.game, case.start("forms"), "forms"):
+        TONGUE.say(at.decision.prompt)
+        for option in getattr(at.decision, "options", ()):
+            TONGUE.say(option.label)
+        for event in at.play(at.game.copy(at.state)):
+            TONGUE.say(event.text)
+    for entry in case.game.entries(None):
+        TONGUE.say(entry.about)
+    assert missing == set()
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_refusals_are_told_in_russian(game: Game[Any, Any, Any]) -> None:
     seats = game.seats[-1]

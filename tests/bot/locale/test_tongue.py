@@ -6,7 +6,7 @@ import pytest
 
 from bot.locale.catalog import catalog
 from bot.locale.tongue import Tongue, language_of
-from games.core.text import Name, SeatName, listing, plural, text
+from games.core.text import Name, SeatName, as_text, listing, plural, text
 
 RUSSIAN = Tongue("ru", ("Аня", "Боря", "Вера"), "Europe/Moscow")
 ENGLISH = Tongue("en", ("Ann", "Bob", "Vera"), "Europe/London")
@@ -26,7 +26,7 @@ def test_english_counts_in_two(n: int, said: str) -> None:
 
 
 def test_every_reader_gets_the_words_of_their_own_language() -> None:
-    told = text("{seat} builds: {card}", seat=SeatName(1), card=Name("Harbour", "Гавань"))
+    told = text("{seat} builds: {card}", seat=SeatName(1), card=Name({"en": "Harbour", "ru": "Гавань"}))
     assert ENGLISH.say(told) == "Bob builds: Harbour"
     assert RUSSIAN.say(told) == "Боря строит: Гавань"
 
@@ -51,6 +51,37 @@ def test_a_moment_is_shown_by_the_readers_calendar_and_clock(tongue: Tongue, sai
     assert tongue.moment(EVENING) == said
 
 
+def test_a_heading_asks_clients_for_no_weekday_where_the_time_alone_says_it() -> None:
+    until = text("until {until}", until=ENGLISH.next_time(EVENING))
+    assert ENGLISH.html(until) == 'until <tg-time unix="1772731800" format="t">Thu 17:30</tg-time>'
+    assert ENGLISH.html(text("{day}", day=ENGLISH.weekday(EVENING))).count('format="wt"') == 1
+
+
+@pytest.mark.parametrize(
+    ("tongue", "html", "plain"),
+    [
+        (
+            RUSSIAN,
+            'до <tg-time unix="1772731800" format="wdt">чт 5 мар., 20:30</tg-time>',
+            "до чт 5 мар., 20:30 UTC+3",
+        ),
+        (
+            ENGLISH,
+            'until <tg-time unix="1772731800" format="wdt">Thu 5 Mar, 17:30</tg-time>',
+            "until Thu 5 Mar, 17:30 UTC",
+        ),
+    ],
+    ids=["Russian", "English"],
+)
+def test_in_a_message_each_client_shows_its_own_clock_and_elsewhere_the_zone_stands_beside(
+    tongue: Tongue, html: str, plain: str
+) -> None:
+    until = text("until {until}", until=tongue.moment(EVENING))
+    assert datetime.fromtimestamp(1772731800, UTC) == EVENING
+    assert tongue.html(until) == html
+    assert tongue.say(until) == plain
+
+
 @pytest.mark.parametrize(
     ("tongue", "days", "said"), [(RUSSIAN, 3, "3 дня"), (RUSSIAN, 5, "5 дней"), (ENGLISH, 3, "3 days")]
 )
@@ -70,7 +101,7 @@ def test_a_name_cannot_bring_markup(language: str) -> None:
 def test_a_name_cannot_turn_the_rest_of_a_line_around(language: str) -> None:
     marks = "\u202e\u202d\u2066\u2067\u2069\u200f\u061c"
     sly = Tongue(language, (f"Eve{marks}",))
-    for said in (sly.say(SeatName(0)), sly.html(SeatName(0)), sly.say(text("{name}", name=f"Eve{marks}"))):
+    for said in (sly.say(SeatName(0)), sly.html(SeatName(0)), sly.say(as_text(f"Eve{marks}"))):
         assert said == "Eve"
 
 
@@ -80,7 +111,10 @@ def test_a_name_cannot_ask_for_other_arguments() -> None:
 
 
 def test_our_own_markup_stays() -> None:
-    told = text("<b>{table}</b> was cancelled.", table=text("{game} #{number}", game=Name("A & B", "А & Б"), number=7))
+    told = text(
+        "<b>{table}</b> was cancelled.",
+        table=text("{game} #{number}", game=Name({"en": "A & B", "ru": "А & Б"}), number=7),
+    )
     assert RUSSIAN.html(told) == "<b>А &amp; Б №7</b>: игра отменена."
 
 

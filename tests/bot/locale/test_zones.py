@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.locale.zones import COMMON, city, offset, zone_named
+from bot.locale.tongue import offset
+from bot.locale.zones import COMMON, city, guesses, zone_named
 from tests.bot.locale.russian import latin_words
 
 
@@ -44,3 +45,10 @@ def test_every_city_on_a_button_leads_back_to_its_zone() -> None:
 )
 def test_an_offset_reads_like_on_a_clock(zone: str, shown: str) -> None:
     assert offset(zone, datetime(2026, 1, 15, tzinfo=UTC)) == shown
+
+
+def test_what_is_guessed_is_the_groups_zone_then_those_of_the_countrys_language() -> None:
+    assert guesses("ru") == ("Europe/Moscow", "Asia/Yekaterinburg", "Asia/Novosibirsk")
+    assert guesses("en", "Asia/Tbilisi") == ("Asia/Tbilisi", "America/Los_Angeles", "America/New_York")
+    assert guesses("en", "UTC") == guesses("en"), "nobody chose that for the group"
+    assert guesses("xx") == ("Europe/Berlin", "Europe/London")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages import (
-    clock_actions,
-    desk_actions,
-    lobby_actions,
-    looking_actions,
-    question_actions,
-    settings_actions,
-    table_actions,
-)
+from bot.features.days_away import BeAway
+from bot.features.deputies import AcceptDeputy
+from bot.features.desk.buttons import Back
+from bot.features.host.deeds import Deed, Sure
+from bot.features.lobby.option_buttons import ChooseTimes, Options, OptionsPage, RemovePerson
+from bot.features.looks import Look
+from bot.features.reference.rules import Rules
+from bot.features.settings.person import ChangeQuiet, ChooseZone, QuietChange
+from bot.features.votes import GiveVoice, Voice
+from bot.messages import question_actions
 from bot.messages.action import Action, action, actions
 
 WRITTEN = [
@@ -22,21 +23,21 @@ WRITTEN = [
     (question_actions.ShowRow("C"), "r", "C"),
     (question_actions.ShowGroup(), "g", ""),
     (question_actions.ShowGroup(2), "g", "2"),
-    (lobby_actions.Options(), "lo", ""),
-    (lobby_actions.Options(lobby_actions.OptionsPage.MAIN), "lo", "main"),
-    (lobby_actions.ChooseTimes("d3"), "lf", "d3"),
-    (lobby_actions.ChooseTimes(), "lf", ""),
-    (clock_actions.GiveVoice(12, clock_actions.Voice.WAIT), "cv", "12w"),
-    (clock_actions.AcceptDeputy(1, 123456789012345678), "cp", "1-123456789012345678"),
-    (looking_actions.Rules(), "qr", ""),
-    (looking_actions.Rules(1), "qr", "1"),
-    (looking_actions.Rules(1, 0), "qr", "1-0"),
-    (table_actions.Sure(table_actions.Deed.REWIND, 12), "yy", "w-12"),
-    (settings_actions.ChooseZone("America/Port-au-Prince"), "az", "America/Port-au-Prince"),
-    (settings_actions.ChangeQuiet(settings_actions.QuietChange.FROM_EARLIER), "aq", "f-"),
-    (clock_actions.BeAway(0), "ca", "0"),
-    (lobby_actions.RemovePerson(), "lx", ""),
-    (lobby_actions.RemovePerson(77), "lx", "77"),
+    (Options(), "lo", ""),
+    (Options(OptionsPage.MAIN), "lo", "main"),
+    (ChooseTimes("d3"), "lf", "d3"),
+    (ChooseTimes(), "lf", ""),
+    (GiveVoice(12, Voice.WAIT), "cv", "12w"),
+    (AcceptDeputy(1, 123456789012345678), "cp", "1-123456789012345678"),
+    (Rules(), "qr", ""),
+    (Rules(1), "qr", "1"),
+    (Rules(1, 0), "qr", "1-0"),
+    (Sure(Deed.REWIND, 12), "yy", "w-12"),
+    (ChooseZone("America/Port-au-Prince"), "az", "America/Port-au-Prince"),
+    (ChangeQuiet(QuietChange.FROM_EARLIER), "aq", "f-"),
+    (BeAway(0), "ca", "0"),
+    (RemovePerson(), "lx", ""),
+    (RemovePerson(77), "lx", "77"),
 ]
 
 
@@ -56,12 +57,12 @@ def test_the_wire_form_of_buttons_that_are_out_there(meant: Action, verb: str, a
         (question_actions.Choose, "12345"),
         (question_actions.Choose, "٣"),
         (question_actions.Turn, "3"),
-        (looking_actions.Rules, "-2"),
-        (looking_actions.Rules, "1-"),
-        (clock_actions.GiveVoice, "3x"),
-        (desk_actions.Back, "1"),
-        (lobby_actions.ChooseTimes, "h24"),
-        (looking_actions.Look, "cellar"),
+        (Rules, "-2"),
+        (Rules, "1-"),
+        (GiveVoice, "3x"),
+        (Back, "1"),
+        (ChooseTimes, "h24"),
+        (Look, "cellar"),
     ],
 )
 def test_what_fits_no_field_is_no_action(kind: type[Action], argument: str) -> None:

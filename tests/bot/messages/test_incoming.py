@@ -71,8 +71,8 @@ def test_a_group_tells_where_it_went() -> None:
 @pytest.mark.parametrize(
     ("standing", "expected"),
     [
-        ({"status": "member"}, Membership(True)),
-        ({"status": "administrator"}, Membership(True)),
+        ({"status": "member"}, Membership(True, came_in=True)),
+        ({"status": "administrator"}, Membership(True, came_in=True)),
         ({"status": "kicked"}, Membership(False)),
         ({"status": "left"}, Membership(False)),
         ({"status": "restricted", "is_member": False}, Membership(False)),

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.alarms import downtime
 from bot.localchat.server import LocalChat
 from bot.program import lifetime, settings
 from bot.program.app import App
 from bot.program.settings import Settings
+from bot.work import downtime
 from storage.store import Store
 
 
@@ -84,7 +84,7 @@ async def test_as_many_draw_as_there_are_cores_to_spare_or_the_host_wants(
         raise Drawing(processes)
 
     monkeypatch.setattr(settings, "_cores", lambda: cores)
-    monkeypatch.setattr(lifetime, "Easel", engaged)
+    monkeypatch.setattr(lifetime, "WorkerPool", engaged)
     given = of_a_local_chat(tmp_path).model_copy(update={"drawing_processes": asked})
     with pytest.raises(Drawing) as found:
         await lifetime.run(given)

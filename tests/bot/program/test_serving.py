@@ -11,6 +11,7 @@ from unittest.mock import AsyncMock
 import httpx
 
 from bot.intake.arrival import Intake
+from bot.messages.contact import Contact
 from bot.program.app import App
 from bot.program.serving import Serving
 from bot.program.settings import Settings
@@ -37,7 +38,8 @@ async def test_health_and_figures_stand_on_a_port_of_their_own(tmp_path: Path) -
         "health_port": supervisors,
         "database_url": "sqlite:///unused.db",
     }
-    app = SimpleNamespace(store=store, intake=Intake(store, lambda _: "lane"), gateway=AsyncMock(), key=b"key")
+    gateway = AsyncMock(contact=Contact())
+    app = SimpleNamespace(store=store, intake=Intake(store, lambda _: "lane"), gateway=gateway, key=b"key")
     async with Serving(cast(App, app), Settings(_env_file=None, **given)):
         assert await answered(world) == {"/healthz": 404, "/readyz": 404, "/metrics": 404, "/hook": 403}
         assert await answered(supervisors) == {"/healthz": 200, "/readyz": 200, "/metrics": 200, "/hook": 404}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.drawing.easel import Draw
 from bot.errors import DrawingFailed
+from bot.locale import Tongue
 from bot.program.shelf import shelves
+from bot.workers.pool import Draw
 from games.catalogue import GAMES
 
 
@@ -25,7 +26,7 @@ class Drawer:
 
 def test_every_game_is_offered_in_each_language_and_its_press_names_it() -> None:
     for language, shelf in shelves(GAMES, Drawer()).items():
-        names = [game.name.in_language(language) for game in GAMES.values()]
+        names = [Tongue(language).say(game.name) for game in GAMES.values()]
         assert [offer.name for offer in shelf.offers] == names
         assert [offer.command for offer in shelf.offers] == [f"/quick {game}" for game in GAMES]
 

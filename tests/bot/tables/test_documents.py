@@ -16,8 +16,7 @@ ROOM = Path(bot.__file__).parent
 DOORS = {Path(module.__file__ or "") for module in (memory, screen_memory, line_body)}
 #: By the field that holds a document, what the thing that has it is called.
 DOCUMENTS = {
-    "state": "seat",
-    "lobby": "row table",
+    "memory": "seat row",
     "settings": "person chat",
     "args": "screen",
     "data": "deadline",
@@ -51,12 +50,12 @@ def test_no_key_of_a_document_stands_outside_its_door() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        'seat.state["since"]',
-        'table.seats[0] = replace(seat, state={"late": True})',
+        'seat.memory["vote"]',
+        'table.seats[0] = replace(seat, memory={"muted": True})',
         'showing.screen.args.get("page")',
         'screens.mark(7, "desk:1", args={"look": "hand"})',
         'self.chat.settings["theme"]',
-        "table.row.lobby",
+        "table.row.memory",
         'deadline.data["stage"]',
         'line.body.get("keyboard")',
         'table.tx.lines.queue(7, "turn", {"text": "x"}, silent=True)',

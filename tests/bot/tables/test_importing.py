@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.easel import Easel
 from bot.errors import Refused
 from bot.tables import importing, record
 from bot.tables.record import GameRecord, Signed, Snapshot, digest_of
 from bot.tables.verifying import unpacked, verdict_on
+from bot.workers.pool import WorkerPool
 from games.core.game import Game
 from games.core.luck import Luck, table_seed
 from tests.bot.tables.test_verifying import SECRET, played
@@ -166,14 +166,12 @@ def test_answers_that_fit_no_question_are_refused(answer: Any) -> None:
 
 
 async def test_another_process_reads_and_checks_the_same() -> None:
-    easel = Easel()
+    pool = WorkerPool()
     try:
         file = record.write(FINISHED, KEY)
         reading = partial(importing.brought, file, KEY, {"pebbles": Pebbles}, 2, shared=False)
-        there, checked = await asyncio.gather(
-            easel(reading), easel(partial(verdict_on, FINISHED, {"pebbles": Pebbles}))
-        )
+        there, checked = await asyncio.gather(pool(reading), pool(partial(verdict_on, FINISHED, {"pebbles": Pebbles})))
         assert importing.unpacked(there).content == FINISHED
         assert unpacked(checked).true
     finally:
-        await easel.close()
+        await pool.close()

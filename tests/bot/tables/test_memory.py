@@ -33,32 +33,32 @@ from storage.tables import Table
 
 NOW = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
 
-#: A late seat in the middle of a vote, written before its memory had a type.
+#: Of a late seat in the middle of a vote, written before its memory had a type.
 OLD_SEAT: dict[str, Any] = {
-    "since": "2026-11-18T20:00:00+00:00",
     "clock": {"since": "2026-11-18T20:00:00+00:00", "allowance": 86400.0, "used": 60.0, "stage": "late"},
-    "due": "2026-11-19T20:00:00+00:00",
-    "late": True,
     "vote": {"choices": ["wait", "pause"], "given": {"1": "pause"}},
     "nudge": 1,
     "nudged_at": "2026-11-18T20:00:00+00:00",
     "thought": 12,
-    "deputy": True,
     "seen": {"move": 4, "at": "2026-11-18T20:00:00+00:00", "before": {}, "points": [3, None]},
     "recent": ["C4", "A1"],
 }
 
 
-def seat(state: dict[str, Any]) -> Seat:
-    return Seat(1, 0, "Anna", person_id=7, state=state)
+def seat(document: dict[str, Any], **columns: Any) -> Seat:
+    return Seat(1, 0, "Anna", person_id=7, memory=document, **columns)
 
 
-def table(lobby: dict[str, Any]) -> Table:
-    return Table(1, 2, None, 1, "pebbles", Phase.RUNNING, 1, 7, {}, None, 1, NOW, NOW, lobby=lobby)
+def old_seat() -> Seat:
+    return seat(OLD_SEAT, waits_since=NOW, due_at=NOW + timedelta(days=1), late=True, deputy_called=True)
+
+
+def table(document: dict[str, Any]) -> Table:
+    return Table(1, 2, None, 1, "pebbles", Phase.RUNNING, 1, 7, {}, None, 1, NOW, NOW, memory=document)
 
 
 def test_a_seat_of_before_is_understood() -> None:
-    known = memory.of_seat(seat(OLD_SEAT))
+    known = memory.of_seat(old_seat())
     assert known.since == NOW
     assert known.clock == Reckoning(NOW, timedelta(days=1), timedelta(minutes=1), Stage.LATE)
     assert known.due == NOW + timedelta(days=1)
@@ -69,15 +69,17 @@ def test_a_seat_of_before_is_understood() -> None:
 
 
 def test_a_seat_comes_back_as_it_was_kept() -> None:
-    known = memory.of_seat(seat(OLD_SEAT))
+    known = memory.of_seat(old_seat())
     again = memory.seat_with(seat({}), known)
     assert memory.of_seat(again) == known
-    assert memory.seat_with(seat({}), SeatMemory()).state == {}, "what is usual is not written"
+    assert again.memory.keys().isdisjoint({"since", "due", "late", "deputy"}), "these have columns"
+    assert memory.seat_with(old_seat(), SeatMemory()) == seat({}), "what is usual is not written"
 
 
 def test_nothing_of_a_turn_outlives_it() -> None:
-    known = memory.of_seat(seat(OLD_SEAT)).without_turn()
-    gone = {"since", "clock", "due", "late", "muted", "vote", "nudge", "cover"}
+    turned = replace(memory.of_seat(old_seat()), reminded_at=NOW, proposed_at=NOW, sealed_by=Role.OWN)
+    known = turned.without_turn()
+    gone = {"since", "clock", "due", "late", "muted", "vote", "reminded_at", "nudge", "cover"}
     assert all(getattr(known, name) == getattr(SeatMemory(), name) for name in gone)
     kept = {field.name for field in fields(SeatMemory)} - gone
     assert {name for name in kept if getattr(known, name) == getattr(SeatMemory(), name)} == {"seen_by_deputy"}

@@ -10,8 +10,8 @@ import pytest
 from bot.tables.open_table import OpenTable, open_table
 from games.core.match import Match
 from storage.moves import Positions
+from tests.bot.at_a_table import home, running, waited_for
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import home, running, waited_for
 from tests.games.pebbles import Pebbles
 
 

@@ -9,8 +9,8 @@ import pytest
 from games.catalogue import GAMES
 from games.core.decision import Answer
 from games.core.text import text
+from tests.bot.at_a_table import home, move, running, said, waited_for, words
 from tests.bot.front_door import FrontDoor, front_door
-from tests.bot.handlers.stories import home, running, waited_for, words
 from tests.games.pebbles import Pebbles, PebblesState, Take
 
 
@@ -40,12 +40,26 @@ async def test_after_a_round_each_seats_turn_has_its_sentence(tmp_path: Path) ->
             await door.press("Anna", anna, label)
         line = turn_line(door)
         deeds, _, next_up = line.partition("\n→ ")
-        assert next_up == "Anna"
+        assert next_up == "Anna: your turn"
         sentences = deeds.split(" · ")
         assert [any(sentence.startswith(name) for sentence in sentences) for name in ("Anna", "Ada", "Blaise", "Clio")]
         assert len(sentences) <= 4
         assert sentences[0].startswith("Anna offers 1 card")
         assert "draws" not in line
+
+
+async def test_where_several_tables_are_played_a_line_names_its_own(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    first = await waited_for(door)
+    await move(door, first)
+    assert turn_line(door).startswith(f"{first} takes"), "alone in the chat it needs no name"
+    await running(door, "Boris", "Dmitri")
+    second = await waited_for(door)
+    await door.press(second, home(door, second), "1 ·")
+    await door.press(second, home(door, second), "Confirm")
+    named = [line for line in said(door, door.group) if f"{second} takes" in line and "→" in line]
+    assert named
+    assert all(line.startswith("Pebbles #1 · ") for line in named)
 
 
 async def test_great_events_of_the_last_move_are_said_before_the_win(
@@ -71,5 +85,5 @@ async def test_great_events_of_the_last_move_are_said_before_the_win(
         said = [words(message) for message in door.by_bot(door.group)]
         assert [line for line in said if line.startswith(("❗", "🏆"))] == [
             "❗ The last stone rolls away",
-            f"🏆 {winner} wins Pebbles #1. The heap is empty.",
+            f"🏆 {winner} wins Pebbles #1. The heap is empty. 6 : 6.",
         ]

@@ -118,3 +118,30 @@ def test_very_long_quiet_hours_do_not_stop_a_table_for_ever() -> None:
     hermit = Rest("UTC", 10 * 60, 9 * 60)
     assert quiet_until(hermit, at(2026, 5, 4, 10)) == at(2026, 5, 5, 9)
     assert counted(hermit, at(2026, 5, 4, 10), at(2026, 5, 5, 10)) == DAY - UNCOUNTED
+
+
+#: A Friday; the person's Saturday begins at 23:00 UTC.
+WEEKEND = Rest("Europe/Berlin", off=(5, 6))
+FRIDAY = local("Europe/Berlin", 2026, 1, 9, 12)
+
+
+def test_days_of_the_week_that_do_not_count() -> None:
+    saturday, monday = local("Europe/Berlin", 2026, 1, 10), local("Europe/Berlin", 2026, 1, 12)
+    assert quiet_until(WEEKEND, saturday - MINUTE) is None
+    assert quiet_until(WEEKEND, saturday) == monday, "until both days are over"
+    assert quiet_until(WEEKEND, monday - MINUTE) == monday
+    assert counted(WEEKEND, FRIDAY, monday + 12 * HOUR) == DAY
+    assert after(WEEKEND, FRIDAY, DAY) == monday + 12 * HOUR
+
+
+def test_a_day_off_and_the_night_before_it_are_counted_once() -> None:
+    rest = Rest("Europe/Berlin", 22 * 60, 8 * 60, off=(5,))
+    sunday = local("Europe/Berlin", 2026, 1, 11, 8)
+    assert after(rest, FRIDAY, 10 * HOUR) == FRIDAY + 10 * HOUR
+    assert after(rest, FRIDAY, 10 * HOUR + MINUTE) == sunday + MINUTE
+
+
+def test_days_off_end_with_the_turn_of_the_clocks() -> None:
+    """The Sunday on which Berlin loses an hour."""
+    rest = Rest("Europe/Berlin", off=(6,))
+    assert counted(rest, local("Europe/Berlin", 2026, 3, 28), local("Europe/Berlin", 2026, 3, 30)) == DAY

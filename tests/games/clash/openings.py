@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.clash.cards.civil.cities import SendExplorer
 from games.clash.kinds import Building, Good, Mood, Terrain, Unit
 from games.clash.pieces import City, WonderPlaced
 from games.clash.state import ClashState
@@ -161,7 +162,7 @@ def war_at_sea(clash: ClashState) -> None:
 
 
 def unknown_seas(clash: ClashState) -> None:
-    """Half of the map is still unknown, everybody has a ship that may look for more of it, and one sails."""
+    """Half of the map is still unknown, everybody has a ship that may look for more of it; one sails, one walks."""
     hidden = [place for place, laid in clash.regions.items() if not laid.revealed]
     wide = next((place for place in hidden if _seas(clash, place) == 2), hidden[1])
     if _seas(clash, wide) != 2:
@@ -178,7 +179,7 @@ def unknown_seas(clash: ClashState) -> None:
     clash.take_events()
     to_the_first_turn(clash)
     seat = clash.now.seat
-    clash.next(*_expedition(clash, seat))
+    clash.next(*_expedition(clash, seat), SendExplorer(seat))
 
 
 def _expedition(clash: ClashState, seat: int) -> Iterator[SailInto]:

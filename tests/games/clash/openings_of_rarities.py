@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.clash.cards.civil.cities import DevelopCity, TakeOver
 from games.clash.cards.civil.learning import ChooseCategory, ChoosePartner
-from games.clash.cards.civil.people import ChooseSpied, KeepPlan
+from games.clash.cards.civil.people import Assassinate, ChooseSpied, KeepPlan, MakePeace
 from games.clash.cards.civil.war import Hire, OfferFeast
 from games.clash.cards.events.disasters import Erupt
 from games.clash.cards.events.unrest import Overthrow, Rebel, Uproar
@@ -16,6 +16,7 @@ from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.constructing import FacePort
 from games.clash.steps.drawing import DrawCard
+from games.clash.steps.events import EventDone
 from games.clash.steps.marching import March
 from games.clash.steps.status import ChangeGovernment
 from games.clash.steps.wonders import ChooseWonder
@@ -52,6 +53,8 @@ def rare_deeds(clash: ClashState) -> None:
     deal(clash, objectives=3, actions=1)
     to_the_first_turn(clash)
     seat = clash.now.seat
+    # Whoever trades with them has something to teach.
+    clash.players[seat].advances.append("arts")
     for other, player in enumerate(clash.players):
         player.goods[Good.FOOD] = 0
         player.advances += ["math", "medicine"] if other != seat else []
@@ -65,6 +68,8 @@ def rare_deeds(clash: ClashState) -> None:
     clash.next(
         DrawCard(seat, Deck.ACTION),
         ChoosePartner(seat),
+        Assassinate(seat),
+        MakePeace(seat),
         *(ChangeGovernment(other) for other in clash.around()),
         ChooseCategory(seat),
         ChooseSpied(seat),
@@ -75,7 +80,7 @@ def rare_deeds(clash: ClashState) -> None:
         Uproar(seat, _event(clash, "revolution")),
         Overthrow(seat),
         _feint(clash, seat),
-        Erupt(seat, _past_event(clash, "volcano")),
+        *_volcano(clash, seat),
     )
 
 
@@ -90,12 +95,11 @@ def _event(clash: ClashState, key: str) -> str:
     return next(card.id for card in clash.printed.events.values() if card.key == key)
 
 
-def _past_event(clash: ClashState, key: str) -> str:
-    """It lies where everybody sees it."""
-    card = _event(clash, key)
+def _volcano(clash: ClashState, seat: int) -> tuple[Erupt, EventDone]:
+    """The card is out of the deck until all of it is done."""
+    card = _event(clash, "volcano")
     clash.event_deck.remove(card)
-    clash.event_discard.append(card)
-    return card
+    return Erupt(seat, card), EventDone(card, seat, True)
 
 
 def _siege(clash: ClashState, seat: int) -> March:

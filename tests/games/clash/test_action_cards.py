@@ -84,7 +84,7 @@ def test_teach_us_learns_from_the_loser_of_a_captured_city_once() -> None:
     table = holding("teach_us")
     table.hand(0, Deck.ACTION, "teach_us")
     table.own(1, "arts", "math")
-    assert table.refused_card("teach_us") == "You have captured no city whose owner could teach you."
+    assert table.refused_card("teach_us") == "You have not just captured a city whose owner could teach you."
     table.clash.now.fights.append(fought(captured=True))
     table.play("teach_us").answer("arts")
     assert "arts" in table.player().advances

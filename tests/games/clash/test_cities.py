@@ -207,6 +207,14 @@ def test_goods_beyond_the_limit_are_lost() -> None:
     assert stock(clash, "food") == 4
 
 
+def test_nobody_chooses_between_goods_that_find_no_room() -> None:
+    clash = table()
+    give(clash, food=2, wood=7, ore=7)
+    do(clash, Collect(0, "D2"))
+    assert not asks(clash), "whatever is taken, it is lost"
+    assert [stock(clash, good) for good in ("food", "wood", "ore")] == [2, 7, 7]
+
+
 def test_fewer_goods_may_be_taken() -> None:
     clash = table()
     do(clash, Collect(0, "D2"))

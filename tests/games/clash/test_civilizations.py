@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -12,6 +13,7 @@ from games.clash import GAME
 from games.clash.civilizations import MODULES
 from games.clash.data import read, rulebook
 from games.clash.effects import registry
+from games.clash.figures_of_civilizations import Refinement
 from games.clash.kinds import Building, Count, Good, Mood, Terrain, Unit
 from games.clash.moments import TurnStarts
 from games.clash.scoring import counts, points
@@ -21,8 +23,10 @@ from games.clash.steps.civilizing import FollowAdvances, lead, ready
 from games.clash.steps.constructing import PutBuilding, why_not
 from games.clash.steps.influence import aims, replaceable
 from games.clash.steps.status import ChooseOffices
+from games.core.effects import Figure
 from games.core.errors import DataError, Illegal
 from games.core.luck import Luck
+from games.core.standin import RandomStandIn
 from games.core.text import english
 from tests.games.clash.civilizations.led import Led
 from tests.games.clash.documents import documents
@@ -64,9 +68,9 @@ def test_every_board_speaks_both_languages() -> None:
     found = rulebook().boards
     for card in (*found.advances.values(), *found.abilities.values()):
         for words in (card.name, card.about):
-            assert re.search("[A-Za-z]", words.en), words
-            assert not re.search("[а-яА-Я]", words.en), words
-            assert re.search("[а-яА-Я]", words.ru), words
+            assert re.search("[A-Za-z]", words["en"]), words
+            assert not re.search("[а-яА-Я]", words["en"]), words
+            assert re.search("[а-яА-Я]", words["ru"]), words
 
 
 @pytest.mark.parametrize(
@@ -93,6 +97,32 @@ def test_what_a_module_hangs_on_the_registry_stands_on_its_board() -> None:
         own = {advance.id for advance in civilization.advances if not advance.lends}
         own |= {key for leader in civilization.leaders for key in leader.keys}
         assert own <= registry.keys(), civilization.id
+
+
+def test_what_only_civilizations_change_is_a_refinement() -> None:
+    """Other tables would look through everything they own, to find that nothing hangs there."""
+    for kind, hooks in registry.hooks.items():
+        if issubclass(kind, Figure) and not issubclass(kind, Refinement):
+            assert not all(hook.work.__module__.startswith("games.clash.civilizations.") for hook in hooks), kind
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_table_without_civilizations_has_nothing_that_changes_a_refinement(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = played_at_random(seats)
+    monkeypatch.delattr(Refinement, "can_change")
+    assert played_at_random(seats) == plain
+
+
+def played_at_random(seats: int) -> list[str]:
+    state, luck = GAME.setup(seats, GAME.Options(), Luck(f"plain {seats}")), Luck("answers")
+    told: list[str] = []
+    while decisions := GAME.decisions(state):
+        asked = decisions[0]
+        answer = RandomStandIn().answer(GAME, partial(GAME.view, state, asked.seat), asked, luck)
+        told += [english(event.text) for event in GAME.play(state, asked.seat, answer)]
+    return told
 
 
 # -- how they are chosen --------------------------------------------------------------------------------------------
@@ -294,6 +324,17 @@ def test_a_route_to_a_market_may_be_left_unused_and_others_are_used_first() -> N
     other.city(1, "C4")
     other.do(TurnStarts(0))
     assert (other.goods(0), other.goods(1)) == ({"food": 1}, {})
+
+
+def test_a_route_to_a_market_is_not_asked_about_when_nobody_has_room() -> None:
+    table = trading()
+    table.city(1, "D4", Building.MARKET)
+    table.give(0, food=table.clash.cap(0, Good.FOOD) or 0)
+    table.give(1, gold=table.clash.cap(1, Good.GOLD) or 0)
+    before = (table.goods(0), table.goods(1))
+    table.do(TurnStarts(0))
+    assert table.asked() is None
+    assert (table.goods(0), table.goods(1)) == before
 
 
 def test_killed_leaders_are_worth_two_points_each() -> None:

@@ -170,7 +170,7 @@ def test_two_ways_to_lay_a_region_are_called_differently(tile: str) -> None:
 def test_exploring_is_told_to_everybody() -> None:
     clash = table(explored=False)
     clash.regions["R3"].tile = "14"
-    assert any("explores region R3" in line for line in told(do(clash, RevealRegion(0, "R3", "D3"))))
+    assert any("explores D3, C4, E4, D4" in line for line in told(do(clash, RevealRegion(0, "R3", "D3"))))
 
 
 def test_army_units_explore_only_with_tactics() -> None:

@@ -72,7 +72,7 @@ def test_the_position_the_view_and_what_is_imagined_carry_it() -> None:
     view = GAME.view(GAME.load(GAME.dump(clash)), 1)
     for printed in (clash.printed, view.printed, GAME.imagine(view, Luck("dream")).printed):
         assert printed.wonders["great_arena"].cost == {Good.FOOD: 1, Good.ORE: 2, Good.CULTURE: 3}
-        assert printed.advances["farming"].name.ru == "Пахота"
+        assert printed.advances["farming"].name["ru"] == "Пахота"
         assert printed.advances["mining"] == rulebook().printed.advances["mining"]
     assert clash.rules.calendar.ends == (2, 2, 3, 3, 6)
     assert clash.options.house is None
@@ -80,7 +80,7 @@ def test_the_position_the_view_and_what_is_imagined_carry_it() -> None:
 
 def test_tables_do_not_share_it() -> None:
     begun()
-    assert GAME.setup(2, GAME.Options(), Luck("ours")).printed.advances["farming"].name.en == "Farming"
+    assert GAME.setup(2, GAME.Options(), Luck("ours")).printed.advances["farming"].name["en"] == "Farming"
 
 
 def test_what_a_civilization_counts_is_counted_by_its_figures() -> None:
@@ -97,12 +97,12 @@ def test_it_is_told_on_the_desk_and_when_a_card_is_looked_up() -> None:
     view = GAME.view(clash, 0)
     assert any("Tilling" in english(line) for line in seat_lines(view, view.players[0]))
     assert any(english(line).startswith("Whisperer: ") for line in hand_lines(view))
-    found = {entry.name.en: entry for entry in GAME.entries(GAME.Options(house=GAME.read_house(HOUSE)))}
+    found = {entry.name["en"]: entry for entry in GAME.entries(GAME.Options(house=GAME.read_house(HOUSE)))}
     assert "Costs 1 food, 2 ore, 3 culture" in english(found["Great Arena"].about)
     for name in ("Tilling", "Whisperer", "Great Arena", "Runestones"):
         assert "set by this house" in english(found[name].source), name
     assert found["Mining"].source is None
-    assert "Farming" in {entry.name.en for entry in GAME.entries(None)}
+    assert "Farming" in {entry.name["en"] for entry in GAME.entries(None)}
 
 
 def test_the_price_of_a_government_is_the_houses() -> None:

@@ -9,12 +9,14 @@ import pytest
 from games.clash.kinds import Building, Good, Mood
 from games.clash.rulebook import cell
 from games.clash.state import ClashState
-from games.clash.steps.influence import Influence, aims, possible
+from games.clash.steps.influence import Influence, RollInfluence, aims, possible
+from games.core.decision import ChooseOne
 from games.core.hexes import distance
 from games.core.luck import Luck
 from tests.games.clash.positions import (
     PLAIN,
     answer,
+    asked,
     asks,
     choices,
     city,
@@ -24,6 +26,7 @@ from tests.games.clash.positions import (
     rig,
     stock,
     table,
+    told,
     units,
 )
 
@@ -198,3 +201,39 @@ def test_conversion_needs_four_and_brings_culture_also_where_boosts_are_forbidde
     do(clash, Influence(0))
     assert clash.cities["D2"].buildings == {Building.TEMPLE: 0}
     assert stock(clash, "culture") == 1
+
+
+def test_what_is_tried_by_itself_says_its_price_and_what_must_be_rolled() -> None:
+    clash = table()
+    city(clash, 1, "D4", "temple")
+    give(clash, 0, culture=1)
+    rig(clash, PLAIN[1])
+    heard = told(do(clash, Influence(0)), viewer=0)
+    assert heard[0] == "There was only one choice: D2 → D4: 5+, 1🎭"
+
+
+def test_whose_building_it_was_is_told_and_not_whose_city_it_is() -> None:
+    for colour, own in ((1, 1), (2, 1), (2, 0)):
+        clash = table(3)
+        target = clash.players[own].home
+        city(clash, own, target, f"temple:{colour}")
+        rig(clash, PLAIN[5])
+        heard = do(clash, RollInfluence(0, clash.players[0].home, target))
+        (gained,) = [event for event in heard if "now has influence" in str(event.text)]
+        assert gained.affects == (colour,)
+
+
+def test_of_cities_that_reach_alike_one_is_offered() -> None:
+    clash = table()
+    city(clash, 0, "D2", "temple")
+    city(clash, 0, "C3", "academy")
+    city(clash, 1, "D4", "academy")
+    assert clash.map.distance("C3", "D4") == clash.map.distance("D2", "D4") == 2
+    city(clash, 1, "C6", "temple")
+    give(clash, culture=4)
+    do(clash, Influence(0))
+    assert [key.partition(">")[2] for key in choices(clash)] == ["C6", "D4", "C6"]
+    decision = asked(clash)
+    assert isinstance(decision, ChooseOne)
+    prices = [str(option.detail) for option in decision.options if option.at == "C6"]
+    assert sorted(prices) == ["5+, 1🎭", "5+, 2🎭"], "the farther one costs more"

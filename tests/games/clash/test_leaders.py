@@ -9,6 +9,7 @@ from games.clash.steps.barbarians import Reinforce
 from games.clash.steps.recruiting import Recruit
 from games.core.decision import Amounts
 from games.core.text import english
+from tests.games.clash.civilizations.drawn import text_of
 from tests.games.clash.civilizations.led import (
     CAVALRY_2,
     CAVALRY_4,
@@ -150,7 +151,7 @@ def test_without_an_elephant_the_same_roll_costs_a_unit() -> None:
 
 
 def test_of_several_kinds_their_owner_chooses_who_falls_and_barbarians_lose_infantry_first() -> None:
-    table = Led()
+    table = Led(casualties="automatic")
     table.units(0, "D3", Unit.INFANTRY)
     table.units(0, "D3", Unit.CAVALRY)
     table.units(None, "D3", Unit.INFANTRY)
@@ -226,3 +227,13 @@ def test_the_chance_of_a_battle_is_told_only_where_it_is_reckoned() -> None:
         table.units(0, "D2")
         note = english(attack_note(table.clash, 0, "D3", table.clash.owned_at("D2", 0)))
         assert ("times in 100" in note) is told
+
+
+def test_a_leader_in_a_city_that_a_volcano_buries_is_lost_with_it() -> None:
+    table = Led("rome")
+    for space in ("D2", "D4", "C3", "C5"):
+        table.city(0, space)
+    table.leader(0, "caesar", "C5")
+    text_of(table, "volcano").answer("C5")
+    assert table.player().leader is None
+    assert table.heard("seat 1 loses")

@@ -176,6 +176,19 @@ def test_myths_may_spare_some_cities_and_not_others() -> None:
     assert [table.mood(space) for space in ("C3", "D2", "D4")] == [Mood.NEUTRAL, Mood.NEUTRAL, Mood.ANGRY]
 
 
+def test_myths_spares_what_it_is_paid_for_where_fewer_can_fall_than_the_event_asks() -> None:
+    """Pestilence with one of two cities angry, a fire over a happy and an angry one, a city the earthquake buried."""
+    for others in (("C3",), ("C3", "D4")):
+        table = Table()
+        table.own(0, "myths")
+        table.give(0, mood=1)
+        table.city(0, "D2", mood=Mood.HAPPY)
+        table.city(0, "C3", mood=Mood.ANGRY)
+        table.do(LowerMoods(0, ["D2", *others], 2)).answer("1")
+        assert table.mood("D2") is Mood.HAPPY
+        assert table.goods() == {}
+
+
 def test_myths_is_not_offered_without_mood_and_without_cities_that_can_fall() -> None:
     table = Table()
     table.own(0, "myths")

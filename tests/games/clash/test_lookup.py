@@ -8,16 +8,16 @@ from games.clash.data import rulebook
 from games.clash.lookup import entries
 from games.core.text import english
 
-ABOUT = {entry.name.en: english(entry.about) for entry in entries(rulebook())}
+ABOUT = {entry.name["en"]: english(entry.about) for entry in entries(rulebook())}
 
 
 def test_everything_printed_can_be_looked_up() -> None:
     found = rulebook().printed
     names = set(ABOUT)
     for group in (found.advances, found.wonders, found.civils, found.tactics, found.symbols):
-        assert {card.name.en for card in group.values()} <= names
-    assert all(any(goal.name.en in name for name in names) for goal in found.goals.values())
-    assert all(any(event.name.en in name for name in names) for event in found.events.values())
+        assert {card.name["en"] for card in group.values()} <= names
+    assert all(any(goal.name["en"] in name for name in names) for goal in found.goals.values())
+    assert all(any(event.name["en"] in name for name in names) for event in found.events.values())
     assert {"Settler", "Infantry", "Ship", "Temple", "Academy", "Fortress", "Port"} <= names
 
 
@@ -58,7 +58,7 @@ def test_events_of_one_name_are_told_apart_and_say_what_protects() -> None:
 
 
 def test_what_only_an_implementation_tells_says_so() -> None:
-    sources = {entry.name.en: entry.source for entry in entries(rulebook())}
+    sources = {entry.name["en"]: entry.source for entry in entries(rulebook())}
     assert sources["Roads"] is None
     assert sources["Great Arena"] is not None
     assert sources["Spy"] is not None

@@ -6,6 +6,7 @@ from collections import deque
 
 import pytest
 
+from games.clash import GAME
 from games.clash.hexmap import Laid
 from games.clash.kinds import Mark, Terrain, Unit
 from games.clash.reach import roads_of, sailing, steps_of
@@ -13,11 +14,14 @@ from games.clash.rulebook import cell
 from games.clash.state import ClashState
 from games.clash.steps.moving import MoveAction, can_move
 from games.clash.steps.turn import ChooseAction, EndTurn
+from games.core.decision import ChooseOne
 from games.core.hexes import distance
 from games.core.luck import Luck
+from games.core.text import english, text
 from tests.games.clash.positions import (
     PLAIN,
     answer,
+    asked,
     asks,
     choices,
     city,
@@ -53,6 +57,23 @@ def test_army_units_do_not_move_without_tactics() -> None:
     assert not can_move(clash, 0)
     learn(clash, 0, "tactics")
     assert can_move(clash, 0)
+
+
+def test_armies_that_stay_for_want_of_tactics_say_so() -> None:
+    clash = table()
+    units(clash, 0, "D2", infantry=2)
+    units(clash, 0, "B5", infantry=1, settler=1)
+    do(clash, MoveAction(0))
+    decision = GAME.decision(clash, 0)
+    assert isinstance(decision, ChooseOne)
+    shown = {option.key: option for option in decision.options}
+    assert english(shown["D2"].blocked or text("")) == "Armies march only with Tactics."
+    assert shown["B5"].blocked is None
+    assert english(shown["B5"].note or text("")) == "Armies march only with Tactics."
+    learn(clash, 0, "tactics")
+    decision = GAME.decision(clash, 0)
+    assert isinstance(decision, ChooseOne)
+    assert all(option.blocked is None and option.note is None for option in decision.options)
 
 
 def test_three_moves_in_an_action_and_each_unit_moves_once() -> None:
@@ -131,6 +152,13 @@ def test_a_battle_is_fought_before_the_next_group_moves() -> None:
 def test_a_move_action_without_a_move_is_a_way_to_pass() -> None:
     clash = table()
     do(clash, ChooseAction(0))
+    question = asked(clash)
+    assert isinstance(question, ChooseOne)
+    move = next(way for way in question.options if way.key == "move")
+    assert (str(move.label), str(move.note)) == (
+        "Pass this action",
+        "Nobody can move: the action is spent for nothing.",
+    )
     answer(clash, "move")
     assert clash.now.actions == 2
 

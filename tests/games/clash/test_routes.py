@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.clash.kinds import Mood, Unit
+from games.clash.kinds import Good, Mood, Unit
+from games.clash.moments import TurnStarts
 from games.clash.powers.routes import most_routes
 from games.core.luck import Luck
 from tests.games.clash.table import Table
@@ -61,3 +62,23 @@ def test_the_most_routes_are_those_that_trying_finds() -> None:
         assert most_routes(table.clash, 0) == expected, f"position {seed}"
         found.add(expected)
     assert {0, 1, 2, 3} <= found
+
+
+def test_nobody_chooses_between_goods_that_find_no_room() -> None:
+    table = Table()
+    table.own(0, "trade_routes", "currency")
+    table.city(1, "D4")
+    table.units(0, "D3", Unit.SETTLER)
+    table.turn()
+    table.do(TurnStarts(0))
+    assert table.asked() is not None, "food or gold"
+    full = Table()
+    full.own(0, "trade_routes", "currency")
+    full.city(1, "D4")
+    full.units(0, "D3", Unit.SETTLER)
+    full.turn()
+    full.give(0, food=full.clash.cap(0, Good.FOOD) or 0, gold=full.clash.cap(0, Good.GOLD) or 0)
+    before = full.goods()
+    full.do(TurnStarts(0))
+    assert full.asked() is None
+    assert full.goods() == before

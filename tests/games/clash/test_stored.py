@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from games.clash import GAME
+from games.clash.cards.permits import DropMemos, Revoke
+from games.clash.civilizations.japan import TakePart
 from games.core.errors import DataError
 from games.core.luck import Luck
 
@@ -94,3 +96,30 @@ def test_an_unknown_region_tile_or_space_is_refused() -> None:
     document["exhausted"].append("Z9")
     with pytest.raises(DataError, match="names a space that this program does not know: Z9"):
         read(document)
+
+
+def test_what_a_turn_remembered_in_words_of_two_parts_is_read() -> None:
+    document = stored()
+    document["turn"] = {
+        "seat": 0,
+        "actions": 1,
+        "used": ["husbandry", "nomads.mountain.C3", "alphabet.0", "jimmu.mythical.1"],
+        "pending": ["cultural_takeover", "nomads.C3", "acamapichtli.growth.ore", "alphabet.D4"],
+    }
+    document["stack"] += [
+        {"step": "clash.TakePart", "word": "jimmu.mythical.2"},
+        {"step": "clash.Revoke", "word": "nomads.C3"},
+        {"step": "clash.Revoke", "word": "cultural_takeover"},
+        {"step": "clash.Permit", "word": "tribute.E5"},
+    ]
+    clash = GAME.load(json.dumps(document).encode(), 1)
+    assert clash.turn is not None
+    assert (clash.turn.used, clash.turn.pending) == (["husbandry"], ["cultural_takeover"])
+    remembered = {ability: clash.memos(ability) for ability in ("nomads.mountain", "nomads", "acamapichtli.growth")}
+    assert remembered == {"nomads.mountain": ["C3"], "nomads": ["C3"], "acamapichtli.growth": ["ore"]}
+    assert (len(clash.memos("alphabet.written")), clash.memos("alphabet")) == (1, ["D4"])
+    assert (clash.memos("jimmu.mythical"), clash.memos("tribute")) == (["1"], ["E5"])
+    *_, part, moved, taken, _ = clash.stack
+    assert part == TakePart(2)
+    assert moved == DropMemos("nomads")
+    assert taken == Revoke("cultural_takeover")

@@ -86,7 +86,7 @@ def test_an_offer_lapses_with_the_turn() -> None:
 def test_cards_are_seen_when_they_change_hands_and_not_before() -> None:
     clash = offered({}, {"action:n": 1}, ["action:6"])
     prompt = str(GAME.offers(clash, 1)[0].prompt)
-    assert "action cards ×1 for action cards ×1" in prompt
+    assert "1 action card for 1 action card" in prompt
     accept(clash)
     # The other side chooses which of its cards it gives.
     choice = GAME.offers(clash, 1)[0]
@@ -101,11 +101,34 @@ def test_an_offer_may_be_answered_with_another() -> None:
     accept(clash, "counter")
     GAME.take_up(clash, 1, 0, {"food": 2})
     GAME.take_up(clash, 1, 0, {"ideas": 1})
+    GAME.take_up(clash, 1, 0, [])
     # Now it is the first one's to accept.
     assert GAME.offers(clash, 1) == []
     told(GAME.take_up(clash, 0, 0, "accept"))
     assert (stock(clash, "food"), stock(clash, "ideas")) == (1, 1)
     assert (stock(clash, "food", 1), stock(clash, "ideas", 1)) == (2, 1)
+
+
+def test_who_answers_with_another_offer_may_give_cards() -> None:
+    clash = offered({"food": 1}, {"wood": 3})
+    accept(clash, "counter")
+    GAME.take_up(clash, 1, 0, {"food": 2})
+    GAME.take_up(clash, 1, 0, {})
+    assert GAME.offers(clash, 1)[0].allows(["action:8", "action:9"])
+    GAME.take_up(clash, 1, 0, ["action:8"])
+    assert "1 action card for 2 food" in str(GAME.offers(clash, 0)[0].prompt)
+    GAME.take_up(clash, 0, 0, "accept")
+    assert "8" in clash.players[0].actions
+    assert stock(clash, "food", 1) == 2
+
+
+def test_who_has_nothing_may_be_given_something() -> None:
+    clash = table()
+    give(clash, 0, food=2)
+    do(clash, ChooseAction(0))
+    answer(clash, "trade", "1", {"food": 1})
+    assert told(GAME.take_up(clash, 1, 0, "accept"))
+    assert (stock(clash, "food"), stock(clash, "food", 1)) == (1, 1)
 
 
 def test_with_nothing_to_exchange_trade_is_blocked_with_the_reason() -> None:

@@ -12,7 +12,7 @@ from tests.games.clash.table import GAME, Table
 
 
 def count(uses: Uses, name: str) -> int:
-    found: dict[str, int] = {known.en: n for known, n in uses.counts.items()}
+    found: dict[str, int] = {known["en"]: n for known, n in uses.counts.items()}
     return found[name]
 
 
@@ -63,5 +63,5 @@ def test_what_is_done_at_a_moment_is_a_use_and_what_passes_by_is_none() -> None:
 
 
 def test_sides_are_the_civilizations_of_the_seats() -> None:
-    assert GAME.sides(Led("rome").clash)[0].en == "Rome"
+    assert GAME.sides(Led("rome").clash)[0]["en"] == "Rome"
     assert GAME.sides(Table().clash) == ()

@@ -17,7 +17,7 @@ from games.core.decision import (
 )
 from games.core.errors import Illegal
 from games.core.luck import Luck
-from games.core.text import text
+from games.core.text import as_text, text
 
 ASK = text("Which?")
 FULL = text("It is full.")
@@ -28,7 +28,7 @@ def options(*keys: str, blocked: str = "") -> tuple[Option, ...]:
 
 
 def counters(*limits: tuple[int, int]) -> tuple[Counter, ...]:
-    return tuple(Counter("abcdef"[at], text("{at}", at=at), most, least) for at, (least, most) in enumerate(limits))
+    return tuple(Counter("abcdef"[at], as_text(at), most, least) for at, (least, most) in enumerate(limits))
 
 
 NORTH, SOUTH = Turn("n", text("northwards")), Turn("s", text("southwards"), ("A1", "B1"))

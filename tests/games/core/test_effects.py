@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+import pytest
+
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.effects import Figure, Moment, Registry
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, english, text
 from tests.games.samples import Ask, Note, Script, ScriptState
 
 COUNTED: list[int] = []
@@ -41,10 +43,9 @@ class Dawn(Moment):
     seat: int
 
 
-@effects.hook(Strength, "steel")
+@effects.hook(Strength, "steel", mine=True)
 def sharper(script: ScriptState, owner: int, strength: Strength) -> None:
-    if owner == strength.seat:
-        strength.value += 2
+    strength.value += 2
 
 
 # Ruling: whatever else there is, a curse halves it, so it comes last although it stands first.
@@ -54,10 +55,9 @@ def cursed(script: ScriptState, owner: int, strength: Strength) -> None:
         strength.value //= 2
 
 
-@effects.hook(Strength, "drums")
+@effects.hook(Strength, "drums", mine=True)
 def louder(script: ScriptState, owner: int, strength: Strength) -> None:
-    if owner == strength.seat:
-        strength.value += 1
+    strength.value += 1
 
 
 @effects.hook(Dawn, "temple")
@@ -65,9 +65,9 @@ def prayer(script: ScriptState, owner: int, dawn: Dawn) -> Iterator[Step]:
     yield Note(f"{owner} prays")
 
 
-@effects.hook(Dawn, "cock")
+@effects.hook(Dawn, "cock", mine=True)
 def crow(script: ScriptState, owner: int, dawn: Dawn) -> list[Step]:
-    return [Note(f"{owner} wakes")] if owner == dawn.seat else []
+    return [Note(f"{owner} wakes")]
 
 
 def holding(*notes: str, seats: int = 3) -> ScriptState:
@@ -109,7 +109,7 @@ class Weigh(Step[str]):
 
     def decision(self, state: ScriptState) -> Decision:
         worth = [effects.reckon(state, Strength(seat)).value for seat in (0, 1)]
-        return ChooseOne(0, text("Who?"), tuple(Option(str(n), text("{n}", n=value)) for n, value in enumerate(worth)))
+        return ChooseOne(0, text("Who?"), tuple(Option(str(n), as_text(value)) for n, value in enumerate(worth)))
 
     def run(self, state: ScriptState, answer: str) -> None:
         state.notes.append(f"{answer} has steel")
@@ -123,7 +123,7 @@ def test_owners_are_found_once_per_question_and_anew_after_the_answer() -> None:
     game.play(state, 0, "1")
     [decision] = game.decisions(state)
     assert isinstance(decision, ChooseOne)
-    assert [option.label.args["n"] for option in decision.options] == [2, 2]
+    assert [english(option.label) for option in decision.options] == ["2", "2"]
     assert effects.reckon(state, Strength(1)).value == 2
 
 
@@ -139,10 +139,41 @@ def test_a_moment_is_a_step_that_pushes_what_its_hooks_return() -> None:
     assert game.load(game.dump(state)).stack == state.stack
 
 
-def test_what_nothing_hangs_on_costs_nothing() -> None:
-    class Weight(Figure):
-        pass
+class Weight(Figure):
+    """About no seat, and nothing hangs on it."""
 
+
+def test_nobody_can_call_theirs_what_is_about_no_seat() -> None:
+    with pytest.raises(TypeError, match="Weight is about no seat"):
+        effects.hook(Weight, "steel", mine=True)
+
+
+@dataclass(slots=True)
+class Hush(Figure):
+    """Changes only where somebody sleeps."""
+
+    seat: int = 0
+    value: int = 0
+
+    @staticmethod
+    def can_change(state: ScriptState) -> bool:
+        return "sleep" in state.notes
+
+
+def test_a_figure_that_nothing_at_the_table_can_change_looks_for_no_owners() -> None:
+    hushed = Registry(owners)
+
+    @hushed.hook(Hush, "steel", mine=True)
+    def louder(script: ScriptState, owner: int, hush: Hush) -> None:
+        hush.value = 1
+
+    COUNTED.clear()
+    assert hushed.reckon(holding("0 has steel"), Hush()).value == 0
+    assert COUNTED == []
+    assert hushed.reckon(holding("0 has steel", "sleep"), Hush()).value == 1
+
+
+def test_what_nothing_hangs_on_costs_nothing() -> None:
     COUNTED.clear()
     effects.reckon(holding(), Weight())
     assert COUNTED == []

@@ -35,11 +35,6 @@ def test_turning_goes_clockwise_and_comes_round() -> None:
     assert hexes.turned((2, -1), 3) == (-2, 1)
 
 
-def test_the_middle_of_a_flower_is_no_rim() -> None:
-    assert not hexes.is_rim((0, 0), flower())
-    assert all(hexes.is_rim(cell, flower()) for cell in hexes.around((0, 0)))
-
-
 def test_names_go_down_by_letters_and_right_by_numbers() -> None:
     named = hexes.names(flower())
     assert named[0, -1] == "A1"

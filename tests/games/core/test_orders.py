@@ -14,7 +14,7 @@ from games.core.event import Event
 from games.core.game import Orders, Way
 from games.core.match import Hold, Match, Move, Outcome
 from games.core.step import Step, Together
-from games.core.text import Name, english, text
+from games.core.text import english, text
 from tests.games.samples import Ask, Draw, Note, Script, ScriptState
 
 TOLL, LOSS = "guard.toll", "guard.loss"
@@ -30,8 +30,8 @@ class Guard(Script):
         pay = Way("pay", text("Pay"), ("pay",))
         first = Way("foot", text("Infantry first"), ("foot", "horse"))
         return {
-            TOLL: Orders(Name("Toll", "Пошлина"), (refuse, pay)),
-            LOSS: Orders(Name("Losses", "Потери"), (first,)),
+            TOLL: Orders(text("Toll"), (refuse, pay)),
+            LOSS: Orders(text("Losses"), (first,)),
         }
 
 
@@ -41,6 +41,16 @@ class Toll(Ask):
 
     def decision(self, script: ScriptState) -> Decision:
         return replace(Ask.decision(self, script), topic=self.topic)
+
+
+class Watched(Guard):
+    """The same, and tolls are refused from the start."""
+
+    id: ClassVar[str] = "watched"
+
+    def orders(self) -> Mapping[str, Orders]:
+        known = Guard.orders(self)
+        return {**known, TOLL: replace(known[TOLL], beginning="refuse")}
 
 
 def toll(seat: int, then: Mapping[str, list[Step]] | None = None) -> Toll:
@@ -244,3 +254,68 @@ def test_a_question_asked_in_another_way_is_still_the_same_topic() -> None:
     assert isinstance(asked, ChooseOne)
     assert Guard().ordered(asked, Guard().orders()[TOLL].ways[0]) == "refuse"
     assert Guard().ordered(asked, Guard().orders()[LOSS].ways[0]) is None
+
+
+# -- orders from the start --------------------------------------------------------------------------------------------
+
+
+def watched(*steps: Step, seats: int = 2) -> Match[Any]:
+    game = Watched(*steps)
+    return Match(game, game.start(seats))
+
+
+def tolls(times: int) -> list[Step]:
+    return [*(step for _ in range(times) for step in (Ask(0, ["a", "b"]), toll(1))), Ask(0, ["c", "d"])]
+
+
+def said(moves: Sequence[Move]) -> list[str]:
+    return [english(event.text) for move in moves for event in move.events if event.audience == (1,)]
+
+
+def test_what_is_usual_from_the_start_is_shown_once_in_full() -> None:
+    match = watched(*tolls(2))
+    _, first = match.answer(0, "a", Hold.NOTHING)
+    assert said(first) == ["Answered for you from now on, Toll: the refuse. /orders changes it"]
+    again = Match.load(match.game, match.dump())
+    _, second = again.answer(0, "a", Hold.NOTHING)
+    assert said(second) == ["Your standing order, Toll: the refuse"]
+    assert again.waiting() == [0]
+
+
+def test_whoever_wants_to_be_asked_is_asked() -> None:
+    match = watched(*tolls(2))
+    assert match.standing(1, TOLL) == "refuse"
+    match.order(1, TOLL, None)
+    assert match.standing(1, TOLL) is None
+    match = Match.load(match.game, match.dump())
+    match.answer(0, "a", Hold.NOTHING)
+    assert match.waiting() == [1]
+    match.order(1, TOLL, "pay", Hold.NOTHING)
+    assert notes(match) == ["0:a", "1:pay"]
+
+
+def test_a_table_may_ask_everything() -> None:
+    match = watched(*tolls(1))
+    match.settled.ask_forced = True
+    match.answer(0, "a", Hold.NOTHING)
+    assert match.waiting() == [1]
+    assert match.standing(1, TOLL) is None
+    assert said(match.order(1, TOLL, "pay", Hold.NOTHING)) == ["Your standing order, Toll: the pay"]
+
+
+def test_whoever_takes_the_seat_hears_anew_what_is_usual() -> None:
+    match = watched(*tolls(2))
+    match.answer(0, "a", Hold.NOTHING)
+    match.end_orders(1)
+    _, moves = match.answer(0, "a", Hold.NOTHING)
+    assert said(moves) == ["Answered for you from now on, Toll: the refuse. /orders changes it"]
+
+
+def test_a_draft_of_an_earlier_version_still_tells_of_its_orders() -> None:
+    match = match_of(Ask(0, ["a", "b"]), toll(0), Ask(0, ["c", "d"]), Ask(1, ["e", "f"]))
+    match.order(0, TOLL, "refuse")
+    match.answer(0, "a")
+    old = match.dump().replace(b'"ordered":{"1":"guard.toll"}', b'"ordered":[1]')
+    assert old != match.dump()
+    again = Match.load(match.game, old)
+    assert again.drafted_events(0) == match.drafted_events(0)

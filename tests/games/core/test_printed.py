@@ -49,7 +49,7 @@ def test_every_game_prints_what_a_person_compares_and_nothing_it_has_only_reckon
         assert " object at 0x" not in page
         assert "<" not in page
         assert [line for line in page.splitlines() if len(line) > 120 and "“" not in line] == []
-    assert f"  options: {type(options).__name__}(ask_forced=True)" in printed(game.view(state, None))
+    assert f"{type(options).__name__}(ask_forced=True)" in printed(game.view(state, None))
 
 
 def test_what_is_deep_is_indented() -> None:

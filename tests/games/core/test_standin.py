@@ -135,7 +135,14 @@ def test_a_record_counts_public_messages_and_what_they_name() -> None:
 def test_a_message_that_names_two_things_is_counted_once() -> None:
     played = record(Market(), 2, NoOptions(), "record", [RandomStandIn()] * 2)
     played.told.clear()
-    played.count(text("{card} goes to {god}", card=Name("Mill", "Мельница"), god=Name("Ceres", "Церера"), n=2))
+    played.count(
+        text(
+            "{card} goes to {god}",
+            card=Name({"en": "Mill", "ru": "Мельница"}),
+            god=Name({"en": "Ceres", "ru": "Церера"}),
+            n=2,
+        )
+    )
     assert played.told == {"{card} goes to {god}": 1}
     assert played.named == {
         ("{card} goes to {god}", "card", "Mill"): 1,

@@ -44,8 +44,8 @@ def test_every_figure_says_where_it_comes_from() -> None:
 
 def test_titles_tell_cards_apart_in_both_languages() -> None:
     cards = rulebook().cards.values()
-    assert len({card.title.en for card in cards}) == len(cards)
-    assert len({card.title.ru for card in cards}) == len(cards)
+    assert len({card.title["en"] for card in cards}) == len(cards)
+    assert len({card.title["ru"] for card in cards}) == len(cards)
 
 
 def test_all_faces_differ_even_when_turned_or_mirrored() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.deus import GAME
+from games.deus.data import rulebook
 from games.deus.kinds import Ending
+from games.deus.options import DeusOptions
 from games.deus.scoring import majority, result
 from games.deus.state import DeusState
 from tests.games.deus.positions import answer, column, give, hold, settle, table, told, turn
@@ -49,6 +53,73 @@ def test_a_second_trigger_does_not_move_the_end() -> None:
     deus.villages = {}
     deus.check_end()
     assert (deus.ending, deus.last_round) == (Ending.TEMPLES, 4)
+
+
+def at_a_standstill(quiet: int, **options: Any) -> DeusState:
+    """A round begins after so many in which nobody built; each of two players holds a card, and there are no others."""
+    deus = table(**options)
+    for seat in range(2):
+        hold(deus, seat, "galley")
+    deus.deck = []
+    deus.round, deus.last_built = 15, 14 - quiet
+    turn(deus, 0)
+    return deus
+
+
+def quiet_round(deus: DeusState) -> list[str]:
+    """Neptune helps everybody; what was offered is all there is to be drawn."""
+    return [line for seat in (0, 1) for line in told(answer(deus, "offering", seat=seat))]
+
+
+def test_when_no_card_is_left_and_nobody_builds_the_game_ends_after_a_warning() -> None:
+    deus = at_a_standstill(quiet=0)
+    assert not any("Nobody has built" in line for line in quiet_round(deus))
+    warned = "Nobody has built for 2 rounds; after one more like them the last one is played."
+    assert warned in quiet_round(deus)
+    assert deus.last_round is None
+    assert "Nobody has built for 3 rounds: one more is played, and the game ends." in quiet_round(deus)
+    assert str(GAME.summary(GAME.view(deus, None)).ending) == "Round 18 is the last: nobody builds any more."
+    quiet_round(deus)
+    found = GAME.result(deus)
+    assert found is not None
+    assert str(found.ending) == "Nobody built any more."
+
+
+def test_whoever_builds_puts_a_stalemate_off() -> None:
+    deus = at_a_standstill(quiet=2)
+    settle(deus, 0, A1="maritime")
+    give(deus, 0, gold=16)
+    GAME.go_on(deus)
+    answer(deus, "galley", seat=0)
+    while deus.turn == 0:
+        (decision,) = GAME.decisions(deus)
+        GAME.play(deus, 0, decision.answers(deus.luck, 1)[0])
+    answer(deus, "offering", seat=1)
+    assert (deus.round, deus.last_built, deus.last_round) == (16, 15, None)
+
+
+def test_as_long_as_cards_can_be_drawn_a_stalemate_takes_twelve_rounds() -> None:
+    for quiet, last_round in ((10, None), (11, 16)):
+        deus = at_a_standstill(quiet)
+        deus.deck = ["farm"] * 20
+        quiet_round(deus)
+        assert deus.last_round == last_round
+
+
+def test_the_table_says_after_how_many_rounds() -> None:
+    for rounds in ("2", "5"):
+        deus = at_a_standstill(quiet=int(rounds) - 2, quiet_rounds=rounds)
+        quiet_round(deus)
+        assert deus.last_round is None
+        quiet_round(deus)
+        assert (deus.ending, deus.last_round) == (Ending.STALEMATE, 17)
+
+
+def test_a_stalemate_does_not_move_an_end_that_is_called() -> None:
+    deus = at_a_standstill(quiet=5)
+    deus.ending, deus.last_round = Ending.TEMPLES, 16
+    quiet_round(deus)
+    assert (deus.ending, deus.last_round) == (Ending.TEMPLES, 16)
 
 
 def test_majorities_go_to_everybody_who_has_the_most_if_anything() -> None:
@@ -100,3 +171,11 @@ def test_at_the_end_everybody_sees_all_points() -> None:
     give(deus, 0, points=7)
     give(deus, 1, points=4, gold=1)
     assert [player.points for player in GAME.view(deus, None).players] == [7, 6]
+
+
+def test_how_we_rule_names_the_rounds_of_a_stalemate() -> None:
+    rules = rulebook()
+    ruling = next(one.text for one in rules.rulings if one.id == "stalemate")
+    assert (DeusOptions().quiet_rounds, rules.stalemate.rounds) == ("3", 12)
+    assert all(word in ruling["en"] for word in ("three rounds", "twelve"))
+    assert all(word in ruling["ru"] for word in ("три раунда", "двенадцать"))

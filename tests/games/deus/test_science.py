@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.decision import ChooseOne
 from games.core.text import english
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from tests.games.deus.positions import answer, asked, choices, column, give, hold, settle, table, told, turn, use
@@ -17,7 +18,7 @@ def test_schools_draw_for_cities(card: str, drawn: int) -> None:
     events = use(deus, 0, card)
     assert len(deus.players[0].hand) == 1 + drawn
     assert told(events) == ["seat 1 draws 2 cards"]
-    names = ", ".join(deus.card(drawn).title.en for drawn in deus.players[0].hand[1:])
+    names = ", ".join(deus.card(drawn).title["en"] for drawn in deus.players[0].hand[1:])
     assert told(events, 0)[-1] == f"You draw: {names}"
     assert told(events, 1) == ["seat 1 draws 2 cards"]
 
@@ -118,9 +119,10 @@ def test_an_academy_counts_a_card_lying_face_down() -> None:
 )
 def test_a_laboratory_activates_one_card_of_its_column_once(kind: str, card: str, other: str) -> None:
     deus = table()
-    give(deus, 0, gold=3)
+    give(deus, 0, gold=3, wood=1)
     settle(deus, 0, C4="army production")
     settle(deus, 1, C3="civil")
+    deus.players[1].gold = 1
     column(deus, 0, card, other, "school")
     pieces = dict(deus.players[0].ready)
     use(deus, 0, f"laboratory_{kind}")
@@ -129,11 +131,25 @@ def test_a_laboratory_activates_one_card_of_its_column_once(kind: str, card: str
     outcome = {
         "post_forest": lambda: deus.players[0].gold == 6,
         "centurion": lambda: choices(deus) == ["C4", "skip"],
-        "cooperative_forest": lambda: sum(deus.players[0].resources.values()) == 2,
+        "cooperative_forest": lambda: sum(deus.players[0].resources.values()) == 1 + 2,
         "galley": lambda: bool(deus.stack),
     }
     assert outcome[card]()
     assert deus.players[0].ready == pieces, "no piece is needed"
+
+
+def test_a_laboratory_offers_no_card_that_would_bring_nothing() -> None:
+    deus = table()
+    give(deus, 0, gold=3)
+    column(deus, 0, "galley", "ship_wood")
+    use(deus, 0, "laboratory_maritime")
+    decision = asked(deus)
+    assert isinstance(decision, ChooseOne)
+    assert [option.key for option in decision.options if option.blocked is not None] == ["ship_wood"]
+    deus = table()
+    give(deus, 0)
+    column(deus, 0, "galley", "ship_wood")
+    assert told(use(deus, 0, "laboratory_maritime"), 0) == ["Laboratory (blue): nothing to gain"]
 
 
 def test_a_laboratory_may_be_declined_and_passes_over_a_face_down_card() -> None:
@@ -150,7 +166,7 @@ def test_a_laboratory_may_be_declined_and_passes_over_a_face_down_card() -> None
 def test_a_laboratory_with_an_empty_column_does_nothing() -> None:
     deus = table()
     deus.players[0].columns[Kind.CIVIL] = [FACE_DOWN]
-    assert told(use(deus, 0, "laboratory_civil"), 0) == ["Laboratory (civil): nothing to gain"]
+    assert told(use(deus, 0, "laboratory_civil"), 0) == ["Laboratory (brown): nothing to gain"]
 
 
 @pytest.mark.parametrize(("card", "pieces"), [("workshop_2", 2), ("workshop_3", 2)])

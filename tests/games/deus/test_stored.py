@@ -134,6 +134,20 @@ def test_a_column_half_used_under_the_second_rules_goes_on() -> None:
     assert crowded.held["D2"].kinds == [Kind.ARMY]
 
 
+def test_a_game_of_older_rules_counts_its_quiet_rounds_from_now_on() -> None:
+    deus = table()
+    for seat in (0, 1):
+        hold(deus, seat, "galley")
+    deus.round, deus.deck = 40, []
+    turn(deus)
+    document = from_json(GAME.dump(deus))
+    del document["last_built"]
+    loaded = GAME.load(to_json(document), version=3)
+    for seat in (0, 1):
+        answer(loaded, "offering", seat=seat)
+    assert (loaded.round, loaded.last_round) == (41, None)
+
+
 def test_a_turn_can_be_taken_back_up_to_the_first_card_drawn() -> None:
     deus = table()
     settle(deus, 0, D1="army", D2="civil science")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.core.text import Name, Text
 from games.deus import GAME
+from games.deus.data import rulebook
 from games.deus.kinds import FACE_DOWN, Ending, Kind
 from games.deus.options import DeusOptions
 from games.deus.printed.effects import TempleEffect
+from games.deus.texts import board_lines
 from tests.games.deus.positions import give, hold, settle, table
 
 SUMMED = ("wood", "stone", "clay", "wheat")
@@ -53,7 +57,7 @@ def test_a_summary_says_how_near_the_end_is() -> None:
 
 def test_every_card_and_god_can_be_looked_up() -> None:
     entries = GAME.entries(DeusOptions())
-    found = {entry.name.en: entry for entry in entries}
+    found = {entry.name["en"]: entry for entry in entries}
     assert len(entries) == 75 + 6
     assert str(found["Galley"].about) == (
         "maritime, costs 1 wood, 1 wheat: Buy up to 3 resources of any kinds for 1 gold each. 4 copies."
@@ -63,12 +67,11 @@ def test_every_card_and_god_can_be_looked_up() -> None:
     assert str(found["Vesta"].about) == "1 point for one card, 2 for more, and a piece: civil building"
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_topic_has_its_words(language: str) -> None:
+def test_every_topic_has_its_words() -> None:
     topics = GAME.topics()
     assert {"goal", "turn", "build", "pay", "place", "temples", "villages", "armies", "offering", "end"} <= set(topics)
     for name, about in topics.values():
-        assert name.in_language(language)
+        assert name.id
         assert len(str(about)) > 40
 
 
@@ -87,8 +90,8 @@ def test_names_are_in_both_languages() -> None:
     rules = GAME.view(table(), None).rules
     names = [card.title for card in rules.cards.values()] + [god.name for god in rules.gods.values()]
     names += [ruling.text for ruling in rules.rulings]
-    assert all(isinstance(name, Name) and name.en != name.ru for name in names)
-    assert all(any("а" <= letter <= "я" for letter in name.ru.lower()) for name in names)
+    assert all(isinstance(name, Name) and name["en"] != name["ru"] for name in names)
+    assert all(any("а" <= letter <= "я" for letter in name["ru"].lower()) for name in names)
 
 
 def test_every_card_says_in_one_line_what_it_does() -> None:
@@ -97,3 +100,23 @@ def test_every_card_says_in_one_line_what_it_does() -> None:
     assert str(abouts["forum_2"]) == "1 point for every 2 regions where you have 2+ buildings"
     assert str(abouts["elephants"]) == "Move each of your armies up to 2 regions"
     assert str(abouts["siege_tower"]) == "Take 2 points from a barbarian village next to your army"
+
+
+def test_an_empty_supply_is_said_to_be_empty() -> None:
+    deus = table()
+    deus.supply = dict.fromkeys(deus.supply, 0)
+    assert str(board_lines(GAME.view(deus, None))[-1]) == "The supply is empty"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_tells_cards_apart_is_the_same_on_picture_and_button(language: str) -> None:
+    """A button may shorten it with a point, or say goods in signs; it never says something else."""
+    for card in rulebook().cards.values():
+        if card.mark is None or card.short is None:
+            continue
+        mark, short = card.mark.in_language(language), card.short.in_language(language)
+        shown = re.search(r"\((.*)\)", short)
+        if shown is None or not any(letter.isalnum() for letter in shown[1]):
+            continue
+        assert mark.startswith(shown[1].rstrip(".")), card.id
+        assert shown[1] == mark or shown[1].endswith("."), card.id

@@ -50,8 +50,8 @@ def test_every_name_and_text_is_there_in_both_languages() -> None:
     everything = (printed.buildings, printed.wonders, printed.progress, printed.gods)
     for component in (component for group in everything for component in group.values()):
         for words in (component.name, component.about):
-            assert words.en.strip()
-            assert re.search("[а-яА-Я]|[0-9]", words.ru), words
+            assert words["en"].strip()
+            assert re.search("[а-яА-Я]|[0-9]", words["ru"]), words
 
 
 BROKEN: list[tuple[str, Edit, str]] = [
@@ -122,11 +122,11 @@ def test_a_table_plays_with_the_figures_of_its_house_and_tells_its_words() -> No
     assert view.cities[0].points - view.cities[1].points == 5
     assert view.cities[0].sites[0].price == 2
     assert duel.options.house is None
-    entries = {entry.name.ru: entry for entry in GAME.entries(options)}
+    entries = {entry.name["ru"]: entry for entry in GAME.entries(options)}
     assert "5" not in english(entries["Часовня"].about)
     assert "Five points." in english(entries["Часовня"].about)
     assert "set by this house" in english(entries["Часовня"].source or "")
-    assert "Costs 2 coins" in english(entries[rulebook().wonders["pyramids"].name.ru].about)
+    assert "Costs 2 coins" in english(entries[rulebook().wonders["pyramids"].name["ru"]].about)
     assert GAME.setup(2, GAME.Options(), Luck("ours")).rules is rulebook()
 
 

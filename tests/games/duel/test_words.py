@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from games.core.decision import ChooseOne
 from games.core.luck import Luck, Withheld
-from games.core.text import english
+from games.core.text import as_text, english
 from games.duel import GAME
 from games.duel.city import Site
 from games.duel.data import rulebook
@@ -112,7 +113,11 @@ def test_the_text_board_tells_open_covered_and_hidden_cards_apart() -> None:
     table.god(2, "gate")
     table.duel.altars[2].holder = "mars"
     lines = board(table)
-    assert lines[:3] == ["A1 (Theater)", "B1 (face down + Roman)", "C1 [Altar]"]
+    assert lines[:3] == [
+        "Free: C1 Altar (nothing): 3 points.; covers B1",
+        "B1 face down + Roman; covers A1; covered by C1",
+        "A1 Theater; covered by B1",
+    ]
     assert "Conflict pawn: 7 spaces from the capital of seat 2" in lines
     assert "Minerva: capital of seat 2" in lines
     assert "Military tokens: seat 1 -2, seat 1 -5, seat 2 -2, seat 2 -5" in lines
@@ -186,7 +191,7 @@ def test_how_near_the_end_is(pawn: int, cards: list[str], said: str) -> None:
 
 def test_the_moment() -> None:
     table = Table(age=2)
-    assert english(GAME.summary(table.view()).moment) == "Age 2, 1 card left"
+    assert english(GAME.summary(table.view()).moment) == "Age 2, 1 card"
     drafting = GAME.setup(2, DuelOptions(), Luck("draft"))
     assert english(GAME.summary(GAME.view(drafting, 0)).moment) == "Choosing Wonders"
 
@@ -208,24 +213,24 @@ def test_backs_and_the_tokens_on_enki_are_no_secret() -> None:
     table.duel.slots["B1"] = Slot("B1", back=Back.TEMPLE)
     lines = board(table)
     assert "Progress tokens on Enki: Law, Economy" in lines
-    assert any("B1 [a Grand Temple, face down]" in line for line in lines)
+    assert any("Free: B1 a Grand Temple, face down" in line for line in lines)
 
 
 # -- looking things up ------------------------------------------------------------------------------------------------
 
 
 def test_everything_in_play_can_be_looked_up() -> None:
-    base = {entry.name.en for entry in GAME.entries(DuelOptions())}
-    whole = {entry.name.en for entry in GAME.entries(DuelOptions(pantheon=True))}
+    base = {entry.name["en"] for entry in GAME.entries(DuelOptions())}
+    whole = {entry.name["en"] for entry in GAME.entries(DuelOptions(pantheon=True))}
     assert len(base) == 73 + 12 + 10
     assert len(whole) == 66 + 5 + 14 + 13 + 15 + 1
     assert "Merchants Guild" in base - whole
-    assert {entry.name.en for entry in GAME.entries(None)} == base | whole
+    assert {entry.name["en"] for entry in GAME.entries(None)} == base | whole
     assert {"Zeus", "Gate", "Mysticism", "Roman Grand Temple", "The Sanctuary"} <= whole - base
 
 
 def test_an_entry_tells_cost_and_effect() -> None:
-    entries = {entry.name.en: english(entry.about) for entry in GAME.entries(DuelOptions(pantheon=True))}
+    entries = {entry.name["en"]: english(entry.about) for entry in GAME.entries(DuelOptions(pantheon=True))}
     assert entries["Forum"].startswith("Costs 3 coins, 1 clay. Produces 1 glass or papyrus, chosen anew")
     assert entries["Theater"] == "Costs nothing. 3 points. Makes Statue free."
     assert entries["Statue"].endswith("Free for whoever has Theater. Makes Gardens free.")
@@ -238,15 +243,15 @@ def test_whatever_is_looked_up_speaks_in_whole_words() -> None:
     printed = rulebook()
     things: list[Printed] = [*printed.buildings.values(), *printed.wonders.values(), *printed.gods.values()]
     for thing in (*things, *printed.progress.values()):
-        for said in (thing.about.en, thing.about.ru):
+        for said in (thing.about["en"], thing.about["ru"]):
             assert not re.search(r"\bVP\b|\bПО\b|\bмон\.|\bшт\.|×", said), said
 
 
-def test_topics_have_a_name_in_both_languages_and_our_own_words() -> None:
+def test_topics_have_a_name_and_our_own_words() -> None:
     topics = GAME.topics()
     assert {"turn", "paying", "wonders", "military", "science", "gods"} <= set(topics)
     for name, words in topics.values():
-        assert name.en != name.ru
+        assert name.id
         assert len(english(words)) > 40
 
 
@@ -272,3 +277,14 @@ def test_a_seat_looks_at_its_wonders_and_at_the_gods_it_alone_knows() -> None:
     assert english(own.before_you_lines[0]).startswith("The Pyramids (3 stone")
     assert [english(line) for line in own.hand_lines] == ["Baal (face down in P1)"]
     assert (other.hand, spectator.hand, spectator.before_you) == ((), (), ())
+
+
+def test_what_a_wonder_does_is_told_where_it_may_be_built() -> None:
+    table = Table()
+    table.own.sites = [Site("pyramids"), Site("appian_way")]
+    table.duel.slots["C1"] = Slot("C1", card="altar")
+    (decision,) = GAME.decisions(table.turn().duel)
+    assert isinstance(decision, ChooseOne)
+    notes = {option.key: english(option.note) for option in decision.options if option.note is not None}
+    for wonder in ("pyramids", "appian_way"):
+        assert notes[f"wonder-C1-{wonder}"].startswith(english(as_text(rulebook().wonders[wonder].about)))

@@ -11,12 +11,13 @@ from typing import Any
 from games.core.decision import Answer, ChooseOne, Decision, Place
 from games.core.event import Event
 from games.core.luck import Luck
-from games.core.step import Step
+from games.core.step import Step, Together
 from games.era import GAME
 from games.era.dice import Die
-from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
+from games.era.kinds import RESOURCES, Colour, Disaster, Kind, Phase, Resource
 from games.era.options import EraOptions
 from games.era.state import EraState
+from games.era.steps.disasters import blows
 
 LETTERS = {"y": Colour.PEASANT, "b": Colour.BURGHER, "g": Colour.NOBLE, "w": Colour.CLERGY}
 #: The yard of the facts: the keep and three walls of 4 close the squares J7 to L8.
@@ -91,6 +92,11 @@ def do(era: EraState, *steps: Step) -> list[Event]:
     era.asked = None
     GAME._settle(era)
     return era.take_events()
+
+
+def strike(era: EraState, seat: int, disaster: Disaster) -> list[Event]:
+    """The seat's skulls bring this."""
+    return do(era, Together({victim: [step] for victim, step in blows(era, seat, disaster).items()}))
 
 
 def asked(era: EraState, seat: int = 0) -> Decision:

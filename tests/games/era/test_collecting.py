@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.decision import ChooseOne
 from games.era import GAME
-from games.era.kinds import Phase
+from games.era.kinds import RESOURCES, Phase
 from games.era.steps.collecting import Collect
 from games.era.steps.upkeep import Feed
 from tests.games.era.positions import answer, asked, asks, choices, dice, do, give, has, lay, stock, table, told
@@ -104,12 +105,40 @@ def test_everybody_chooses_at_once() -> None:
     assert asks(era) == [0, 1, 2]
 
 
-def test_the_choice_is_asked_even_when_it_overflows() -> None:
+def test_a_choice_that_overflows_says_so() -> None:
+    era = table()
+    give(era, 0, food=8, stone=3)
+    dice(era, 0, "y4")
+    do(era, Collect())
+    question = asked(era)
+    assert isinstance(question, ChooseOne)
+    assert [None if way.detail is None else str(way.detail) for way in question.options] == ["no room for 1", None]
+    answer(era, "food2")
+    assert stock(era) == {"stone": 3, "food": 9}
+
+
+def test_where_full_tracks_make_every_choice_alike_nobody_is_asked() -> None:
     era = table()
     give(era, 0, food=9, stone=7)
     dice(era, 0, "y4")
     do(era, Collect())
-    assert asked(era).seat == 0
+    assert asks(era) == []
+    assert stock(era) == {"stone": 7, "food": 9}
+    era = table(ask_forced=True)
+    give(era, 0, food=9, stone=7)
+    dice(era, 0, "y4")
+    do(era, Collect())
+    assert asks(era) == [0], "a table may want to be asked everything"
+
+
+def test_with_both_tracks_full_nobody_is_asked() -> None:
+    era = table()
+    give(era, 0, **{resource.value: era.most(resource) for resource in RESOURCES})
+    dice(era, 0, "y4")
+    before = stock(era)
+    do(era, Collect())
+    assert asks(era) == []
+    assert stock(era) == before
 
 
 def test_farms_and_lumber_mills_bring_their_share() -> None:

@@ -103,13 +103,22 @@ def test_a_house_may_have_another_board_and_other_tracks() -> None:
     [
         ("piece = ", "not TOML"),
         ("[[card]]\nid = 'x'", "line 1, card: a house may bring"),
-        ("[[piece]]\nid = 'inn'", "line 1, piece 1: there is no piece inn"),
+        ("[[piece]]\nid = 'inn'", "line 1, piece 1: there is no piece called inn"),
         ("[[piece]]\nid = 'farm'\n\n[[piece]]\nid = 'church'\nplan = ['#.', '.#']", "line 4, piece 2: .*hang together"),
-        ("[[piece]]\nid = 'keep'\ncount = 3", "line 1, piece 1: 3 pieces, but 4 players begin with 4"),
+        ("[[piece]]\nid = 'keep'\ncount = 3", "line 1, piece 1: .keep. 3 pieces, but 4 players begin with 4"),
         ("[[face]]\ndie = 'noble'\nnumber = 6\nskulls = 0", "line 1, face 1: a die has one skull"),
-        ("[[track]]\nid = 'food'\nmost = 2", "line 1, track 1: everybody begins with 3"),
-        ("[[disaster]]\nid = 'fire'\nleast = 5", "line 1, disaster 1: it must begin at 4"),
-        ("[[board]]\nid = 'domain'\nkeep = [13, 6]", "line 1, board 1: the keep does not stand inside"),
+        ("[[track]]\nid = 'food'\nmost = 2", "line 1, track 1: .food. everybody begins with 3"),
+        ("[[disaster]]\nid = 'fire'\nleast = 5", "line 1, disaster 1: .fire. it must begin at 4"),
+        ("[[board]]\nid = 'domain'\nkeep = [13, 6]", "line 1, board 1: .domain. the keep does not stand inside"),
+        (
+            "[[piece]]\nid = 'cathedral'\ncost = {stone = 8}",
+            "line 1, piece 1: .cathedral. it costs 8 stone, .* track ends at 7",
+        ),
+        ("[[track]]\nid = 'goods'\nmost = 3", "line 1, track 1: .goods. it ends at 3, and .* costs 4"),
+        (
+            "[[board]]\nid = 'domain'\ncolumns = 8\nrows = 8\nkeep = [3, 3]",
+            "line 1, board 1: not everything that 1 begin with fits on the domain: no place for farm",
+        ),
     ],
 )
 def test_a_house_file_that_breaks_the_rules_is_refused_with_its_place(toml: str, complaint: str) -> None:

@@ -8,7 +8,7 @@ from games.core.decision import Place
 from games.era import GAME
 from games.era.kinds import Disaster, Kind
 from games.era.state import EraState
-from games.era.steps.disasters import Attack, DisasterPhase, Disease, Fire, Revolt, Robbers, Treachery, ill
+from games.era.steps.disasters import DisasterPhase, Disease, Revolt, Robbers, ill
 from games.era.steps.round import match_dice
 from tests.games.era.positions import (
     YARD,
@@ -23,6 +23,7 @@ from tests.games.era.positions import (
     lay,
     pieces,
     stock,
+    strike,
     table,
     told,
 )
@@ -131,7 +132,7 @@ def test_walls_give_no_protection_unless_the_table_wants_it() -> None:
 def test_every_opponent_lays_scorched_earth_and_all_at_once() -> None:
     era = table(4)
     before = era.supply[Kind.SCORCHED]
-    do(era, Treachery(3))
+    strike(era, 3, Disaster.TREACHERY)
     assert asks(era) == [0, 1, 2]
     for seat in (2, 0, 1):
         answer(era, "A1", seat=seat)
@@ -142,7 +143,7 @@ def test_every_opponent_lays_scorched_earth_and_all_at_once() -> None:
 def test_never_inside_a_ring() -> None:
     era = table()
     lay(era, 1, *YARD)
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     question = asked(era, 1)
     assert isinstance(question, Place)
     assert not {"J7", "K7"} & set(choices(era, 1))
@@ -152,14 +153,14 @@ def test_never_inside_a_ring() -> None:
 def test_when_it_runs_short_it_goes_clockwise() -> None:
     era = table(4)
     era.supply[Kind.SCORCHED] = 2
-    do(era, Treachery(1))
+    strike(era, 1, Disaster.TREACHERY)
     assert asks(era) == [2, 3]
 
 
 def test_without_any_left_nothing_happens() -> None:
     era = table()
     era.supply[Kind.SCORCHED] = 0
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     assert asks(era) == []
 
 
@@ -177,7 +178,7 @@ def crowd(era: EraState, seat: int, *keep_free: str) -> None:
 def test_the_only_place_is_taken_by_itself() -> None:
     era = table()
     crowd(era, 1, "A1", "A2", "B1", "B2")
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     assert asks(era) == []
     assert "A1" in pieces(era, 1, "scorched")
 
@@ -186,7 +187,7 @@ def test_where_there_is_no_room_buildings_make_way_until_there_is() -> None:
     era = table()
     lay(era, 1, "longhouse A1", "longhouse B1", "longhouse N13")
     crowd(era, 1)
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     assert choices(era, 1) == ["A1", "B1", "N13"]
     answer(era, "B1", seat=1)
     assert choices(era, 1) == ["A1", "N13"]
@@ -200,7 +201,7 @@ def test_buildings_inside_walls_and_keeps_never_make_way() -> None:
     era = table()
     lay(era, 1, *YARD, "longhouse J7", "longhouse A1", "longhouse B1")
     crowd(era, 1)
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     assert choices(era, 1) == ["A1", "B1"]
 
 
@@ -210,7 +211,7 @@ def test_where_nothing_can_help_nothing_is_removed() -> None:
     lay(era, 1, "longhouse A1", "wall_2 B1")
     crowd(era, 1)
     before = era.supply[Kind.SCORCHED]
-    events = told(do(era, Treachery(0)))
+    events = told(strike(era, 0, Disaster.TREACHERY))
     assert asks(era) == []
     assert pieces(era, 1, "longhouse") == ["A1"]
     assert era.supply[Kind.SCORCHED] == before
@@ -221,7 +222,7 @@ def test_what_cannot_be_laid_is_there_for_the_next_opponent() -> None:
     era = table(3)
     crowd(era, 1)
     era.supply[Kind.SCORCHED] = 1
-    do(era, Treachery(0))
+    strike(era, 0, Disaster.TREACHERY)
     assert asks(era) == [2]
 
 
@@ -231,7 +232,7 @@ def test_what_cannot_be_laid_is_there_for_the_next_opponent() -> None:
 def test_fire_takes_any_building_walled_ones_and_keeps_included() -> None:
     era = table()
     lay(era, 0, *YARD, "longhouse J7", "farm A1")
-    do(era, Fire(0))
+    strike(era, 0, Disaster.FIRE)
     assert set(choices(era)) == {"G7", "J7", "A1"}
     supply = era.supply[Kind.LONGHOUSE]
     answer(era, "J7")
@@ -243,10 +244,10 @@ def test_a_burnt_keep_opens_its_ring_at_once() -> None:
     era = table()
     lay(era, 1, *YARD, "longhouse J7", "farm A1")
     assert era.survey(1).area == 6
-    do(era, Fire(1))
+    strike(era, 1, Disaster.FIRE)
     answer(era, "G7", seat=1)
     assert era.survey(1).area == 0
-    do(era, Attack(0))
+    strike(era, 0, Disaster.ATTACK)
     assert set(choices(era, 1)) == {"J7", "A1"}
 
 
@@ -254,7 +255,7 @@ def test_without_a_building_fire_finds_nothing() -> None:
     era = table()
     era.players[0].pieces = []
     lay(era, 0, "wall_4 A1")
-    do(era, Fire(0))
+    strike(era, 0, Disaster.FIRE)
     assert asks(era) == []
     assert pieces(era, 0, "wall_4") == ["A1"]
 
@@ -262,7 +263,7 @@ def test_without_a_building_fire_finds_nothing() -> None:
 def test_those_that_cost_the_fewest_points_stand_first() -> None:
     era = table()
     lay(era, 0, "cathedral A2", "farm E1", "lumber_mill J2")
-    do(era, Fire(0))
+    strike(era, 0, Disaster.FIRE)
     assert choices(era) == ["E1", "G7", "J2", "A2"]
 
 
@@ -273,7 +274,7 @@ def test_every_opponent_loses_a_building_outside_the_walls_of_their_choice() -> 
     era = table(3)
     lay(era, 1, *YARD, "longhouse J7", "farm A1", "longhouse C1")
     lay(era, 2, "farm A1", "longhouse C1")
-    do(era, Attack(0))
+    strike(era, 0, Disaster.ATTACK)
     assert asks(era) == [1, 2]
     assert set(choices(era, 1)) == {"A1", "C1"}
     answer(era, "C1", seat=2)
@@ -286,7 +287,7 @@ def test_every_opponent_loses_a_building_outside_the_walls_of_their_choice() -> 
 def test_behind_walls_an_attack_finds_nothing() -> None:
     era = table()
     lay(era, 1, *YARD, "longhouse J7")
-    do(era, Attack(0))
+    strike(era, 0, Disaster.ATTACK)
     assert asks(era) == []
     assert pieces(era, 1, "longhouse") == ["J7"]
 
@@ -294,7 +295,7 @@ def test_behind_walls_an_attack_finds_nothing() -> None:
 def test_the_only_building_outside_is_lost_without_a_question() -> None:
     era = table()
     lay(era, 1, "farm A1")
-    do(era, Attack(0))
+    strike(era, 0, Disaster.ATTACK)
     assert asks(era) == []
     assert pieces(era, 1, "farm") == []
 
@@ -345,9 +346,9 @@ def test_kolya_rita_artem_and_petya() -> None:
         dice(era, seat, SKULLS[skulls])
     do(era, DisasterPhase())
     assert era.players[0].disasters == 2
-    assert asks(era) == [1]
+    # What befalls one does not wait for what befalls another; each settles their own in turn order.
+    assert asks(era) == [0, 1, 2]
     answer(era, "J7", seat=1)
-    assert asks(era) == [2]
     answer(era, "wood", seat=2)
     assert has(era, 2, "wood") == 0
     assert asks(era) == [0, 1, 2]
@@ -369,6 +370,22 @@ def test_each_disaster_is_settled_whole_before_the_next() -> None:
     assert set(choices(era)) == {"J7", "L7"}
 
 
+def test_where_scorched_earth_runs_short_one_disaster_waits_for_the_other() -> None:
+    """Who gets the last of it depends on who came first."""
+    era = table(3)
+    for seat in (0, 1):
+        dice(era, seat, SKULLS[3])
+    era.supply[Kind.SCORCHED] = 3
+    do(era, DisasterPhase())
+    assert asks(era) == [1, 2], "the first player's treachery first"
+    answer(era, "A1", seat=1)
+    answer(era, "A1", seat=2)
+    assert asks(era) == [2], "next to the second player, and then there is none left"
+    answer(era, "N13", seat=2)
+    assert [len(pieces(era, seat, "scorched")) for seat in range(3)] == [0, 1, 2]
+    assert era.supply[Kind.SCORCHED] == 0
+
+
 def test_two_attacks_hit_twice() -> None:
     era = table(3)
     lay(era, 2, "farm A1", "farm A5")
@@ -379,11 +396,11 @@ def test_two_attacks_hit_twice() -> None:
     assert pieces(era, 2, "farm") == []
 
 
-@pytest.mark.parametrize("disaster", [Treachery, Attack])
-def test_alone_one_suffers_oneself(disaster: type[Treachery] | type[Attack]) -> None:
+@pytest.mark.parametrize("disaster", [Disaster.TREACHERY, Disaster.ATTACK])
+def test_alone_one_suffers_oneself(disaster: Disaster) -> None:
     era = table(1)
     lay(era, 0, "farm A1", "farm A5")
-    do(era, disaster(0))
+    strike(era, 0, disaster)
     assert asks(era) == [0]
 
 
@@ -392,9 +409,9 @@ def test_what_was_rolled_stands_though_the_building_of_the_die_is_gone() -> None
     era = table()
     dice(era, 0, "g4 y5")
     lay(era, 0, "longhouse A1")
-    do(era, Fire(0))
+    strike(era, 0, Disaster.FIRE)
     answer(era, "G7")
-    do(era, Fire(0))
+    strike(era, 0, Disaster.FIRE)
     assert (era.swords(0), era.hammers(0)) == (3, 2)
     assert len(era.players[0].dice) == 2
     match_dice(era, 0)

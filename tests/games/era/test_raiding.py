@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.era.state import EraState
@@ -11,7 +13,7 @@ from tests.games.era.positions import answer, asked, asks, choices, dice, do, gi
 SWORDS = {0: "", 1: "g2", 2: "g3", 3: "g4", 4: "g4 g2", 5: "g4 g3"}
 
 
-def armed(seats: int, *forces: tuple[int, int], **options: bool) -> EraState:
+def armed(seats: int, *forces: tuple[int, int], **options: Any) -> EraState:
     """Swords and shields of each seat, and a good of each kind."""
     era = table(seats, **options)
     for seat, (swords, shields) in enumerate(forces):
@@ -38,8 +40,46 @@ def test_swords_must_exceed_swords_and_apart_from_that_shields(
     assert bool(targets(era, 0)) == legal
 
 
-def test_the_attacker_names_a_resource_for_each_and_they_answer_at_once() -> None:
+def test_one_target_answers_before_the_next_is_asked() -> None:
     era = armed(3, (3, 0), (0, 0), (0, 0))
+    do(era, Raid(0))
+    answer(era, "goods")
+    assert asks(era) == [1]
+    answer(era, "refuse", seat=1)
+    assert asks(era) == [0]
+    answer(era, "stone")
+    assert asks(era) == [2]
+    answer(era, "pay", seat=2)
+    assert (era.players[1].disasters, has(era, 2, "stone"), asks(era)) == (2, 0, [])
+
+
+def test_targets_are_asked_in_turn_order_from_the_first_player() -> None:
+    era = armed(4, (0, 0), (0, 0), (3, 0), (0, 0))
+    era.first = 3
+    found = []
+    do(era, Raid(2))
+    while asks(era):
+        found.append(str(asked(era, asks(era)[0]).prompt))
+        answer(era, choices(era, asks(era)[0])[0], seat=asks(era)[0])
+    assert found[::2] == [f"What do you demand? seat {n} has 1 good, 1 stone, 1 wood, 1 food" for n in (4, 1, 2)]
+
+
+def test_the_usual_demand_is_the_dearest_there_is_room_for() -> None:
+    era = armed(2, (3, 0), (0, 0))
+    do(era, Raid(0))
+    assert asked(era).usual == "goods"
+    era = armed(2, (3, 0), (0, 0))
+    give(era, 0, goods=6)
+    do(era, Raid(0))
+    assert asked(era).usual == "stone"
+    era = armed(2, (3, 0), (0, 0))
+    give(era, 0, goods=6, stone=7, wood=8, food=9)
+    do(era, Raid(0))
+    assert asked(era).usual == "goods", "to take it from them is something"
+
+
+def test_a_table_may_name_all_demands_first_and_have_them_answered_at_once() -> None:
+    era = armed(3, (3, 0), (0, 0), (0, 0), demands="together")
     give(era, 0)
     give(era, 1, wood=1)
     do(era, Raid(0))

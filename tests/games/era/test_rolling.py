@@ -11,9 +11,9 @@ from games.era.steps.rolling import RollPhase, UseFeather
 from tests.games.era.positions import answer, asked, asks, choices, dice, do, falls, lay, shown, table, told
 
 
-def rolled(seats: int, faces: str, *pieces: str, first: str = "y1 y1 y1 g2") -> EraState:
+def rolled(seats: int, faces: str, *pieces: str, first: str = "y1 y1 y1 g2", **options: bool) -> EraState:
     """Every seat has rolled once; the first seat those faces, on its own dice."""
-    era = table(seats)
+    era = table(seats, **options)
     dice(era, 0, faces)
     for seat in range(1, seats):
         dice(era, seat, first)
@@ -142,6 +142,12 @@ def test_a_monastery_sets_a_skull_to_any_face_before_the_second_roll() -> None:
     falls(era, "y1")
     answer(era, ["d1"])
     assert shown(era) == "y1 y2 y3 g2"
+
+
+def test_a_table_may_roll_a_set_die_in_the_second_roll() -> None:
+    era = rolled(2, "y6 y2 y3 g2", "monastery A1", set_dice_roll=True)
+    answer(era, "d1", "f5")
+    assert choices(era) == ["d1", "d2", "d3", "d4"]
 
 
 def test_a_die_may_be_set_to_a_skull_and_is_locked_then() -> None:

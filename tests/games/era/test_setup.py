@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.decision import Place
+from games.core.decision import ChooseOne, Place
 from games.core.luck import Luck
 from games.core.match import Match, Outcome
 from games.era import GAME
@@ -52,14 +52,15 @@ def test_everybody_begins_with_the_same(seats: int) -> None:
         assert player.stock == {"goods": 0, "stone": 1, "wood": 2, "food": 3}
         assert (player.culture, player.disasters) == (0, 0)
         assert [die.colour for die in player.dice] == [Colour.PEASANT] * 3 + [Colour.NOBLE]
-        assert [(piece.kind, piece.cell) for piece in player.pieces] == [(Kind.KEEP, "G7")]
         scorched = SETUP[seats][Kind.SCORCHED]
-        assert player.to_place == [
+        assert [piece.kind for piece in player.pieces] == [
+            Kind.KEEP,
             *[Kind.WALL_4] * 3,
             *[Kind.SCORCHED] * scorched,
             *[Kind.LONGHOUSE] * 3,
             Kind.FARM,
         ]
+        assert player.pieces[0].cell == "G7"
 
 
 def test_the_keep_stands_in_the_exact_middle() -> None:
@@ -74,7 +75,6 @@ def test_tracking_tokens(seats: int, tokens: int) -> None:
 
 def test_others_do_not_see_that_a_piece_is_taken_up() -> None:
     era = begun()
-    answer(era, "sound", seat=1)
     before = GAME.view(era, 0)
     answer(era, "move", seat=1)
     assert GAME.view(era, 0) == before
@@ -85,9 +85,10 @@ def test_others_do_not_see_that_a_piece_is_taken_up() -> None:
 def test_everybody_arranges_at_once_and_in_secret() -> None:
     era = begun(3)
     assert asks(era) == [0, 1, 2]
-    events = answer(era, "A1/0", seat=1)
+    assert told(answer(era, "hand", seat=1), 0) == []
+    events = answer(era, "C1", seat=1)
     assert told(events, 0) == []
-    assert told(events, 1) == ["You place: Wall of 4, A1"]
+    assert told(events, 1) == ["You place: Wall of 4, C1"]
     for viewer in (None, 0, 2):
         shown = GAME.view(era, viewer).players[1]
         assert [piece.kind for piece in shown.pieces] == [Kind.KEEP]
@@ -96,24 +97,50 @@ def test_everybody_arranges_at_once_and_in_secret() -> None:
     assert GAME.view(era, 1).players[1].to_place[Kind.WALL_4] == 2
 
 
+def test_the_game_begins_with_an_easy_question() -> None:
+    """A sound town lies there: one press and a confirm."""
+    era = begun(4)
+    question = asked(era)
+    assert isinstance(question, ChooseOne)
+    assert str(question.prompt) == "Behind your screen: do you take this town? A large court, two walls short"
+    assert [str(way.label) for way in question.options] == ["Take it", "Another", "Move a piece", "Lay it by hand"]
+    assert str(question.options[0].note) == "no ring is closed yet; no houses touch, so disease finds nobody"
+    answer(era, "another", "another")
+    question = asked(era)
+    assert isinstance(question, ChooseOne)
+    assert str(question.options[0].note) == "6 walled squares; no houses touch, so disease finds nobody"
+    answer(era, "ready")
+    assert asks(era) == [1, 2, 3]
+
+
 def test_every_piece_goes_anywhere_it_fits_turned_as_one_likes() -> None:
     era = begun()
-    answer(era, "A1/1", "A2/0", "P1/0")
-    # Two scorched areas follow; the corner of the board will do.
-    assert "N13" in choices(era)
-    answer(era, "C13", "E13")
+    # Scorched earth stays where it lies.
+    answer(era, "hand", "turn", "C1", "turn", "C2", "P1")
+    assert "J13" in choices(era)
+    assert [piece.cell for piece in era.players[0].pieces] == ["G7", "A1", "A13", "C1", "C2", "P1"]
+    assert era.survey(0).cells(era.players[0].pieces[3]) == ("C1", "D1", "E1", "F1")
+    answer(era, "J13", "E13")
     question = asked(era)
     assert isinstance(question, Place)
-    taken = {"A1", "B1", "C1", "D1", "A2", "A3", "A4", "A5", "G7", "C13", "F14"}
+    taken = {"A1", "A2", "C1", "D1", "E1", "F1", "C2", "C3", "C4", "C5", "P1", "G7", "J13", "E13"}
     assert not taken & set(choices(era))
 
 
-def test_a_sound_set_up_is_taken_looked_at_changed_and_kept() -> None:
-    """Two taps and a confirm from the first question."""
+def test_whoever_lays_by_hand_says_once_which_way_round() -> None:
     era = begun(4)
-    answer(era, "sound")
-    town = era.survey(0)
-    assert [piece.kind for piece in town.pieces].count(Kind.WALL_4) == 3
+    answer(era, "hand")
+    assert str(asked(era).prompt).endswith("3 to place. It lies across")
+    answer(era, "turn")
+    assert str(asked(era).prompt).endswith("3 to place. It lies down")
+    answer(era, "A1")
+    assert str(asked(era).prompt).endswith("2 to place. It lies down"), "the next one lies as the last"
+    assert "N1" not in choices(era), "four squares down do not fit there"
+    assert "L1" in choices(era)
+
+
+def test_a_town_is_changed_until_it_pleases() -> None:
+    era = begun(4)
     before = list(era.players[0].pieces)
     answer(era, "another")
     assert era.players[0].pieces != before
@@ -122,8 +149,9 @@ def test_a_sound_set_up_is_taken_looked_at_changed_and_kept() -> None:
     assert choices(era) == [piece.cell for piece in era.players[0].pieces[1:]], "all but the keep"
     answer(era, farm)
     assert pieces(era, 0, "farm") == []
-    answer(era, "A1/0")
+    answer(era, "A1")
     assert pieces(era, 0, "farm") == ["A1"]
+    assert str(asked(era).prompt) == "Behind your screen: do you take this town?", "it is no court of the book any more"
     answer(era, "ready")
     assert asks(era) == [1, 2, 3]
 
@@ -131,52 +159,50 @@ def test_a_sound_set_up_is_taken_looked_at_changed_and_kept() -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_every_sound_set_up_keeps_houses_apart(number: int) -> None:
     era = begun()
-    answer(era, "sound", *["another"] * number)
+    answer(era, *["another"] * number)
     assert not era.players[0].to_place
     assert ill(era, 0) == 0
 
 
 def test_two_more_walls_close_a_proposed_court_and_another_is_closed_from_the_start() -> None:
     era = begun()
-    answer(era, "sound")
     lay(era, 0, "wall_3 M10/0", "wall_3 J12/1")
     assert era.survey(0).area == 15
     era = begun()
-    answer(era, "sound", "another", "another")
+    answer(era, "another", "another")
     assert era.survey(0).area == 6
 
 
 def test_what_was_laid_by_hand_stays_when_the_rest_is_placed() -> None:
     era = begun()
-    answer(era, "J7/0")
+    answer(era, "hand", "J7")
     events = answer(era, "sound")
-    assert told(events, 0) == ["The rest lies behind your screen as well"], "it is no court of the book any more"
+    assert told(events, 0) == ["The rest lies behind your screen as well"]
     assert pieces(era, 0, "wall_4")[0] == "J7"
     assert "J7" not in pieces(era, 0, "longhouse")
     assert len(era.players[0].pieces) == 10
 
 
 def test_laid_by_hand_in_full_it_is_done_with_the_last_piece() -> None:
-    """One question for each piece: no more than a place and a turn to answer."""
+    """One question for each piece: a place to answer."""
     era = begun(4)
+    answer(era, "hand")
     for _ in range(7):
         decision = asked(era)
         assert isinstance(decision, Place)
         assert decision.usual == "sound"
-        answer(era, next(one for one in decision.answers(Luck("by hand"), 40) if one != "sound"))
+        answer(era, next(one for one in decision.answers(Luck("by hand"), 40) if one not in ("sound", "turn")))
     assert asks(era) == [1, 2, 3]
 
 
 def test_a_sealed_set_up_can_be_changed_until_everybody_is_ready() -> None:
     match = Match(GAME, begun(2))
-    match.answer(0, "sound")
     assert match.answer(0, "ready")[0] is Outcome.HELD
     assert match.confirm(0)[0] is Outcome.LOCKED
     match.back(0)
     assert match.waiting() == [0, 1]
     match.answer(0, "ready")
     match.confirm(0)
-    match.answer(1, "sound")
     match.answer(1, "ready")
     outcome, moves = match.confirm(1)
     assert outcome is Outcome.COMMITTED
@@ -186,8 +212,6 @@ def test_a_sealed_set_up_can_be_changed_until_everybody_is_ready() -> None:
 
 def test_screens_go_together_and_most_swords_begin() -> None:
     era = begun(3)
-    for seat in range(3):
-        answer(era, "sound", seat=seat)
     answer(era, "ready", seat=0)
     answer(era, "ready", seat=1)
     falls(era, "g2 g4 g3")
@@ -214,7 +238,6 @@ def test_only_those_who_tie_for_most_swords_roll_again() -> None:
 
 def test_alone_nobody_rolls_for_the_start() -> None:
     era = begun(1)
-    answer(era, "sound")
     events = told(answer(era, "ready"))
     assert not [line for line in events if "rolls for the start" in line]
     assert era.first == 0

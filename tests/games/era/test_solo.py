@@ -16,9 +16,9 @@ from games.era.steps.solo import RaidOfOne, RollPhilippe
 from tests.games.era.positions import answer, asks, choices, dice, do, falls, give, lay, shown, stock, table, told
 
 
-def raid(mine: str, his: str, **stock: int) -> EraState:
+def raid(mine: str, his: str, options: EraOptions | None = None, **stock: int) -> EraState:
     """His dice in order: noble, noble, peasant."""
-    era = table(1)
+    era = table(1, **(options or EraOptions()).model_dump())
     dice(era, 0, mine)
     give(era, 0, **stock)
     falls(era, his)
@@ -69,6 +69,16 @@ def test_shields_hold_for_both_and_equal_swords_do_nothing(mine: str, his: str) 
     assert stock(era) == {"goods": 1}
 
 
+@pytest.mark.parametrize(
+    ("mine", "his", "ways"), [("g4", "g1 g2 y1", ["food", "none"]), ("g1", "g2 g2 y1", ["pay", "refuse"])]
+)
+def test_a_table_may_compare_swords_alone_with_him(mine: str, his: str, ways: list[str]) -> None:
+    """Three swords against his four shields, and his two against mine: printed, both hold."""
+    assert asks(raid(mine, his, goods=1)) == []
+    alone = raid(mine, his, EraOptions(philippe_swords=True), goods=1)
+    assert choices(alone) == ways
+
+
 def test_he_takes_goods_before_stone_before_wood_before_food() -> None:
     """Facts, solo_extort: with 2 stone and 5 wood he wants stone."""
     era = raid("g2", "g4 g2 y5", stone=2, wood=5)
@@ -107,7 +117,7 @@ def test_with_nothing_to_give_the_disasters_come_without_a_question() -> None:
     ],
 )
 def test_ranks(points: int, name: str) -> None:
-    assert rank(table(1).rules, points).name.en == name
+    assert rank(table(1).rules, points).name["en"] == name
 
 
 def test_eight_rounds_and_a_rank() -> None:

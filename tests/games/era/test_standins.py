@@ -13,7 +13,7 @@ from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn, RandomStandIn, StandIn
 from games.era import GAME
-from games.era.kinds import Phase
+from games.era.kinds import Phase, Resource
 from games.era.options import EraOptions
 from games.era.state import EraState
 from games.era.steps.building import PlacePiece
@@ -121,8 +121,8 @@ def test_it_rolls_a_bad_skull_away_with_its_feather() -> None:
 def test_it_demands_what_it_has_room_for() -> None:
     era = table()
     dice(era, 0, "g4")
-    give(era, 0, goods=6)
-    give(era, 1, goods=3, wood=1)
+    give(era, 0, stone=era.most(Resource.STONE))
+    give(era, 1, stone=3, wood=1)
     do(era, Raid(0))
     assert choice(era) == "wood"
 
@@ -130,7 +130,7 @@ def test_it_demands_what_it_has_room_for() -> None:
 def test_it_hands_over_rather_than_take_two_disasters() -> None:
     era = table()
     dice(era, 1, "g4")
-    give(era, 0, goods=3)
+    give(era, 0, wood=3)
     do(era, Raid(1))
-    GAME.play(era, 1, "goods")
+    GAME.play(era, 1, "wood")
     assert choice(era) == "pay"

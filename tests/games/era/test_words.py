@@ -11,15 +11,15 @@ from games.core.playout import playout
 from games.core.standin import RandomStandIn
 from games.core.text import english
 from games.era import GAME
-from games.era.kinds import BUILDINGS, WALLS, Kind
+from games.era.kinds import BUILDINGS, WALLS, Disaster, Kind
 from games.era.options import EraOptions
 from games.era.state import EraState
 from games.era.steps.building import Build
 from games.era.steps.collecting import Collect
-from games.era.steps.disasters import Attack, Robbers
+from games.era.steps.disasters import Robbers
 from games.era.steps.raiding import Raid
 from games.era.steps.rolling import UseFeather
-from tests.games.era.positions import YARD, asked, choices, dice, do, give, lay, table
+from tests.games.era.positions import YARD, asked, choices, dice, do, give, lay, strike, table
 
 
 def lines(seat: int | None, era: EraState) -> list[str]:
@@ -31,10 +31,10 @@ def test_the_domain_in_words_shows_every_square() -> None:
     era = table()
     lay(era, 0, *YARD, "longhouse J7", "farm A1", "scorched N13")
     board = lines(0, era)
-    assert board[0] == "A1 □ □ □ · · · · · · · · · · ·"
-    assert board[6] == "G1 · · · · · · ◆ ◆ · · · · · ·"
-    assert board[8] == "J1 · · · · · # ■ ■ # · · · · ·"
-    assert board[12] == "N1 · · · · · · · · · · · · × ×"
+    assert board[0] == "Row A1–A14: □ □ □ · · · · · · · · · · ·"
+    assert board[6] == "Row G1–G14: · · · · · · ◆ ◆ · · · · · ·"
+    assert board[8] == "Row J1–J14: · · · · · # ■ ■ # · · · · ·"
+    assert board[12] == "Row N1–N14: · · · · · · · · · · · · × ×"
 
 
 def test_spectators_read_the_supply_and_what_everybody_has() -> None:
@@ -58,9 +58,9 @@ def test_the_end_in_sight_is_said() -> None:
 
 
 def test_everything_can_be_looked_up_with_its_source() -> None:
-    entries = {entry.name.en: entry for entry in GAME.entries(EraOptions())}
+    entries = {entry.name["en"]: entry for entry in GAME.entries(EraOptions())}
     pieces = table().rules.pieces
-    assert {pieces[kind].name.en for kind in (*BUILDINGS, *WALLS)} <= set(entries)
+    assert {pieces[kind].name["en"] for kind in (*BUILDINGS, *WALLS)} <= set(entries)
     assert {"Peasant", "Burgher", "Noble", "Clergy", "Robbers", "Revolt", "Scorched earth"} <= set(entries)
     assert english(entries["Church"].about).startswith("Costs 1 good, 1 stone, 1 wood, 1 point. Adds a clergy die.")
     guildhall = entries["Guildhall"].source
@@ -70,7 +70,7 @@ def test_everything_can_be_looked_up_with_its_source() -> None:
 
 def test_what_a_house_has_drawn_is_looked_up_as_its_own() -> None:
     options = EraOptions(house={"piece": [{"id": "farm", "plan": ["##", "##"]}]})
-    farm = next(entry for entry in GAME.entries(options) if entry.name.en == "Farm")
+    farm = next(entry for entry in GAME.entries(options) if entry.name["en"] == "Farm")
     assert farm.source is not None
     assert "The plan was drawn by this house." in english(farm.source)
     era = GAME.setup(2, options, Luck("house"))
@@ -116,7 +116,7 @@ def questions() -> dict[str, Decision]:
     found.append(asked(era))
     era = table()
     lay(era, 1, "cathedral A2", "farm F1", "monastery N5/1")
-    do(era, Attack(0))
+    strike(era, 0, Disaster.ATTACK)
     found.append(asked(era, 1))
     era = table()
     dice(era, 0, "g2")

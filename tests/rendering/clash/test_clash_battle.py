@@ -69,7 +69,7 @@ def sheet(seen: ClashView, reader: Look | None = None) -> Picture:
 
 
 def tactic(card: str) -> str:
-    return rulebook().printed.tactics[rulebook().printed.actions[card].tactic].name.en
+    return rulebook().printed.tactics[rulebook().printed.actions[card].tactic].name["en"]
 
 
 def left_of_the_middle(picture: Picture) -> list[str]:
@@ -150,3 +150,19 @@ def test_the_winner_and_a_cancelled_card_are_marked():
 def test_barbarians_and_pirates_are_named():
     assert "barbarians" in written(sheet(fought(replace(FIGHT, defender=None))))
     assert "pirates" in written(sheet(fought(replace(FIGHT, defender=None, sea=True))))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_both_cards_say_what_they_do_and_every_number_what_it_counts(language: str):
+    mixed = {Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1}
+    longest = max(rulebook().printed.tactics.values(), key=lambda tactic: len(tactic.about.in_language(language)))
+    card = next(card.id for card in rulebook().printed.actions.values() if card.tactic == longest.id)
+    battle = replace(FIGHT, cards={ATTACKER: card, DEFENDER: "7"}, fighters={ATTACKER: mixed, DEFENDER: mixed})
+    picture = sheet(fought(battle), look("light", language))
+    told = " ".join(written(picture))
+    assert longest.about.in_language(language) in told
+    assert rulebook().printed.tactics[rulebook().printed.actions["7"].tactic].about.in_language(language) in told
+    assert picture.height <= 860
+    assert faults(picture) == []
+    for word in ("attacks", "defends", "combat value", "hits made", "losses"):
+        assert word in told

@@ -12,11 +12,11 @@ from games.clash.texts import summary
 from games.clash.view import ClashView, UnitsView
 from games.core.text import english
 from rendering import Picture, painter
-from rendering.clash.looks import BARBARIAN, BUILDINGS, PIRATE_SHIP, UNITS, unit_of
-from rendering.clash.scenes import SCENES, mixed_battle_of
-from rendering.clash.settled import civilized
-from rendering.gallery import Marks
-from tests.rendering.clash.table import busy
+from rendering.clash.samples import civilized
+from rendering.clash.styles import BARBARIAN, BUILDINGS, PIRATE_SHIP, UNITS, unit_of
+from rendering.picture import Marks
+from tests.rendering.clash.table import GAME, busy
+from tests.rendering.pictures.clash import SCENES, mixed_battle_of
 from tests.rendering.reading import faults, look, written
 
 PAINTER = painter("clash")
@@ -49,23 +49,46 @@ def test_ships_and_infantry_of_nobody_are_pirates_and_barbarians_other_units_wha
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_own_sheet_tells_civilization_leader_and_advances(language: str):
-    picture = sheet("city", language=language)
+def test_the_sheet_of_a_civilization_says_what_its_advances_and_leaders_do(language: str):
+    picture = sheet("civilization", language=language)
     told, rome = words(picture), rulebook().boards.civilizations["rome"]
     assert faults(picture) == []
-    for name in (rome.name, rulebook().boards.leaders["caesar"].name, *(advance.name for advance in rome.advances)):
-        assert name.in_language(language).split()[0] in told
+    abilities = [ability for leader in rome.leaders for ability in leader.abilities]
+    for thing in (*rome.advances, *abilities):
+        assert thing.about.in_language(language) in told
+    for name in (rome.name, *(thing.name for thing in (*rome.advances, *rome.leaders, *abilities))):
+        assert name.in_language(language) in told
 
 
-def test_what_is_learnt_and_who_leads_changes_the_own_sheet():
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_question_about_leaders_says_what_each_can_do(language: str):
+    picture = sheet("hand", language=language, marks=Marks({"augustus": "71", "sulla": "72"}, crop=()))
+    told, leaders = words(picture), rulebook().boards.leaders
+    assert faults(picture) == []
+    assert picture.height <= 860
+    assert {"71", "72"} <= set(written(picture))
+    for leader in ("augustus", "sulla"):
+        assert all(ability.about.in_language(language) in told for ability in leaders[leader].abilities)
+    assert leaders["caesar"].name.in_language(language) not in told
+
+
+def test_the_own_sheet_says_who_leads_and_where():
+    told, rome = words(sheet("city")), rulebook().boards.civilizations["rome"]
+    assert rome.name["en"] in told
+    assert f"{rulebook().boards.leaders['caesar'].name['en']} C1" in told
+
+
+def test_what_is_learnt_and_who_leads_is_seen_on_the_own_sheets():
     player = world().players[0]
 
-    def of(**changes: object) -> bytes:
+    def of(name: str, **changes: object) -> bytes:
         changed = replace(player, **changes)  # type: ignore[arg-type]
-        return sheet("city", replace(world(), players=(changed, *world().players[1:]))).data
+        return sheet(name, replace(world(), players=(changed, *world().players[1:]))).data
 
-    drawn = {of(), of(awake=()), of(awake=(), own=()), of(leader=None), of(counters={"runestones": 2})}
-    assert len(drawn) == 5
+    learnt = {of("civilization", **changes) for changes in ({}, {"awake": ()}, {"awake": (), "own": ()})}
+    led = {of("civilization", leader=leader) for leader in ("caesar", "sulla")}
+    assert len(learnt | led) == 4
+    assert len({of("city"), of("city", leader=None), of("city", counters={"runestones": 2})}) == 3
 
 
 def holding(*held: Held, **changes: object) -> ClashView:
@@ -114,19 +137,19 @@ def test_the_text_says_whose_captives_are():
 def test_cards_of_a_question_that_lie_in_no_hand_are_shown_with_it():
     seen = replace(world(), open_wonders=("great_arena",), hand=replace(world().hand, foreseen=("7", "8")))
     asked = words(sheet("hand", seen, marks=Marks({"objective:7": "1", "great_arena": "2"})))
-    eureka, arena = rulebook().printed.goals["eureka"].name.en, rulebook().printed.wonders["great_arena"].name.en
+    eureka, arena = rulebook().printed.goals["eureka"].name["en"], rulebook().printed.wonders["great_arena"].name["en"]
     assert eureka in asked
     assert arena in asked
-    assert rulebook().printed.goals["happy_population"].name.en not in asked
+    assert rulebook().printed.goals["happy_population"].name["en"] not in asked
     idle = words(sheet("hand", seen))
     assert eureka not in idle
     assert arena not in idle
 
 
 def test_without_civilizations_nothing_of_them_is_on_the_own_sheet():
-    plain = PAINTER.sheet(busy(), "city", look(), Marks())
-    assert plain is not None
-    assert "to come" not in words(plain)
+    assert PAINTER.sheet(busy(), "civilization", look(), Marks()) is None
+    assert "civilization" not in [one.id for one in GAME.sheets(busy())]
+    assert "civilization" in [one.id for one in GAME.sheets(world())]
 
 
 def test_mixed_armies_on_land_tell_how_many_of_each_and_a_leader_needs_no_number():

@@ -152,7 +152,7 @@ def test_no_question_without_a_place_shows_the_whole_board(options: dict[str, ob
 
 
 def test_the_title_is_the_readers():
-    assert "Деус" in written(PAINTER.board(view(), look(language="ru")))
+    assert "Деус" in written(PAINTER.board(view(), Look("light", Tongue("ru").say, "ru", 0)))
 
 
 def test_others_are_shown_in_short_and_the_reader_in_full_with_all_of_them_on_a_sheet():
@@ -181,9 +181,9 @@ def test_spectators_have_no_hand_and_nobody_sees_anothers():
     assert PAINTER.hand(view(viewer=None), look(seat=None)) is None
     mine, theirs = view(viewer=0).hand, view(viewer=1).hand
     assert mine != theirs
-    only_theirs = {view().rules.cards[card].title.en.split()[0] for card in theirs if card not in mine}
+    only_theirs = {view().rules.cards[card].title["en"].split()[0] for card in theirs if card not in mine}
     strings = set(written(PAINTER.hand(view(viewer=0), look())))
-    only_mine = {view().rules.cards[card].title.en.split()[0] for card in mine}
+    only_mine = {view().rules.cards[card].title["en"].split()[0] for card in mine}
     assert not (only_theirs - only_mine) & strings
 
 
@@ -200,6 +200,19 @@ def test_a_film_shows_the_game_from_its_first_position_to_its_last():
         last = moving.convert("RGB")
     still = pixels(PAINTER.board(views[-1], look(seat=None))).resize(last.size, Image.Resampling.BOX)
     assert ImageStat.Stat(ImageChops.difference(last, still)).mean[0] < 6
+
+
+def test_each_frame_of_a_film_says_who_did_what():
+    views = [GAME.view(state, None) for state in itertools.islice(positions(2, "film"), 0, 8, 4)]
+    plain, told, other = (
+        PAINTER.film(views, look(seat=None), captions)
+        for captions in ([], ["Anna builds a port", "Boris sells"], ["Anna builds a port", ""])
+    )
+    assert plain is not None
+    assert told is not None
+    assert other is not None
+    assert told.height > plain.height, "the caption covers nothing of the board"
+    assert told.data != other.data
 
 
 def test_the_same_table_is_drawn_alike_twice():

@@ -14,8 +14,8 @@ from games.duel.state import Altar, DuelState
 from games.duel.view import DuelView, SiteView
 from games.duel.words import space_key
 from rendering import painter
-from rendering.duel.looks import MYTHOLOGIES, PATTERNS, SYMBOLS, TOKENS
 from rendering.duel.signs import chain, effect
+from rendering.duel.styles import MYTHOLOGIES, PATTERNS, SYMBOLS, TOKENS
 from rendering.kit.icons import ICONS
 from rendering.kit.text import words
 from rendering.kit.themes import THEMES
@@ -50,8 +50,8 @@ def test_every_card_lying_there_has_its_place_written_and_open_ones_their_name()
     for slot in seen.slots:
         assert strings.count(slot.name) == 1
         if slot.card is not None:
-            first_word = slot.card.name.en.split()[0]
-            assert any(string.startswith(first_word) for string in strings) == slot.open, slot.card.name.en
+            first_word = slot.card.name["en"].split()[0]
+            assert any(string.startswith(first_word) for string in strings) == slot.open, slot.card.name["en"]
 
 
 def test_what_differs_in_the_rules_differs_without_colour():
@@ -87,7 +87,7 @@ def test_both_prices_of_every_slot_of_the_pantheon_are_written():
 def test_a_god_lying_face_down_is_named_to_whoever_placed_it_only():
     hidden = state_when(lambda duel: any(altar.holder and not altar.face_up for altar in duel.altars))
     altar = next(altar for altar in hidden.altars if altar.holder and not altar.face_up)
-    name = rulebook().gods[altar.holder or ""].name.en
+    name = rulebook().gods[altar.holder or ""].name["en"]
     for seat in (0, 1):
         strings = written(PAINTER.board(GAME.view(hidden, seat), look(seat=seat)))
         assert (name in strings) == (altar.holder in hidden.known[seat])
@@ -140,7 +140,7 @@ def test_everything_a_question_may_point_at_can_be_numbered(place: str):
 def test_gods_and_tokens_that_lie_nowhere_are_laid_out_to_choose_from():
     strings = written(PAINTER.board(view(), look(), {"zeus": "77", "greek": "78", view().box[0]: "79"}))
     assert {"Zeus", "Greek", "77", "78", "79"} <= set(strings)
-    assert rulebook().progress[view().box[0]].name.en in strings
+    assert rulebook().progress[view().box[0]].name["en"] in strings
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -216,7 +216,7 @@ def test_a_hand_shows_the_gods_its_seat_alone_has_looked_at(in_the_pantheon: boo
         return {god for god in only if any(altar.holder == god for altar in duel.altars) == in_the_pantheon}
 
     state = state_when(lambda duel: bool(alone(duel)))
-    names = {rulebook().gods[god].name.en for god in alone(state)}
+    names = {rulebook().gods[god].name["en"] for god in alone(state)}
     assert names <= set(written(PAINTER.hand(GAME.view(state, 0), look())))
     assert not names & set(written(PAINTER.hand(GAME.view(state, 1), look(seat=1))))
 
@@ -247,7 +247,7 @@ def test_what_one_chooses_from_can_be_read(place: str):
     }
     picture = PAINTER.board(view(), look(), {place: "77"})
     assert picture.height <= 860
-    assert told[place].en.split()[0] in " ".join(written(picture))
+    assert told[place]["en"].split()[0] in " ".join(written(picture))
 
 
 def test_tokens_lying_on_a_god_cover_neither_its_name_nor_a_price():
@@ -271,7 +271,7 @@ def test_the_draft_shows_the_wonders_to_choose_from():
         state = state_when(lambda duel: len(duel.offer) == 4, pantheon)
         strings = " ".join(written(PAINTER.board(GAME.view(state, 0), look())))
         for wonder in state.offer:
-            assert rulebook().wonders[wonder].name.en[:12] in strings
+            assert rulebook().wonders[wonder].name["en"][:12] in strings
 
 
 def test_near_a_supremacy_the_board_warns_of_it():
@@ -339,3 +339,18 @@ def test_ten_cards_of_one_colour_are_counted_within_their_room():
     picture = PAINTER.board(replace(seen, cities=cities), look())
     assert written(picture).count("10") >= 4
     assert faults(picture) == []
+
+
+def test_a_number_covers_the_name_of_a_place_and_never_a_price():
+    seen = view()
+    targets = {slot.name: str(number) for number, slot in enumerate(seen.slots, 71) if slot.open}
+    plain, asked = (PAINTER.board(seen, look(), marks) for marks in ({name: name for name in targets}, targets))
+    found = {text.string: text.box for text in asked.texts}
+    for name, number in targets.items():
+        place = next(text.box for text in plain.texts if text.string == name)
+        left, top, right, bottom = found[number]
+        # Right on the tag that says where the card lies; its price stands a row below.
+        assert left < place[2], name
+        assert right > place[0], name
+        assert top < place[3], name
+        assert bottom > place[1], name

@@ -21,8 +21,8 @@ def positions(seats: int, seed: str, **options: Any) -> Iterator[EraState]:
     while decisions := GAME.decisions(state):
         yield state
         decision = players.choice(decisions)
-        sound = [option.key for option in getattr(decision, "options", ()) if option.key == "sound"]
-        answers = [*sound] or decision.answers(players, most=24)
+        ready = [option.key for option in getattr(decision, "options", ()) if option.key in ("sound", "ready")]
+        answers = [*ready] or decision.answers(players, most=24)
         GAME.play(state, decision.seat, players.choice(answers))
     yield state
 

@@ -16,16 +16,16 @@ from games.era.steps.building import Build, PlacePiece
 from games.era.steps.rolling import Reroll, SetFace
 from games.era.view import EraView
 from rendering import Look, Picture, painter
-from rendering.era.looks import SOILS
 from rendering.era.seen import PHASES, laying, signs, would_enclose
+from rendering.era.styles import SOILS
 from rendering.era.tracks import PEGS, ruler
-from rendering.gallery import Marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.colourblind import least_distance
 from rendering.kit.icons import ICONS
 from rendering.kit.icons.medieval import DICE
 from rendering.kit.themes import THEMES
+from rendering.picture import Marks
 from tests.rendering.era.table import YARD, positions, view, with_domain
+from tests.rendering.pictures.colourblind import least_distance
 from tests.rendering.reading import NAMES, faults, look, pixels, written
 
 PAINTER = painter("era")
@@ -82,7 +82,7 @@ def test_what_one_reads_to_decide_is_large_enough_for_a_phone():
     sizes = {text.string: text.size for text in _sheet(seen, "domain", look()).texts}
     assert all(sizes[figure] >= READ for figure in figures | set(ROW_LETTERS[:14]))
     pieces = _sheet(seen, "pieces", look())
-    names = {seen.rules.pieces[kind].name.en for kind in (*BUILDINGS, *WALLS)}
+    names = {seen.rules.pieces[kind].name["en"] for kind in (*BUILDINGS, *WALLS)}
     assert names <= set(written(pieces)), "what it costs and how many are left decides as well"
     assert {text.size for text in pieces.texts} == {READ}
 
@@ -241,7 +241,7 @@ def test_what_a_reader_cannot_know_never_reaches_their_pictures(viewer: int | No
 
 
 def test_pieces_out_of_reach_stand_back():
-    name = view().rules.pieces[Kind.FARM].name.en
+    name = view().rules.pieces[Kind.FARM].name["en"]
     inks = []
     for owned in (0, 9):
         players = tuple(replace(player, stock=dict.fromkeys(RESOURCES, owned)) for player in view().players)
@@ -295,7 +295,9 @@ def test_while_a_monastery_turns_a_die_all_faces_of_that_die_lie_there_to_choose
 
 
 def test_what_a_set_up_is_about_to_lay_is_known_from_the_question():
-    state = next(state for state in positions(2, "laying") if state.players[0].to_place)
+    state = GAME.setup(2, GAME.Options(), Luck("laying"))
+    GAME.play(state, 0, "hand")
+    assert state.players[0].to_place[0] is Kind.WALL_4
     assert laying(GAME.view(state, 0), 0) is state.players[0].to_place[0]
     asked_to_build = replace(view(), stack=(Build(0, 2), PlacePiece(0, Kind.WALL_3)))
     assert laying(asked_to_build, 0) is Kind.WALL_3

@@ -13,7 +13,7 @@ from bot.locale import Tongue
 from games.core.decision import Decision, Place
 from games.era import GAME
 from rendering import painter
-from rendering.gallery import Marks
+from rendering.picture import Marks
 from tests.rendering.era.table import positions
 from tests.rendering.reading import NAMES, faults, look
 
@@ -53,3 +53,20 @@ def test_every_question_has_a_picture_that_fits_a_phone(seats: int):
             assert picture.height <= TALLEST, decision.prompt
             shown.add((decision.picture, bool(asked.crop), bool(asked.ways)))
     assert {("domain", True, False), ("domain", False, True), ("dice", False, False), ("pieces", False, False)} <= shown
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_still_to_be_placed_is_named_beside_its_picture(language: str):
+    state = next(positions(2, "legend"))
+    seat = GAME.decisions(state)[0].seat
+    GAME.play(state, seat, "hand")
+    view = GAME.view(state, seat)
+    waiting = view.players[seat].to_place
+    assert waiting
+    picture = PAINTER.sheet(view, "domain", look("light", language, seat), Marks(targets={"A1": "A1"}, crop=()))
+    assert picture is not None
+    told = [text.string for text in picture.texts]
+    for kind, count in waiting.items():
+        named = view.rules.pieces[kind].briefly
+        assert named.in_language(language) in told
+        assert f"×{count}" in told

@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 from rendering.kit.colour import BLACK, WHITE, contrast, readable, rgb
-from rendering.kit.colourblind import DICHROMACIES, distance, least_distance, seen
 from rendering.kit.patterns import swatch
 from rendering.kit.themes import THEMES, Theme
+from tests.rendering.pictures.colourblind import DICHROMACIES, distance, least_distance, seen
 
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 

@@ -5,7 +5,7 @@ from math import dist, sqrt
 
 import pytest
 
-from rendering.kit.hexes import Grid, Standing, best_turn, fit, turned
+from rendering.kit.hexes import Grid, Standing, fit
 from rendering.kit.terrain import tile
 from rendering.kit.themes import LIGHT
 
@@ -63,18 +63,6 @@ def test_a_map_stays_in_its_room_and_touches_it(standing: Standing):
     assert bottom <= 900
     slack = min(600 - (right - left), 840 - (bottom - top))
     assert slack < 20
-
-
-def test_a_long_map_is_turned_when_that_makes_it_larger():
-    wide = (0.0, 0.0, 1200.0, 500.0)
-    sixths = best_turn(STRIP, wide)
-    assert fit([turned(cell, sixths) for cell in STRIP], wide).radius > fit(STRIP, wide).radius
-    assert best_turn([(0, 0)], wide) == 0
-
-
-def test_six_turns_bring_a_map_home_and_keep_neighbours():
-    assert all(turned(cell, 6) == cell for cell in STRIP)
-    assert {turned(cell, 1) for cell in NEIGHBOURS} == set(NEIGHBOURS)
 
 
 @pytest.mark.parametrize("terrain", LIGHT.terrains)

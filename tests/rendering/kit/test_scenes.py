@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from rendering.kit.compare import difference
-from rendering.kit.scenes import SCENES
 from rendering.kit.themes import THEMES
-from rendering.references import pictures
+from tests.rendering.pictures.compare import difference
+from tests.rendering.pictures.kit import SCENES
+from tests.rendering.pictures.references import pictures
 
 FOLDER = Path(__file__).parents[1] / "references"
-RENEW = "look at it, then `python -m rendering.references`"
+RENEW = "look at it, then `python -m tests.rendering.pictures.references`"
 
 each_scene = pytest.mark.parametrize("scene", SCENES)
 each_theme = pytest.mark.parametrize("theme", THEMES)

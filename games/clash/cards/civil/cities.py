@@ -23,7 +23,7 @@ from games.clash.steps.placing import PlaceUnit, places_for
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 NONE = "none"
 
@@ -64,18 +64,16 @@ def _for_collecting(clash: ClashState, seat: int, word: str) -> Play:
     return Play((Permit(word),))
 
 
-@hook(CollectTerms, f"pending.{FOCUS}")
+@hook(CollectTerms, f"pending.{FOCUS}", mine=True)
 def focus(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner == terms.seat:
-        terms.repeats = True
-        terms.spends.append(FOCUS)
+    terms.repeats = True
+    terms.spends.append(FOCUS)
 
 
-@hook(CollectTerms, f"pending.{MASS}")
+@hook(CollectTerms, f"pending.{MASS}", mine=True)
 def mass(clash: ClashState, owner: int, terms: CollectTerms) -> None:
-    if owner == terms.seat:
-        terms.most += figure(clash, MASS, "resources")
-        terms.spends.append(MASS)
+    terms.most += figure(clash, MASS, "resources")
+    terms.spends.append(MASS)
 
 
 # -- City Development -----------------------------------------------------------------------------------------------
@@ -103,9 +101,7 @@ class DevelopCity(Step[str]):
     seat: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(
-            Option(space, text("{space}", space=space), at=space) for space in developable(clash, self.seat)
-        )
+        options = tuple(Option(space, as_text(space), at=space) for space in developable(clash, self.seat))
         if not options:
             return None
         return ChooseOne(self.seat, text("Which city builds for nothing?"), options, picture="near")
@@ -166,18 +162,17 @@ def _within_reach(clash: ClashState, seat: int) -> bool:
     )
 
 
-@hook(InfluenceTerms, f"pending.{TAKEOVER}")
+@hook(InfluenceTerms, f"pending.{TAKEOVER}", mine=True)
 def tempted_tribes(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
     """Whichever city is tried next uses the permission up."""
-    if owner == terms.seat:
-        terms.spends.append(TAKEOVER)
-        city = clash.cities.get(terms.target)
-        terms.settlement = city is not None and city.owner is None and city.size == figure(clash, TAKEOVER, "size")
+    terms.spends.append(TAKEOVER)
+    city = clash.cities.get(terms.target)
+    terms.settlement = city is not None and city.owner is None and city.size == figure(clash, TAKEOVER, "size")
 
 
-@hook(Influenced, RULES)
+@hook(Influenced, RULES, mine=True)
 def taken_over(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if owner == influenced.seat and influenced.building is None and influenced.result is None:
+    if influenced.building is None and influenced.result is None:
         yield TakeOver(owner, influenced.target)
 
 
@@ -194,7 +189,7 @@ class TakeOver(Step[str]):
         kinds = [kind for kind in (Unit.INFANTRY, Unit.SETTLER) if clash.units_left(self.seat, kind)]
         if not kinds:
             return None
-        options = tuple(Option(kind, text("{unit}", unit=UNITS[kind])) for kind in kinds)
+        options = tuple(Option(kind, as_text(UNITS[kind])) for kind in kinds)
         return ChooseOne(self.seat, text("What does a unit there turn into?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:

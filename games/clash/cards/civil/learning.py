@@ -13,10 +13,11 @@ from games.clash.payment import can_pay
 from games.clash.state import ClashState
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance, advance_price, affordable, can_advance, gainable
 from games.clash.steps.gaining import GainGoods
+from games.clash.steps.naming import AgainstPlayer
 from games.clash.war import Fought
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, text
 
 NOTHING_OPEN = text("No advance is open to you.")
 
@@ -42,7 +43,7 @@ def inspiration(clash: ClashState, seat: int) -> Play:
 
 @civil("teach_us")
 def teach_us(clash: ClashState, seat: int) -> Play:
-    """In the turn of the capture; whoever took the city undefended learns as well."""
+    """Right after the capture, or as long as its turn; whoever took the city undefended learns as well."""
 
     def captured(fought: Fought) -> bool:
         loser = fought.defender
@@ -53,9 +54,10 @@ def teach_us(clash: ClashState, seat: int) -> Play:
             and bool(from_others(clash, seat, [loser]))
         )
 
-    at = unclaimed(clash, seat, "teach_us", captured)
+    since = clash.now.settled if clash.options.teach_us == "at_once" else 0
+    at = unclaimed(clash, "teach_us", captured, since)
     if at is None:
-        return Play(blocked=text("You have captured no city whose owner could teach you."))
+        return Play(blocked=text("You have not just captured a city whose owner could teach you."))
     loser = clash.now.fights[at].defender
     assert loser is not None, "barbarians teach nothing"
     return Play((Claim(at, "teach_us"), FreeAdvance(seat, from_others(clash, seat, [loser]), track=False)))
@@ -83,20 +85,27 @@ def trading_partners(clash: ClashState, seat: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class ChoosePartner(Step[str]):
-    seat: int
+class ChoosePartner(AgainstPlayer):
+    def question(self, clash: ClashState) -> Decision:
+        partners = _different(clash, self.seat, trading_partners(clash, self.seat))
+        return choose_player(self.seat, text("With whom do you trade an advance?"), partners)
 
-    def decision(self, clash: ClashState) -> Decision:
-        return choose_player(self.seat, text("With whom do you trade an advance?"), trading_partners(clash, self.seat))
-
-    def run(self, clash: ClashState, answer: str) -> None:
-        partner = int(answer)
+    def against(self, clash: ClashState, other: int) -> None:
         own = list(clash.players[self.seat].advances)
         clash.next(
-            FreeAdvance(self.seat, list(clash.players[partner].advances), track=False),
+            FreeAdvance(self.seat, list(clash.players[other].advances), track=False),
             # The partner learns what was known before the trade; nobody gains their own advance back.
-            FreeAdvance(partner, own, track=False),
+            FreeAdvance(other, own, track=False),
         )
+
+
+def _different(clash: ClashState, seat: int, partners: list[int]) -> list[int]:
+    """Of several who would learn nothing and teach the same, the first stands for all."""
+    own, found = clash.players[seat].advances, dict[object, int]()
+    for other in partners:
+        learns = bool(gainable(clash, other, own))
+        found.setdefault(other if learns else tuple(from_others(clash, seat, [other])), other)
+    return list(found.values())
 
 
 # -- Synergies ------------------------------------------------------------------------------------------------------
@@ -158,7 +167,7 @@ class ChooseCategory(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         pairs = Pairs(clash, self.seat)
         options = tuple(
-            Option(category, text("{category}", category=clash.printed.categories[category].name))
+            Option(category, as_text(clash.printed.categories[category].name))
             for category in clash.printed.categories
             if pairs.firsts(category)
         )

@@ -15,6 +15,7 @@ from games.clash.pieces import Note
 from games.clash.powers.autocracy import MoreActions
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option
+from games.clash.steps.naming import AgainstPlayer
 from games.clash.steps.peeking import Peek
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
@@ -45,19 +46,17 @@ def victims(clash: ClashState, seat: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class Assassinate(Step[str]):
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision:
+class Assassinate(AgainstPlayer):
+    def question(self, clash: ClashState) -> Decision:
         return choose_player(self.seat, text("Whose next turn loses an action?"), victims(clash, self.seat))
 
-    def run(self, clash: ClashState, answer: str) -> None:
-        victim, actions = int(answer), figure(clash, "assassination", "actions")
-        clash.players[victim].lost_actions += actions
+    def against(self, clash: ClashState, other: int) -> None:
+        actions = figure(clash, "assassination", "actions")
+        clash.players[other].lost_actions += actions
         told = plural(
-            "{seat} will have {n} action less", "{seat} will have {n} actions less", actions, seat=SeatName(victim)
+            "{seat} will have {n} action less", "{seat} will have {n} actions less", actions, seat=SeatName(other)
         )
-        clash.tell(told, self.seat, affects=(victim,))
+        clash.tell(told, self.seat, affects=(other,))
 
 
 # -- Negotiations ---------------------------------------------------------------------------------------------------
@@ -70,25 +69,20 @@ def negotiations(clash: ClashState, seat: int) -> Play:
 
 
 @dataclass(slots=True)
-class MakePeace(Step[str]):
+class MakePeace(AgainstPlayer):
     """This turn one of them attacks the other no more, and the other not in its next."""
 
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision:
+    def question(self, clash: ClashState) -> Decision:
         return choose_player(self.seat, text("With whom do you make peace?"), clash.around(self.seat)[1:])
 
-    def run(self, clash: ClashState, answer: str) -> None:
-        other = int(answer)
+    def against(self, clash: ClashState, other: int) -> None:
         clash.notes += [Note(PEACE, self.seat, other), Note(PEACE, other, self.seat)]
         told = text("{seat} and {other} make peace for a turn", seat=SeatName(self.seat), other=SeatName(other))
         clash.tell(told, self.seat, affects=(other,))
 
 
-@hook(AttackAllowed, f"note.{PEACE}")
+@hook(AttackAllowed, f"note.{PEACE}", mine=True)
 def kept_peace(clash: ClashState, owner: int, attack: AttackAllowed) -> None:
-    if owner != attack.seat:
-        return
     spared = {note.other for note in clash.notes if note.key == PEACE and note.seat == owner}
     city = clash.cities.get(attack.space)
     there = {piece.owner for piece in clash.at(attack.space)} | ({city.owner} if city is not None else set())
@@ -96,10 +90,9 @@ def kept_peace(clash: ClashState, owner: int, attack: AttackAllowed) -> None:
         attack.reason = text("You have made peace for this turn.")
 
 
-@hook(TurnEnds, f"note.{PEACE}")
+@hook(TurnEnds, f"note.{PEACE}", mine=True)
 def end_of_peace(clash: ClashState, owner: int, turn: TurnEnds) -> Iterator[Step]:
-    if owner == turn.seat:
-        yield EndPeace(owner)
+    yield EndPeace(owner)
 
 
 @dataclass(slots=True)
@@ -128,18 +121,15 @@ def spied(clash: ClashState, seat: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class ChooseSpied(Step[str]):
-    seat: int
-
-    def decision(self, clash: ClashState) -> Decision:
+class ChooseSpied(AgainstPlayer):
+    def question(self, clash: ClashState) -> Decision:
         return choose_player(self.seat, text("Whose cards do you look at?"), spied(clash, self.seat), "city")
 
-    def run(self, clash: ClashState, answer: str) -> None:
-        target = int(answer)
+    def against(self, clash: ClashState, other: int) -> None:
         clash.reveal()
-        told = text("{seat} looks at the cards of {other}", seat=SeatName(self.seat), other=SeatName(target))
-        clash.tell(told, self.seat, affects=(target,))
-        clash.next(SpyTake(self.seat, target))
+        told = text("{seat} looks at the cards of {other}", seat=SeatName(self.seat), other=SeatName(other))
+        clash.tell(told, self.seat, affects=(other,))
+        clash.next(SpyTake(self.seat, other))
 
 
 def hands(clash: ClashState, seat: int) -> list[tuple[Deck, str]]:

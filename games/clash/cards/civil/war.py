@@ -19,7 +19,7 @@ from games.clash.war import Fought
 from games.clash.words import good_counter, good_list
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
-from games.core.text import text
+from games.core.text import as_text, text
 
 
 def won_on_land(fought: Fought, seat: int) -> bool:
@@ -31,7 +31,7 @@ def won_on_land(fought: Fought, seat: int) -> bool:
 
 @civil("hero_general")
 def hero_general(clash: ClashState, seat: int) -> Play:
-    at = unclaimed(clash, seat, "hero_general", lambda fought: won_on_land(fought, seat))
+    at = unclaimed(clash, "hero_general", lambda fought: won_on_land(fought, seat))
     if at is None:
         return Play(blocked=text("You have won no land battle in this turn."))
     if not improvable(clash, seat):
@@ -71,7 +71,7 @@ def great_ideas(clash: ClashState, seat: int) -> Play:
     def triumph(fought: Fought) -> bool:
         return won_on_land(fought, seat) or (fought.captured and fought.attacker == seat)
 
-    at = unclaimed(clash, seat, "great_ideas", triumph)
+    at = unclaimed(clash, "great_ideas", triumph)
     if at is None:
         return Play(blocked=text("You have won no land battle in this turn."))
     gain = GainGoods(seat, dict(clash.printed.civils["great_ideas"].gains))
@@ -139,7 +139,7 @@ class Hire(Step[list[str]]):
         most = min(len(armies), sum(purse(clash, self.seat).values()))
         if not most:
             return None
-        options = tuple(Option(space, text("{space}", space=space), at=space) for space in armies)
+        options = tuple(Option(space, as_text(space), at=space) for space in armies)
         return ChooseSome(self.seat, text("Which armies do you hire?"), options, 1, most, picture="near")
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:

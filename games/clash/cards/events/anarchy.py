@@ -55,15 +55,15 @@ class FallApart(Step[None]):
         clash.drop_surplus(self.seat)
 
 
-@hook(TrackMarker, "kept.anarchy")
+@hook(TrackMarker, "kept.anarchy", mine=True)
 def from_the_card(clash: ClashState, owner: int, marker: TrackMarker) -> None:
-    if owner == marker.seat and governs(clash, marker.advance):
+    if governs(clash, marker.advance):
         marker.taken = False
 
 
-@hook(AdvanceGained, "kept.anarchy")
+@hook(AdvanceGained, "kept.anarchy", mine=True)
 def one_marker_less(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    if owner == gained.seat and governs(clash, gained.advance):
+    if governs(clash, gained.advance):
         yield TakeMarker(owner)
 
 
@@ -83,12 +83,11 @@ class TakeMarker(Step[None]):
             discard_event(clash, self.seat, card)
 
 
-@hook(Points, "kept.anarchy")
+@hook(Points, "kept.anarchy", mine=True)
 def markers_left(clash: ClashState, owner: int, points: Points) -> None:
-    if owner == points.seat:
-        card = next(card for card in clash.players[owner].kept if clash.printed.events[card].key == "anarchy")
-        worth = PARTS * clash.printed.events[card].figures["points"]
-        points.halves[Count.EVENTS] += worth * clash.players[owner].counters[MARKERS]
+    card = next(card for card in clash.players[owner].kept if clash.printed.events[card].key == "anarchy")
+    worth = PARTS * clash.printed.events[card].figures["points"]
+    points.halves[Count.EVENTS] += worth * clash.players[owner].counters[MARKERS]
 
 
 # -- Guillotine -----------------------------------------------------------------------------------------------------

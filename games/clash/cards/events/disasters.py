@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from games.clash.cards.events.plagues import at_once
 from games.clash.cards.moods import LoseOrAnger, LowerMoods, falling
 from games.clash.effects import hook
 from games.clash.hexmap import spread
 from games.clash.kinds import Building, Terrain
+from games.clash.leaders import lose
 from games.clash.moments import EventText
 from games.clash.pieces import Noted
 from games.clash.scoring import PARTS, wonder_halves
 from games.clash.state import SETTLEMENT, ClashState
+from games.clash.steps.choosing import each
 from games.clash.steps.mood import city_option
-from games.clash.words import BUILDINGS
+from games.clash.words import BUILDINGS, built
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 STOP = "stop"
 
@@ -54,8 +55,16 @@ def pieces_of(clash: ClashState, space: str) -> list[str]:
 def piece_name(clash: ClashState, piece: str) -> Text:
     found = clash.printed.wonders.get(piece)
     if found is not None:
-        return text("{wonder}", wonder=found.name)
-    return text("settlement") if piece == SETTLEMENT else text("{building}", building=BUILDINGS[Building(piece)])
+        return as_text(found.name)
+    return text("settlement") if piece == SETTLEMENT else as_text(BUILDINGS[Building(piece)])
+
+
+def _buried(clash: ClashState, space: str) -> tuple[int, ...]:
+    """Who has something in the city: its owner, whoever has built there, and units as guests."""
+    city = clash.city(space)
+    seats = {city.owner, *city.buildings.values(), *(piece.owner for piece in clash.at(space))}
+    seats |= {clash.wonders[wonder].builder for wonder in city.wonders}
+    return tuple(sorted(seat for seat in seats if seat is not None))
 
 
 # -- Volcano --------------------------------------------------------------------------------------------------------
@@ -74,15 +83,16 @@ class Erupt(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(space, text("{space}, size {size}", space=space, size=clash.city(space).size), at=space)
+            Option(space, text("{space}: {city}", space=space, city=built(clash.city(space))), at=space)
             for space in clash.cities_of(self.seat)
         )
         return ChooseOne(self.seat, text("Which of your cities is buried?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str) -> None:
         told = text("The city of {seat} on {space} is buried", seat=SeatName(self.seat), space=answer)
-        clash.tell(told, self.seat, great=True, places=(answer,), affects=tuple(range(clash.seats)))
-        clash.units.pop(answer, None)
+        clash.tell(told, self.seat, great=True, places=(answer,), affects=_buried(clash, answer))
+        for unit in list(clash.at(answer)):
+            lose(clash, answer, unit)
         for piece in pieces_of(clash, answer):
             bury(clash, self.card, answer, piece)
 
@@ -100,7 +110,7 @@ def earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step
 def heavy_earthquake(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     least = clash.printed.events[event.card].figures["cities"]
     struck = [seat for seat in clash.around(owner) if clash.count_cities(seat) >= least]
-    yield from at_once(clash, struck, *(Quake(seat, event.card) for seat in struck))
+    yield from each(clash, {seat: Quake(seat, event.card) for seat in struck})
 
 
 @dataclass(slots=True)
@@ -177,4 +187,4 @@ class Kindle(Step[str]):
         burning = [space for space in forest(clash, answer) if space in clash.cities]
         clash.tell(text("The forest around {space} burns", space=answer), self.seat, great=True, places=(answer,))
         seats = [seat for seat in clash.around(self.seat) if falling(clash, seat, burning)]
-        clash.next(*at_once(clash, seats, *(LowerMoods(seat, burning, len(burning)) for seat in seats)))
+        clash.next(*each(clash, {seat: LowerMoods(seat, burning, len(burning)) for seat in seats}))

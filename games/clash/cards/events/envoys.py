@@ -9,14 +9,16 @@ from games.clash.effects import hook
 from games.clash.kinds import Building, Good
 from games.clash.moments import EventText
 from games.clash.state import ClashState
+from games.clash.steps.drawing import RevealWonder
 from games.clash.steps.gaining import GainGoods
+from games.clash.words import built
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 def _seats(seats: list[int]) -> tuple[Option, ...]:
-    return tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in seats)
+    return tuple(Option(str(seat), as_text(SeatName(seat))) for seat in seats)
 
 
 # -- Meeting of Envoys ----------------------------------------------------------------------------------------------
@@ -41,19 +43,6 @@ class InviteGuest(Step[str]):
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.gain(int(answer), {Good.CULTURE: self.culture})
-
-
-@dataclass(slots=True)
-class RevealWonder(Step[None]):
-    """It lies open until somebody takes it instead of drawing."""
-
-    seat: int
-
-    def run(self, clash: ClashState, answer: None) -> None:
-        if clash.wonder_deck:
-            card = clash.luck.take(clash.wonder_deck)
-            clash.open_wonders.append(card)
-            clash.tell(text("{wonder} lies open", wonder=clash.printed.wonders[card].name), self.seat, great=True)
 
 
 # -- Reformation ----------------------------------------------------------------------------------------------------
@@ -111,7 +100,7 @@ class ReplaceTemple(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(space, text("{space}, size {size}", space=space, size=clash.city(space).size), at=space)
+            Option(space, text("{space}: {city}", space=space, city=built(clash.city(space))), at=space)
             for space in temples(clash, self.other)
         )
         prompt = text("In which city of {seat} does your temple stand?", seat=SeatName(self.other))

@@ -73,11 +73,11 @@ def darkness(clash: ClashState, owner: int, more: MoreRounds) -> None:
         more.allowed = False
 
 
-@hook(BattleEnded, "lasting.solar_eclipse")
+@hook(BattleEnded, "lasting.solar_eclipse", mine=True)
 def after_the_darkness(clash: ClashState, owner: int, ended: BattleEnded) -> Iterator[Step]:
     """The first battle with dice, whoever fights it; barbarians have no use for points."""
     fought = ended.fought
-    if owner != ended.seat or fought.sea or not fought.rounds:
+    if fought.sea or not fought.rounds:
         return
     card = lying(clash, "solar_eclipse")
     victor = fought.attacker if fought.winner is Side.ATTACKER else fought.defender

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.cards.events.plagues import at_once, protected, spared
+from games.clash.cards.events.plagues import protected, spared
 from games.clash.cards.losses import LoseUnits, owned
 from games.clash.effects import hook
 from games.clash.kinds import Deck, Good, Unit
 from games.clash.moments import EventText
 from games.clash.state import ClashState
+from games.clash.steps.choosing import each
 from games.clash.steps.drawing import card_option, discard_action, discard_event
 from games.clash.words import good_counter, good_list
 from games.core.decision import Amounts, ChooseSome, Counter, Decision
@@ -26,7 +27,7 @@ def pandemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]
     ill = {seat: clash.count_cities(seat) // share for seat in clash.around(owner)}
     struck = [seat for seat, n in ill.items() if n and not spared(clash, seat, event.card)]
     yield from protected(clash, owner, event.card)
-    yield from at_once(clash, struck, *(Sicken(seat, ill[seat]) for seat in struck))
+    yield from each(clash, {seat: Sicken(seat, ill[seat]) for seat in struck})
 
 
 def possessions(clash: ClashState, seat: int) -> dict[str, int]:

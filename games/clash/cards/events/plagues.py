@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.clash.cards.losses import LoseUnits, owned
 from games.clash.cards.moods import LoseOrAnger, LowerMoods, times
-from games.clash.effects import hook
+from games.clash.effects import hook, registry
 from games.clash.figures import BuildAllowed
 from games.clash.figures_of_civilizations import Spared
 from games.clash.kinds import Terrain, Unit
@@ -16,9 +16,10 @@ from games.clash.owners import RULES
 from games.clash.pieces import Noted
 from games.clash.scoring import PARTS
 from games.clash.state import ClashState
+from games.clash.steps.choosing import each
 from games.clash.steps.drawing import discard_event
 from games.clash.words import halves_text
-from games.core.step import Step, Together
+from games.core.step import Step
 from games.core.text import Name, SeatName, text
 
 #: What travels carries disease.
@@ -29,7 +30,7 @@ def sparing(clash: ClashState, seat: int, card: str) -> Name | None:
     """The text does not touch whoever has the advance named on it."""
     protection = clash.printed.events[card].protection
     by = None if protection is None or not clash.has(seat, protection) else clash.printed.advances[protection].name
-    return clash.refined(Spared(seat, card, by)).by
+    return registry.reckon(clash, Spared(seat, card, by)).by
 
 
 def spared(clash: ClashState, seat: int, card: str) -> bool:
@@ -61,14 +62,6 @@ def losses(clash: ClashState, seat: int, card: str) -> int:
     return clash.printed.events[card].figures["losses_with_travel" if travels else "losses"]
 
 
-def at_once(clash: ClashState, seats: Sequence[int], *steps: Step) -> Iterator[Step]:
-    """What seats choose for themselves alone they are asked together."""
-    if len(steps) > 1:
-        yield Together({seat: [step] for seat, step in zip(seats, steps, strict=True)})
-    else:
-        yield from steps
-
-
 @hook(EventText, "event.pestilence")
 def pestilence(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     least = clash.printed.events[event.card].figures["cities"]
@@ -78,8 +71,8 @@ def pestilence(clash: ClashState, owner: int, event: EventText) -> Iterator[Step
         if clash.count_cities(seat) >= least and not spared(clash, seat, event.card)
     ]
     yield from protected(clash, owner, event.card)
-    steps = [LowerMoods(seat, clash.cities_of(seat), losses(clash, seat, event.card)) for seat in struck]
-    yield from at_once(clash, struck, *steps)
+    falls = {seat: LowerMoods(seat, clash.cities_of(seat), losses(clash, seat, event.card)) for seat in struck}
+    yield from each(clash, falls)
     yield LieBeside(event.card)
 
 
@@ -99,18 +92,17 @@ def cured(clash: ClashState, card: str) -> bool:
     return all(clash.owns(seat, cure) for seat in range(clash.seats) if cure is not None)
 
 
-@hook(BuildAllowed, "lasting.pestilence")
+@hook(BuildAllowed, "lasting.pestilence", mine=True)
 def sick_builders(clash: ClashState, owner: int, allowed: BuildAllowed) -> None:
-    if owner == allowed.seat and not clash.has(owner, "sanitation"):
+    if not clash.has(owner, "sanitation"):
         allowed.reason = text("Pestilence: nobody builds without Sanitation.")
 
 
-@hook(AdvanceGained, RULES)
+@hook(AdvanceGained, RULES, mine=True)
 def cure(clash: ClashState, owner: int, gained: AdvanceGained) -> Iterator[Step]:
-    if owner == gained.seat:
-        for card in clash.lasting:
-            if clash.printed.events[card].protection == gained.advance and cured(clash, card):
-                yield EndPlague(owner, card)
+    for card in clash.lasting:
+        if clash.printed.events[card].protection == gained.advance and cured(clash, card):
+            yield EndPlague(owner, card)
 
 
 @dataclass(slots=True)
@@ -133,8 +125,7 @@ def epidemics(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]
         if sum(owned(clash, seat).values()) >= least and not spared(clash, seat, event.card)
     ]
     yield from protected(clash, owner, event.card)
-    steps = [LoseUnits(seat, losses(clash, seat, event.card), list(Unit)) for seat in struck]
-    yield from at_once(clash, struck, *steps)
+    yield from each(clash, {seat: LoseUnits(seat, losses(clash, seat, event.card), list(Unit)) for seat in struck})
 
 
 @hook(EventText, "event.famine")
@@ -159,7 +150,7 @@ def black_death(clash: ClashState, owner: int, event: EventText) -> Iterator[Ste
         if units >= figures["units"]:
             travels = any(clash.has(seat, advance) for advance in TRAVEL)
             dying[seat] = units // figures["units"] + (figures["travel"] if travels else 0)
-    yield from at_once(clash, list(dying), *(LoseUnits(seat, n, list(Unit)) for seat, n in dying.items()))
+    yield from each(clash, {seat: LoseUnits(seat, n, list(Unit)) for seat, n in dying.items()})
     for seat, n in dying.items():
         yield NotePoints(seat, event.card, PARTS * figures["points"] * n)
 
@@ -191,7 +182,7 @@ def vermin(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     struck = [seat for seat in storing if not spared(clash, seat, event.card)]
     yield from (Protected(seat, event.card) for seat in storing if seat not in struck)
     food = dict(clash.printed.events[event.card].pays)
-    yield from at_once(clash, struck, *(LoseOrAnger(seat, food, clash.cities_of(seat)) for seat in struck))
+    yield from each(clash, {seat: LoseOrAnger(seat, food, clash.cities_of(seat)) for seat in struck})
 
 
 @hook(EventText, "event.famine_drought")

@@ -13,7 +13,7 @@ from games.clash.state import ClashState
 from games.clash.steps.placing import PlaceUnit
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 @hook(EventText, "event.population_boom")
@@ -42,7 +42,7 @@ class GiveSettler(Step[str]):
         ]
         if not able:
             return None
-        options = tuple(Option(str(seat), text("{seat}", seat=SeatName(seat))) for seat in able)
+        options = tuple(Option(str(seat), as_text(SeatName(seat))) for seat in able)
         return ChooseOne(self.seat, text("Who else gets a settler?"), options, picture="near")
 
     def run(self, clash: ClashState, answer: str | None) -> None:

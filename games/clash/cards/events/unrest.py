@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.cards.events.plagues import NotePoints, at_once
+from games.clash.cards.events.plagues import NotePoints
 from games.clash.cards.losses import LoseUnits, owned, remove_unit
 from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
@@ -15,12 +15,13 @@ from games.clash.pieces import ARMY
 from games.clash.printed import Column
 from games.clash.state import ClashState
 from games.clash.steps.advancing import government
+from games.clash.steps.choosing import each
 from games.clash.steps.mood import city_option
 from games.clash.steps.status import ChooseOffices
 from games.clash.words import good_counter, good_list
 from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import SeatName, plural, text
+from games.core.text import SeatName, as_text, plural, text
 
 # -- floods ---------------------------------------------------------------------------------------------------------
 
@@ -37,7 +38,7 @@ def flood(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
 @hook(EventText, "event.heavy_flood")
 def heavy_flood(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     seats, losses = clash.around(owner), clash.printed.events[event.card].figures["losses"]
-    yield from at_once(clash, seats, *(LowerMoods(seat, by_the_sea(clash, seat), losses) for seat in seats))
+    yield from each(clash, {seat: LowerMoods(seat, by_the_sea(clash, seat), losses) for seat in seats})
 
 
 # -- Civil War ------------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ class Overthrow(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision | None:
         options = [
-            Option(column.id, text("{category}", category=column.name))
+            Option(column.id, as_text(column.name))
             for column in clash.printed.categories.values()
             if self._open(clash, column)
         ]

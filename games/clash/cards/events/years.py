@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.clash.cards.events.plagues import at_once
 from games.clash.cards.moods import times
 from games.clash.effects import hook
 from games.clash.kinds import Building, Good
 from games.clash.moments import EventText
 from games.clash.printed import Reach
 from games.clash.state import ClashState
+from games.clash.steps.choosing import each
 from games.clash.steps.gaining import GainGoods, GainTokens
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
-from games.core.text import SeatName, text
+from games.core.text import SeatName, as_text, text
 
 
 @hook(EventText, "event.good_year")
@@ -72,7 +72,7 @@ def flourishing_trade(clash: ClashState, owner: int, event: EventText) -> Iterat
 @hook(EventText, "event.era_of_stability")
 def era_of_stability(clash: ClashState, owner: int, event: EventText) -> Iterator[Step]:
     found = shares(clash, event, Building.TEMPLE, Building.OBELISK)
-    yield from at_once(clash, list(found), *(GainTokens(seat, n) for seat, n in found.items()))
+    yield from each(clash, {seat: GainTokens(seat, n) for seat, n in found.items()})
 
 
 @dataclass(slots=True)
@@ -96,7 +96,7 @@ class HandOut(Step[dict[str, int]]):
         total = min(self.food, sum(rooms.values()))
         if not total:
             return None
-        counters = tuple(Counter(str(seat), text("{seat}", seat=SeatName(seat)), room) for seat, room in rooms.items())
+        counters = tuple(Counter(str(seat), as_text(SeatName(seat)), room) for seat, room in rooms.items())
         return Amounts(self.seat, text("Hand out {n} food.", n=total), counters, total, total, picture="city")
 
     def run(self, clash: ClashState, answer: dict[str, int] | None) -> None:

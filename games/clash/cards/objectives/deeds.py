@@ -185,22 +185,21 @@ def beaten_pirates(fought: Fought, seat: int) -> bool:
 # -- other deeds ----------------------------------------------------------------------------------------------------
 
 
-@hook(CityFounded, RULES)
+@hook(CityFounded, RULES, mine=True)
 def city_founder(clash: ClashState, owner: int, founded: CityFounded) -> Iterator[Step]:
-    if owner == founded.seat and far_from_home(clash, owner, founded.space, clash.printed.goals["city_founder"]):
+    if far_from_home(clash, owner, founded.space, clash.printed.goals["city_founder"]):
         yield Notice(owner, "city_founder")
 
 
-@hook(WonderBuilt, RULES)
+@hook(WonderBuilt, RULES, mine=True)
 def magnificent_culture(clash: ClashState, owner: int, built: WonderBuilt) -> Iterator[Step]:
-    if owner == built.seat:
-        yield Notice(owner, "magnificent_culture")
+    yield Notice(owner, "magnificent_culture")
 
 
-@hook(Recruited, RULES)
+@hook(Recruited, RULES, mine=True)
 def draft(clash: ClashState, owner: int, recruited: Recruited) -> Iterator[Step]:
     """Every second recruiting of the turn that took infantry by Draft."""
-    if owner != recruited.seat or Unit.INFANTRY not in recruited.substituted:
+    if Unit.INFANTRY not in recruited.substituted:
         return
     yield Permit(DRAFTED)
     times = clash.now.pending.count(DRAFTED) + 1

@@ -15,7 +15,7 @@ from games.clash.state import ClashState
 from games.clash.words import good_list, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Offer, Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 #: A note: the government, behind the dot, has served an objective of the seat.
 SHOWN = "shown."
@@ -147,10 +147,10 @@ def compatible(clash: ClashState, found: list[Shown]) -> list[str]:
     return []
 
 
-@hook(Showing, RULES)
+@hook(Showing, RULES, mine=True)
 def status_question(clash: ClashState, owner: int, showing: Showing) -> None:
     """Everybody with an objective card is asked, whatever it is."""
-    if owner == showing.seat and clash.players[owner].objectives:
+    if clash.players[owner].objectives:
         showing.step = ShowObjectives(owner)
 
 
@@ -181,7 +181,7 @@ class ShowObjectives(Step[list[str]]):
     def _option(self, clash: ClashState, shown: Shown) -> Option:
         goal = clash.printed.goals[shown.goal]
         detail = good_signs(goal.pays) if goal.pays else None
-        return Option(shown.key, text("{goal}", goal=goal.name), detail=detail, at=shown.card)
+        return Option(shown.key, as_text(goal.name), detail=detail, at=shown.card)
 
     def run(self, clash: ClashState, answer: list[str]) -> None:
         for shown in [shown for shown in met(clash, self.seat) if shown.key in answer]:

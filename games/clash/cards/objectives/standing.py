@@ -149,8 +149,9 @@ def colony(clash: ClashState, seat: int, goal: Goal) -> bool:
 
 
 def far_from_home(clash: ClashState, seat: int, space: str, goal: Goal) -> bool:
+    """What only unexplored regions join to the home is as far away as can be."""
     distance = clash.map.distance(clash.players[seat].home, space)
-    return distance is not None and distance >= goal.figures["distance"]
+    return distance is None or distance >= goal.figures["distance"]
 
 
 @standing("consulate")

@@ -16,7 +16,7 @@ from games.clash.steps.battle.rolling import NO_FORTRESS_CANCEL, cancelling_sign
 from games.clash.words import UNITS, unit_list
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
-from games.core.text import SeatName, Text, plural, text
+from games.core.text import SeatName, Text, as_text, plural, text
 
 
 def hits_on(clash: ClashState, side: Side) -> int:
@@ -52,19 +52,19 @@ class Casualties(Step[None]):
 
 @dataclass(slots=True)
 class LoseFighters(Step[dict[str, int]]):
-    """Of units of several kinds their owner chooses which are lost; barbarians lose the cheapest."""
+    """Of units of several kinds their owner chooses which are lost; for barbarians another player does."""
 
     side: Side
     amount: int
 
     def decision(self, clash: ClashState) -> Decision | None:
-        seat, units = clash.fight.seat(self.side), counted(clash.fighting(self.side))
+        seat, units = who_chooses(clash, self.side), counted(clash.fighting(self.side))
         if seat is None or len(units) < 2 or self.amount >= sum(units.values()):
             return None
-        counters = tuple(
-            Counter(kind, text("{unit}", unit=UNITS[kind]), min(n, self.amount)) for kind, n in units.items()
-        )
+        counters = tuple(Counter(kind, as_text(UNITS[kind]), min(n, self.amount)) for kind, n in units.items())
         prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)
+        if clash.fight.seat(self.side) is None:
+            prompt = plural("Which barbarian unit falls?", "Which {n} barbarian units fall?", self.amount)
         usual = {kind.value: n for kind, n in self._cheapest(units).items()}
         topic = "clash.casualties"
         return Amounts(seat, prompt, counters, self.amount, self.amount, picture="battle", topic=topic, usual=usual)
@@ -89,6 +89,14 @@ class LoseFighters(Step[dict[str, int]]):
         seat, lost = clash.fight.seat(self.side), unit_list(counted(fallen))
         told = _lost(seat, lost, clash.fight.sea)
         clash.tell(told, affects=() if seat is None else (seat,))
+
+
+def who_chooses(clash: ClashState, side: Side) -> Owner:
+    """For barbarians the next player clockwise who does not fight them; with two players their enemy's opponent."""
+    seat = clash.fight.seat(side)
+    if seat is not None or clash.options.casualties == "automatic":
+        return seat
+    return clash.around(clash.fight.first)[1]
 
 
 def _lost(owner: Owner, lost: Text, sea: bool) -> Text:

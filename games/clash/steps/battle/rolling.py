@@ -41,7 +41,7 @@ def clashes(clash: ClashState, side: Side) -> Clashes:
         return Clashes(side, {}, {})
     shown = Counter(clash.rules.die.faces[face][1] for face in clash.fight.rolled.get(side, []))
     units = counted(clash.fighting(side))
-    return clash.refined(Clashes(side, {kind: min(n, shown[kind]) for kind, n in units.items()}, dict(shown)))
+    return registry.reckon(clash, Clashes(side, {kind: min(n, shown[kind]) for kind, n in units.items()}, dict(shown)))
 
 
 def _cancelling(clash: ClashState, found: Clashes) -> dict[Unit, int]:
@@ -68,7 +68,7 @@ def value(clash: ClashState, side: Side) -> int:
         numbers -= sum(sorted(number for number, sign in dice if sign is kind)[:n])
     signs = found.more + sum(clash.rules.units[kind].sign * n for kind, n in found.serving.items())
     added = registry.reckon(clash, Strength(side)).value
-    return max(0, numbers + clash.refined(Bonus(side, signs + added)).value)
+    return max(0, numbers + registry.reckon(clash, Bonus(side, signs + added)).value)
 
 
 def throw(clash: ClashState, side: Side) -> list[int]:

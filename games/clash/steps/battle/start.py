@@ -17,7 +17,7 @@ from games.clash.steps.battle.rounds import NextRound
 from games.clash.steps.paying import PayFor
 from games.clash.war import Battle
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 
 def start_battle(clash: ClashState, space: str, attacker: Owner, origin: str | None, landed: bool = False) -> None:
@@ -44,7 +44,7 @@ def defender_on(clash: ClashState, space: str, attacker: Owner) -> Owner:
 
 def owner_name(owner: Owner, sea: bool = False) -> Text:
     if owner is not None:
-        return text("{seat}", seat=SeatName(owner))
+        return as_text(SeatName(owner))
     return text("pirates") if sea else text("barbarians")
 
 
@@ -76,7 +76,7 @@ class StartBattle(Step[None]):
             battle.began[side] = len(clash.fighting(side))
             battle.lost[side] = 0
         if None in (battle.attacker, battle.defender) and not battle.sea:
-            battle.ally = clash.refined(Ally(self.space, battle.first)).seat
+            battle.ally = registry.reckon(clash, Ally(self.space, battle.first)).seat
         self._tell(clash, battle)
         winner = registry.reckon(clash, Foregone(self.space, self.attacker, defender)).winner
         if winner is None and not battle.began[Side.DEFENDER] and not battle.fortress:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.clash.effects import registry
 from games.clash.figures_of_civilizations import Tactics
 from games.clash.kinds import Deck, Fighter, Ground, Role, Side
 from games.clash.moments import CardsRevealed, Stage
@@ -11,7 +12,7 @@ from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, Text, as_text, text
 
 NONE = "none"
 
@@ -20,7 +21,7 @@ def may_lay(clash: ClashState, side: Side) -> bool:
     """Public facts alone decide who is asked: Tactics, and cards in hand whatever they are."""
     seat = clash.fight.player(side)
     able = seat is not None and clash.has(seat, "tactics") and bool(clash.players[seat].actions)
-    return clash.refined(Tactics(side, able)).allowed
+    return registry.reckon(clash, Tactics(side, able)).allowed
 
 
 @dataclass(slots=True)
@@ -71,8 +72,8 @@ class LayTactic(Step[str]):
         for card in clash.players[seat].actions:
             tactic = clash.printed.tactics[clash.printed.actions[card].tactic]
             blocked = why_not(clash, self.side, card)
-            label = text("{tactic}", tactic=tactic.name)
-            options.append(Option(card, label, note=text("{about}", about=tactic.about), at=card, blocked=blocked))
+            label = as_text(tactic.name)
+            options.append(Option(card, label, note=as_text(tactic.about), at=card, blocked=blocked))
         prompt = text("Battle on {space}: do you lay a tactic?", space=clash.fight.space)
         if seat == clash.fight.ally:
             prompt = text("Battle on {space}: do you lay a tactic for the barbarians?", space=clash.fight.space)

@@ -230,7 +230,7 @@ def test_a_city_that_collects_one_thing_may_collect_a_captive() -> None:
     assert table.clash.city("D2").activations == 1
 
 
-def test_captives_are_asked_for_only_by_who_can_keep_them_and_never_from_players() -> None:
+def test_captives_are_asked_for_only_by_who_can_keep_them_and_from_players_by_the_printed_reading() -> None:
     assert "D4.infantry" not in collecting(barbarians("tribute_empire")).options()
     full = barbarians("tribute_empire", "captives")
     full.player().held = [Held(CAPTIVES, Unit.INFANTRY, 1)] * 4
@@ -239,7 +239,10 @@ def test_captives_are_asked_for_only_by_who_can_keep_them_and_never_from_players
     table.clash.cities["D4"].owner = 1
     for piece in table.clash.at("D4"):
         piece.owner = 1
-    assert "D4.infantry" not in collecting(table).options()
+    table.leader(1, table.player(1).leaders[0], "D4")
+    assert collecting(table).options() == ["D4.infantry", "D4.cavalry", "none"], "a leader is never a captive"
+    table.answer("D4.infantry")
+    assert held(table) == [(Unit.INFANTRY, 1)]
 
 
 # -- Marqzen --------------------------------------------------------------------------------------------------------

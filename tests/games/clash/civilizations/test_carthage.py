@@ -166,7 +166,10 @@ def test_land_units_board_pirates_and_command_them() -> None:
     table = corsairs("E3")
     table.own(0, "tactics")
     table.units(0, "D3")
-    table.do(MoveAction(0)).answer("D3").answer("E3")
+    table.do(MoveAction(0)).answer("D3")
+    (aboard,) = [option for option in table.asking().options if option.key == "E3"]
+    assert (english(aboard.label), aboard.note) == ("E3: board ships", None)
+    table.answer("E3")
     assert table.count(0, "E3") == 1
     assert table.count(0, "E3", Unit.SHIP) == 1
     assert not table.heard("attacks")

@@ -123,10 +123,6 @@ def test_a_second_activation_counts_for_another_city_as_large_and_as_happy() -> 
     cities = table.clash.cities
     assert (cities["D2"].activations, cities["D4"].activations) == (1, 1)
     assert table.mood("D2") is Mood.NEUTRAL
-    # Once in a turn.
-    activate(table, "D2", Use.ABILITY)
-    assert table.asked() is None
-    assert table.mood("D2") is Mood.ANGRY
 
 
 def test_the_other_citys_mood_falls_when_it_was_active_already() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from games.clash import GAME
+from games.clash.effects import registry
+from games.clash.figures import AdvancePrice
 from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.moments import TurnStarts
 from games.clash.powers.routes import traders
@@ -11,6 +14,7 @@ from games.clash.steps.moving import MoveAction
 from games.clash.steps.recruiting import Recruit
 from tests.games.clash.civilizations.led import CAVALRY_2, Led
 from tests.games.clash.test_leaders import value_line
+from tests.games.conformance import watched_reckoning
 
 
 def india(*advances: str) -> Led:
@@ -114,6 +118,14 @@ def test_whoever_could_pay_the_usual_price_too_says_which() -> None:
     both.give(0, mood=1, food=2)
     both.do(ChooseAdvance(0, among=["storage", "roads"])).answer("roads").answer("peace_and_poetry")
     assert both.goods() == {"food": 2, "culture": 1}
+
+
+def test_what_something_else_makes_free_needs_no_mood() -> None:
+    table = india("peace_and_poetry")
+    table.own(0, "priesthood")
+    with watched_reckoning(GAME):
+        price = registry.reckon(table.clash, AdvancePrice(0, "math", {Good.FOOD: 2}))
+    assert (price.uses, price.instead) == (["priesthood"], {})
 
 
 # -- Sri Gupta ------------------------------------------------------------------------------------------------------

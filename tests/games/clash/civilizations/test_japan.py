@@ -21,14 +21,13 @@ def japan(*advances: str, seat: int = 0, actions: int = 3) -> Led:
 # -- Pottery --------------------------------------------------------------------------------------------------------
 
 
-def test_three_food_in_one_collecting_bring_culture_once_in_a_turn() -> None:
+def test_three_food_in_one_collecting_bring_culture() -> None:
     table = japan("pottery")
     table.city(0, "D2")
     table.do(Collected(0, "D2", {Good.FOOD: 2, Good.WOOD: 2}))
     table.do(Collected(1, "D2", {Good.FOOD: 3}))
     assert table.goods() == {}
     table.do(Collected(0, "D2", {Good.FOOD: 3}))
-    table.do(Collected(0, "D2", {Good.FOOD: 4}))
     assert table.goods() == {"culture": 1}
 
 
@@ -126,6 +125,41 @@ def test_without_a_card_there_is_nothing_to_ask() -> None:
     assert play(table, "new_plans").asked(0) is None
 
 
+def test_japan_waits_for_the_name_of_whom_a_card_is_against() -> None:
+    table = Led("japan", seats=3)
+    table.board(0, "ninjutsu")
+    for seat in range(3):
+        table.city(seat, table.player(seat).home)
+    table.units(0, next(iter(table.clash.map.land_beside(table.player(1).home))))
+    table.hand(0, Deck.ACTION, "spy")
+    table.hand(1, Deck.ACTION, "assassination")
+    table.give(1, culture=2)
+    table.turn(1)
+    play(table, "assassination")
+    assert table.asked(0) is None, "whom it is against is not said yet"
+    assert table.options(1) == ["2", "0"]
+    table.answer("2", 1)
+    assert table.prompt(0).startswith("seat 2 plays Assassination and names seat 3.")
+    assert table.goods(1) == {"culture": 2}, "it is paid when it is let through"
+    table.answer("keep", 0)
+    assert [player.lost_actions for player in table.clash.players] == [0, 0, 1]
+
+
+def test_a_card_against_a_named_player_that_is_cancelled_does_nothing_to_them() -> None:
+    table = Led("japan", seats=3)
+    table.board(0, "ninjutsu")
+    for seat in range(3):
+        table.city(seat, table.player(seat).home)
+    table.units(0, next(iter(table.clash.map.land_beside(table.player(1).home))))
+    (mine,) = table.hand(0, Deck.ACTION, "spy")
+    table.hand(1, Deck.ACTION, "assassination")
+    table.give(1, culture=2)
+    table.turn(1)
+    play(table, "assassination").answer("2", 1).answer(mine, 0)
+    assert not any(player.lost_actions for player in table.clash.players)
+    assert table.goods(1) == {"culture": 2}
+
+
 # -- Shogunate ------------------------------------------------------------------------------------------------------
 
 
@@ -135,7 +169,7 @@ def shogun(actions: int = 0) -> Led:
     return table
 
 
-def test_a_card_that_takes_an_action_is_free_once_in_a_turn() -> None:
+def test_a_card_that_takes_an_action_is_free() -> None:
     table = shogun()
     cards = table.hand(0, Deck.ACTION, "new_plans", "new_ideas")
     table.player().objectives, table.clash.objective_deck = ["1"], ["2", "3"]
@@ -144,7 +178,7 @@ def test_a_card_that_takes_an_action_is_free_once_in_a_turn() -> None:
     table.deed(f"card.{cards[0]}~shogunate")
     assert table.goods() == {"food": 4}
     assert cards[0] not in table.player().actions
-    assert table.refused(f"card.{cards[1]}~shogunate") == "Once per turn."
+    assert table.refused(f"card.{cards[1]}~shogunate") is None
 
 
 def test_without_a_government_the_shogun_sleeps() -> None:
@@ -185,13 +219,13 @@ def test_the_card_takes_the_place_of_a_unit_and_of_the_drafted_one() -> None:
     assert "Up to 1 more" in table.prompt()
 
 
-def test_a_second_recruiting_of_the_turn_offers_no_card() -> None:
-    table = drafting(mood=3)
+def test_every_recruiting_of_the_turn_may_draft_a_card() -> None:
+    table = drafting(mood=2)
     table.city(0, "D4")
+    table.clash.action_deck = ["5", "6"]
     recruit(table).answer("pay")
-    recruit(table, "D4")
-    assert table.player().actions == ["5"]
-    assert table.count(0, "D4") == 1
+    recruit(table, "D4").answer("pay")
+    assert sorted(table.player().actions) == ["5", "6"]
 
 
 def test_where_no_infantry_has_room_a_card_can_be_had() -> None:

@@ -136,7 +136,7 @@ def stars(culture: int, *deck: str) -> Led:
 def test_the_next_event_is_seen_and_comes_as_it_was_seen() -> None:
     table = stars(0, "e30", "e31", "e32")
     table.deed("calendar")
-    name = table.clash.printed.events[table.clash.almanac.top].name.en if table.clash.almanac else ""
+    name = table.clash.printed.events[table.clash.almanac.top].name["en"] if table.clash.almanac else ""
     assert name in table.prompt()
     seen = table.clash.almanac.top if table.clash.almanac else None
     assert table.blocked("pay") == "You have no culture."
@@ -164,11 +164,11 @@ def test_nobody_else_learns_what_was_seen() -> None:
     seen = table.clash.almanac.cards if table.clash.almanac else []
     mine, theirs = (Clash().view(table.clash, viewer) for viewer in (0, 1))
     assert (list(mine.hand.events), list(theirs.hand.events)) == (seen, [])
-    next_one = table.clash.printed.events[seen[0]].name.en
+    next_one = table.clash.printed.events[seen[0]].name["en"]
     assert any(f"The next event: {next_one}" in english(line) for line in belongings(mine, mine.players[0]))
     assert not any("The next event" in english(line) for line in belongings(theirs, theirs.players[0]))
     assert mine.event_deck == theirs.event_deck == 19
-    names = [table.clash.printed.events[card].name.en for card in seen]
+    names = [table.clash.printed.events[card].name["en"] for card in seen]
     assert all(name not in str(theirs) for name in names)
     own, guessed = imagine(mine, Luck("own")), imagine(theirs, Luck("guess"))
     assert own.almanac == table.clash.almanac

@@ -306,7 +306,7 @@ def test_once_in_a_battle_and_what_was_lost_is_lost() -> None:
     table.answer("pay").answer("fight", 1)
     table.luck.coming += [INFANTRY_5, CAVALRY_2]
     table.answer({"infantry": 1, "leader": 0}).answer("fight", 1)
-    assert table.heard("captures the city on D4")
+    assert table.heard("on D4")
     assert table.goods() == {"culture": 1}
     assert table.player().counters == {}
 

@@ -38,6 +38,7 @@ def marqzen_and_the_storm(clash: ClashState) -> None:
     camp_beside(clash, city)
     clash.cities[city].mood = Mood.NEUTRAL
     flood = next(card for card in clash.event_deck if clash.printed.events[card].key == "migration")
+    clash.event_discard += [card for card in clash.event_deck if card != flood]
     clash.event_deck = [flood]
     surround(clash, city)
     clash.next(Frighten(0), Shelter(0, city, Mood.HAPPY, {}, 0), DrawEvent(0))
@@ -47,7 +48,9 @@ def surround(clash: ClashState, city: str) -> None:
     free = [space for space in clash.map.land_beside(city) if space not in clash.cities and space not in clash.units]
     for space in free[:2]:
         for kind in (Unit.INFANTRY, Unit.SETTLER):
-            clash.place(kind, 1, space)
+            # One settler is placed yet when the game begins.
+            if clash.units_left(1, kind) > 1:
+                clash.place(kind, 1, space)
 
 
 def ahuitzotl_fights(clash: ClashState) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.clash.cards.events.disasters import wooded
 from games.clash.cards.events.envoys import ChooseReformed
-from games.clash.cards.events.pandemics import LoseCards
+from games.clash.cards.events.pandemics import LoseCards, Sicken
+from games.clash.cards.events.settling import GiveSettler
 from games.clash.cards.exchanges import ExchangeTokens
 from games.clash.kinds import Building, Deck, Mood
 from games.clash.pieces import City
@@ -36,14 +37,15 @@ def hard_times(clash: ClashState) -> None:
         clash.cities[space] = City(0)
     for space, city in clash.cities.items():
         city.mood = Mood.HAPPY
-        city.buildings[Building.TEMPLE] = city.buildings.get(Building.TEMPLE, city.owner or 0)
+        if clash.buildings_left(city.owner or 0, Building.TEMPLE):
+            city.buildings.setdefault(Building.TEMPLE, city.owner or 0)
         if space in clash.exhausted:
             clash.exhausted.remove(space)
     for player in clash.players:
         for advance in ("sanitation", "irrigation"):
             if advance in player.advances:
                 player.advances.remove(advance)
-    clash.next(ChooseReformed(0), LoseCards(0, Deck.ACTION, 1))
+    clash.next(ChooseReformed(0), Sicken(0, 2), LoseCards(0, Deck.ACTION, 1))
     _drawn(clash, "uprising", "pandemics", "black_death", "fire", "guillotine", "era_of_stability", "famine_drought")
 
 
@@ -56,7 +58,7 @@ def courts(clash: ClashState) -> None:
         else:
             city.buildings[Building.TEMPLE] = city.owner or 1
     _drawn(clash, "envoy", "reformation", "great_architect", "great_diplomat", "anarchy", "flourishing_trade")
-    clash.next(DrawCard(1, Deck.WONDER))
+    clash.next(GiveSettler(0), DrawCard(1, Deck.WONDER))
 
 
 def seers_and_athletes(clash: ClashState) -> None:

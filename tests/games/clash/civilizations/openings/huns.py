@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.clash.civilizations.huns import Accompany, MoveCity, pastures
-from games.clash.kinds import Mood, Unit
-from games.clash.leaders import leader_space
+from games.clash.civilizations.huns import Accompany, MoveCity, OfferToWheel, pastures
+from games.clash.kinds import Mood, Side, Unit
 from games.clash.state import ClashState
 from games.clash.steps.barbarians import BarbariansMove
-from games.clash.steps.battle.start import start_battle
-from tests.games.clash.civilizations.arranging import civilized, its_turn
+from games.clash.steps.battle.rolling import value
+from games.clash.steps.battle.start import StartBattle, start_battle
+from tests.games.clash.civilizations.arranging import civilized, in_turn, its_turn
 from tests.games.clash.civilizations.openings.aztecs import camp_beside
 
 
@@ -35,21 +35,33 @@ def _standing(clash: ClashState) -> set[str]:
 def attila_fights(clash: ClashState) -> None:
     """Cavalry beside him against as many."""
     civilized(clash, "huns", leader=0)
-    march(clash, [Unit.CAVALRY] * 4)
+    start_battle(clash, march(clash, Unit.CAVALRY), 0, None)
 
 
-def march(clash: ClashState, riders: list[Unit]) -> None:
-    """The leader with these to a city of the second seat's, of which half an army is at home."""
-    home = leader_space(clash, 0)
-    assert home is not None, "the leader is in play"
+def attila_wheels(clash: ClashState) -> None:
+    """Both sides have rolled: every die shows cavalry, and his own people are hit."""
+    civilized(clash, "huns", leader=0)
+    in_turn(clash)
+    target = march(clash, Unit.CAVALRY)
+    StartBattle(target, 0, None).run(clash, None)
+    fight, faces = clash.fight, clash.rules.die.faces
+    horse = max((face for face, (_, sign) in enumerate(faces) if sign is Unit.CAVALRY), key=lambda face: faces[face][0])
+    fight.round = 1
+    fight.rolled = {side: [horse] * len(clash.fighting(side)) for side in Side}
+    fight.values = {side: value(clash, side) for side in Side}
+    clash.next(OfferToWheel(Side.ATTACKER))
+
+
+def march(clash: ClashState, *kinds: Unit) -> str:
+    """The leader and units of these kinds to a city of the second seat's, of which half an army is at home."""
     target = clash.cities_of(1)[-1]
-    leader = next(piece for piece in clash.owned_at(home, 0) if piece.kind is Unit.LEADER)
     clash.units[target] = [piece for piece in clash.at(target) if piece.army][:3]
-    clash.remove(home, leader)
-    clash.units[target].append(leader)
-    for kind in riders[: clash.room(target, 0)]:
-        clash.place(kind, 0, target)
-    start_battle(clash, target, 0, None)
+    riders = [(space, piece) for space in clash.spaces_of(0) for piece in clash.owned_at(space, 0)]
+    for kind in (Unit.LEADER, *kinds):
+        for space, piece in [rider for rider in riders if rider[1].kind is kind][: clash.room(target, 0)]:
+            clash.remove(space, piece)
+            clash.units[target].append(piece)
+    return target
 
 
 def bleda_at_the_gates(clash: ClashState) -> None:
@@ -60,5 +72,6 @@ def bleda_at_the_gates(clash: ClashState) -> None:
 OPENINGS = {
     "wandering camps": wandering_camps,
     "Attila fights": attila_fights,
+    "Attila wheels": attila_wheels,
     "Bleda at the gates": bleda_at_the_gates,
 }

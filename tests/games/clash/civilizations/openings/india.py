@@ -39,7 +39,7 @@ def elephants_of_akbar(clash: ClashState) -> None:
         clash.remove(home, piece)
         if piece.kind is Unit.LEADER:
             clash.units.setdefault(target, []).append(piece)
-    for _ in range(2):
+    for _ in range(min(2, clash.units_left(0, Unit.ELEPHANT))):
         clash.place(Unit.ELEPHANT, 0, target)
     start_battle(clash, target, 0, home)
 

@@ -7,6 +7,7 @@ from games.clash.kinds import Building, Deck, Good, Use
 from games.clash.moments import BuildingBuilt, CardShown
 from games.clash.state import ClashState
 from games.clash.steps.activating import begin_activation
+from games.clash.steps.battle.start import start_battle
 from games.clash.steps.drawing import DrawCard
 from games.clash.steps.recruiting import Recruit
 from tests.games.clash.civilizations.arranging import civilized, its_turn
@@ -22,7 +23,7 @@ def _cards(clash: ClashState) -> None:
 def swords_of_go_toba(clash: ClashState) -> None:
     civilized(clash, "japan", leader=0)
     _cards(clash)
-    march(clash, [])
+    start_battle(clash, march(clash), 0, None)
 
 
 def scholars_of_go_toba(clash: ClashState) -> None:
@@ -43,7 +44,7 @@ def legend_of_jimmu(clash: ClashState) -> None:
     """He takes back a card before the next battle."""
     civilized(clash, "japan", leader=1)
     clash.players[0].goods[Good.CULTURE] = 5
-    march(clash, [])
+    start_battle(clash, march(clash), 0, None)
     _cards(clash)
     clash.action_discard.append(clash.action_deck.pop())
     clash.next(RecallCard(0, list(clash.action_discard)))

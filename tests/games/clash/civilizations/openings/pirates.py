@@ -29,7 +29,7 @@ def fleet_of_pirates(clash: ClashState) -> None:
     for _ in range(2):
         clash.place(Unit.SHIP, None, sea)
     for space in clash.spaces_of(0, lambda piece: piece.ship):
-        for piece in clash.ships_at(space, 0):
+        for piece in clash.owned_at(space, 0):
             clash.remove(space, piece)
     for _ in range(clash.units_left(0, Unit.SHIP)):
         clash.place(Unit.SHIP, 0, sea)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.clash.civilizations.rome import HoldCourt
+from games.clash.civilizations.rome import HoldCourt, LetPass
 from games.clash.kinds import Building, Unit
 from games.clash.leaders import leader_space
 from games.clash.pieces import City
@@ -45,7 +45,7 @@ def sulla_at_the_border(clash: ClashState) -> None:
     for kind in (Unit.INFANTRY, Unit.CAVALRY):
         clash.place(kind, None, camp)
     its_turn(clash)
-    clash.next(BarbariansMove(0))
+    clash.next(LetPass(0, [camp]), BarbariansMove(0))
 
 
 OPENINGS = {

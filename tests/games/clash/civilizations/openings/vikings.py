@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.clash.civilizations.vikings import LandAll
+from games.clash.civilizations.vikings import LandAll, LoseResource, OfferStone
 from games.clash.kinds import Unit
 from games.clash.leaders import leader_space
 from games.clash.state import ClashState
 from games.clash.steps.battle.start import start_battle
+from games.clash.steps.shipcraft import BeachShips
 from tests.games.clash.civilizations.arranging import civilized, its_turn
 
 
@@ -36,8 +37,29 @@ def ragnar_lands(clash: ClashState) -> None:
     start_battle(clash, target, 0, None, landed=True)
 
 
+def crews_ashore(clash: ClashState) -> None:
+    """Ships with people aboard turn into crews on a free shore; a stone may be raised, and somebody was plundered."""
+    civilized(clash, "vikings", leader=0)
+    its_turn(clash)
+    fleet = clash.spaces_of(0, lambda piece: piece.ship)[0]
+    shores = (
+        (sea, land)
+        for sea in clash.map.seas
+        for land in clash.map.land_beside(sea)
+        if (sea == fleet or sea not in clash.units) and land not in clash.cities and land not in clash.units
+    )
+    sea, land = next(shores)
+    clash.units[sea] = clash.units.pop(fleet)
+    clash.next(OfferStone(0), LoseResource(1), BeachShips(0, sea, land))
+
+
 def danegeld(clash: ClashState) -> None:
     civilized(clash, "vikings", leader=2)
 
 
-OPENINGS = {"Eric at sea": eric_at_sea, "Ragnar lands": ragnar_lands, "Danegeld": danegeld}
+OPENINGS = {
+    "Eric at sea": eric_at_sea,
+    "Ragnar lands": ragnar_lands,
+    "crews ashore": crews_ashore,
+    "Danegeld": danegeld,
+}

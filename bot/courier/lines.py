@@ -1,0 +1,138 @@
+"""Sends one line of the outbox: takes away the one it replaces, then sends it, once."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import timedelta
+
+import structlog
+
+from bot import counters
+from bot.courier.pictures import Pictured, Pictures
+from bot.courier.rate_limit import RateLimiter
+from bot.courier.telegram import Telegram
+from bot.errors import Gone, Impossible, Undrawable
+from bot.messages.line_body import FilmOf, LineBody
+from bot.messages.outgoing import File, Sent, Upload
+from bot.messages.rendered import PhotoRef
+from storage.lines import Line
+from storage.store import Store
+from storage.transaction import Transaction
+
+DELETABLE = timedelta(hours=48)
+# What is left of a line too old to be deleted.
+STUB = "·"
+
+log = structlog.get_logger()
+
+#: From what a line says about its film to the film; None when there is nothing left to show.
+Film = Callable[[FilmOf], Awaitable[PhotoRef | None]]
+
+
+class LineSender:
+    def __init__(
+        self,
+        store: Store,
+        telegram: Telegram,
+        rate: RateLimiter,
+        pictures: Pictures,
+        film: Film | None,
+    ) -> None:
+        self._film = film
+        self._store = store
+        self._telegram = telegram
+        self._rate = rate
+        self._pictures = pictures
+
+    async def say(self, line: Line) -> None:
+        if line.replaces:
+            if await self._overtaken(line):
+                return
+            await self._clear_before(line)
+            if not LineBody.of(line).text:
+                await self._said_nothing(line)
+                return
+        await self._store.carry_out(lambda tx: tx.lines.sending(line))
+        async with self._rate.spending(line.chat_id):
+            sent, film = await self._send(line)
+
+        async def said(tx: Transaction) -> None:
+            if film is not None:
+                await film.keep(tx)
+            await tx.lines.sent(line, sent.message_id)
+
+        await self._store.carry_out(said)
+        counters.delivered.labels("line").inc()
+        log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
+
+    async def _said_nothing(self, line: Line) -> None:
+        """What stood there has gone, which was all there was to do."""
+        await self._store.carry_out(lambda tx: tx.lines.give_up(line, "nothing to say"))
+
+    async def _overtaken(self, line: Line) -> bool:
+        """A later one that waits as well would delete it at once: it is not said."""
+        if line.sending_since is not None:
+            return False
+        async with self._store.read() as tx:
+            latest = await tx.lines.latest(line.chat_id, line.purpose)
+        if latest is None or latest.id == line.id or latest.given_up is not None or not latest.replaces:
+            return False
+        await self._store.carry_out(lambda tx: tx.lines.give_up(line, "overtaken"))
+        return True
+
+    async def _send(self, line: Line) -> tuple[Sent, Pictured | None]:
+        body = LineBody.of(line)
+        if body.document is not None:
+            upload = Upload(body.document.content.encode(), body.document.name)
+            sent = await self._telegram.send_document(
+                line.chat_id, upload, body.text, topic_id=line.topic_id, silent=line.silent
+            )
+            return sent, None
+        if body.animation is not None and self._film is not None:
+            return await self._send_film(line, self._film, body.animation, body.text)
+        sent = await self._telegram.send(
+            line.chat_id, body.text, body.keyboard, topic_id=line.topic_id, silent=line.silent
+        )
+        return sent, None
+
+    async def _send_film(self, line: Line, make: Film, wanted: FilmOf, text: str) -> tuple[Sent, Pictured | None]:
+        async def put(animation: File) -> Sent:
+            return await self._telegram.send_animation(
+                line.chat_id, animation, text, topic_id=line.topic_id, silent=line.silent
+            )
+
+        film = await make(wanted)
+        if film is not None:
+            async with self._store.read() as tx:
+                file_id = await self._pictures.file_id(tx, film)
+            try:
+                return await self._pictures.put(film, file_id, put)
+            except (Undrawable, Impossible) as problem:
+                log.warning("said without its film", chat=line.chat_id, line=line.purpose, reason=str(problem))
+        sent = await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)
+        return sent, None
+
+    async def _clear_before(self, line: Line) -> None:
+        async with self._store.read() as tx:
+            standing, now = await tx.lines.standing_before(line), tx.now
+        for old in standing:
+            assert old.message_id is not None
+            assert old.sent_at is not None
+            young = now - old.sent_at < DELETABLE
+            await self._take_down(old.chat_id, old.message_id, young=young)
+            await self._removed(old)
+
+    async def _removed(self, line: Line) -> None:
+        await self._store.carry_out(lambda tx: tx.lines.removed(line))
+
+    async def _take_down(self, chat_id: int, message_id: int, *, young: bool) -> None:
+        if young:
+            try:
+                return await self._telegram.delete(chat_id, message_id)
+            except Gone:
+                return None
+            except Impossible:
+                log.info("line not deletable", chat=chat_id)
+        with suppress(Gone, Impossible):
+            async with self._rate.spending(chat_id):
+                await self._telegram.edit_text(chat_id, message_id, STUB)
+        return None

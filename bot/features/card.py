@@ -1,0 +1,307 @@
+"""The card of a table in its group: lobby, status and end, true at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
+from bot.features.ending.rematch import PlayAgain
+from bot.features.ending.score_sheet import SCORES
+from bot.features.files import CheckLuck
+from bot.features.history import WhatHappened
+from bot.features.late_seats import Nudge
+from bot.features.lobby.gathering import AddPlayerHere, AddStandIn, LeaveLobby, RemoveStandIn, StartTable
+from bot.features.lobby.option_buttons import Options
+from bot.features.lobby.options_page import STRENGTHS
+from bot.features.lobby.watching import Watch
+from bot.features.looks import MyHand
+from bot.features.sleeping import WakeTable
+from bot.framework import pictures
+from bot.framework.clock_words import away_words, due_words
+from bot.framework.game_words import players
+from bot.framework.table_names import table_name
+from bot.locale import Tongue
+from bot.locale.tongue import value_words
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button, Keyboard, Style
+from bot.messages.rendered import Rendered
+from bot.tables import memory, unreachable
+from bot.tables.estimates import expected
+from bot.tables.highlights import highlights, turns
+from bot.tables.inviting import kept_for
+from bot.tables.lobby import imported, link_to_join, room, words_in
+from bot.tables.move_documents import events_of
+from bot.tables.open_table import OpenTable
+from bot.tables.outcome import why
+from bot.tables.rings import waits_for
+from bot.tables.telling import mention
+from bot.timing.paces import pace_of
+from games.core.game import Summary
+from games.core.points import in_points
+from games.core.text import SeatName, Text, listing, plural, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+#: Sentences about the last turn.
+ACTS = 2
+#: What ends within a day needs no date.
+SOON = timedelta(days=1)
+MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
+
+
+async def card(table: OpenTable, codec: Codec) -> Rendered:
+    match table.row.phase:
+        case Phase.LOBBY:
+            return await lobby(table, codec)
+        case Phase.CANCELLED:
+            told = text("<b>{table}</b> was cancelled.", table=table_name(table))
+            return Rendered(table.public_tongue.html(told), [[watch_button(table, codec)]])
+        case Phase.RUNNING if table.chat.private:
+            # The desk beside it says all of it, and more.
+            return Rendered(remove=True)
+        case Phase.OVER:
+            return await ended(table, codec)
+        case _:
+            return await status(table, codec)
+
+
+async def lobby(table: OpenTable, codec: Codec) -> Rendered:
+    html = table.public_tongue.html
+    game = table.game
+    people = await table.tx.people.all_of([seat.person_id for seat in table.seats if seat.person_id is not None])
+    lines = []
+    for seat in table.seats:
+        person = people.get(seat.person_id) if seat.person_id is not None else None
+        ready = "✅" if person is None or person.reachable else "⚠️"
+        strength = "" if seat.person_id is not None else f" · {html(STRENGTHS[table.memory.strength])}"
+        lines.append(f"{MARKS[seat.seat % len(MARKS)]} {html(SeatName(seat.seat))} {ready}{strength}")
+    seats = room(table)
+    kept = await table.tx.people.all_of(kept_for(table))
+    lines += [f"✉️ {html(text('{name}, invited', name=one.name))}" for one in kept.values()]
+    free = seats[-1] - len(table.seats) - len(kept)
+    lines += [f"▫️ {html(plural('{n} free seat', '{n} free seats', free))}"] if free else []
+    span = await _expected(table)
+    ours = () if span is None else (text("As this group plays, about {span}.", span=table.public_tongue.span(span)),)
+    facts = text(
+        "{players} · {short} to {long} minutes around a real table",
+        players=players(seats),
+        short=game.minutes[0],
+        long=game.minutes[1],
+    )
+    pace = text("Pace: {pace}", pace=pace_of(table.row.clock).name)
+    parts = [
+        Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
+        Part(tuple(lines)),
+        Part(await away_words(table, table.public_tongue), spare=1),
+        Part(tuple(f"• {html(line)}" for line in (pace, *ours, *chosen_options(table))), spare=2),
+        Part(tuple(html(line) for line in (_luck(table), _words_in(table)) if line is not None), spare=3),
+    ]
+
+    pen = Pen(codec, table.public_tongue, table.id)
+    rows: list[list[Button]] = []
+    if free:
+        url = table.house.link(link_to_join(table, codec.sealed))
+        here = pen.button(text("+ player at this phone"), AddPlayerHere(), Style.SUCCESS)
+        # In private nobody else could press Join.
+        rows.append([here if table.chat.private else pen.link(text("Join"), url, Style.SUCCESS)])
+        rows.append(
+            [
+                pen.button(text("+ stand-in"), AddStandIn()),
+                pen.button(text("− stand-in"), RemoveStandIn()),
+                pen.button(text("Leave"), LeaveLobby()),
+            ]
+        )
+    else:
+        rows.append(
+            [
+                pen.button(text("− stand-in"), RemoveStandIn()),
+                pen.button(text("Leave"), LeaveLobby()),
+            ]
+        )
+        rows.append([watch_button(table, codec)])
+    if not imported(table):
+        rows.append([pen.button(text("Game and options"), Options())])
+    if len(table.seats) >= seats[0]:
+        rows.append([pen.button(text("Start"), StartTable(), Style.PRIMARY)])
+    return Rendered(compose(parts, CAPTION), rows)
+
+
+async def _expected(table: OpenTable) -> timedelta | None:
+    """None where it is over in a day, and in private, against stand-ins."""
+    if table.chat.private:
+        return None
+    span = expected(await table.tx.tables.finished_in(table.chat.id), table.house.games, table.game)
+    return None if span is None or span < SOON else span
+
+
+async def _end_in_sight(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    span, began = await _expected(table), table.row.started_at
+    # Silent as soon as the group has taken longer than ever before.
+    if span is None or began is None or began + span < table.row.touched_at + SOON:
+        return ()
+    return ("📅 " + tongue.html(text("As this group plays, until about {day}.", day=tongue.day(began + span))),)
+
+
+def _luck(table: OpenTable) -> Text:
+    if imported(table):
+        return text("It goes on from a file: what lies hidden is dealt anew, and what chance brings is drawn anew.")
+    return text("This table's luck is already fixed: <code>{hash}</code>", hash=table.memory.commitment)
+
+
+def _words_in(table: OpenTable) -> Text | None:
+    """Words come after the hash and before the start, and everybody sees that theirs are in."""
+    if imported(table):
+        return None
+    names = [SeatName(seat.seat) for seat, _ in words_in(table)]
+    if names:
+        return text("Words of {names} are in it.", names=listing(*names))
+    return text("Until the start you may add words of yours to it: /luck any words")
+
+
+def watch_button(table: OpenTable, codec: Codec) -> Button:
+    pen = Pen(codec, table.public_tongue, table.id)
+    return pen.button(text("Tell me of the next table"), Watch())
+
+
+def chosen_options(table: OpenTable) -> list[Text]:
+    """What differs from the printed rules."""
+    chosen = []
+    defaults = table.game.Options().model_dump(mode="json")
+    for name, field in table.game.Options.model_fields.items():
+        value = table.row.options.get(name)
+        if value != defaults.get(name) and field.title:
+            chosen.append(text("{option}: {value}", option=Text(field.title), value=value_words(value)))
+    return chosen
+
+
+async def status(table: OpenTable, codec: Codec) -> Rendered:
+    tongue = table.public_tongue
+    view = table.match.view(None)
+    summary = table.game.summary(view)
+    parts = [
+        Part(
+            (
+                f"🎲 <b>{tongue.html(table_name(table))}</b> · {tongue.html(summary.moment)}",
+                await waiting_line(table, tongue),
+            )
+        ),
+        Part(await _unreachable(table, tongue)),
+        Part(_from_a_file(table, tongue)),
+        Part(await away_words(table, tongue), spare=1),
+        Part(await _last_act(table, tongue), spare=1),
+        Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
+        Part(await _end_in_sight(table, tongue), spare=3),
+    ]
+    look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
+    photo = pictures.board(table.game, view, look, tuple(table.names))
+    plain = compose([*parts, *_in_words(summary, tongue)], MESSAGE)
+    return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo, plain=plain)
+
+
+def _in_words(summary: Summary, tongue: Tongue) -> Iterator[Part]:
+    """What the picture would have shown."""
+    yield Part((tongue.html(summary.ending),) if not summary.near else (), spare=2)
+    yield Part(tuple(tongue.html(line) for line in summary.board), spare=3)
+    for seat, shows in enumerate(summary.by_seat):
+        lines = tuple(f"• {tongue.html(line)}" for line in shows)
+        yield Part((f"<b>{tongue.html(SeatName(seat))}</b>", *lines), spare=3)
+
+
+async def _unreachable(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    names = await unreachable.unreachable(table)
+    if not names:
+        return ()
+    told = text("I cannot write to {names}: press My turn and then Start.", names=listing(*names))
+    return (f"⚠️ {tongue.html(told)}",)
+
+
+def _from_a_file(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    """Said as long as it lasts: whoever comes later has not seen the lobby, and the line has scrolled away."""
+    if not table.memory.imported or table.chat.private:
+        # Alone in every seat one goes on with what the file says.
+        return ()
+    return ("📂 " + tongue.html(text("Goes on from a file; what lay hidden there was dealt anew.")),)
+
+
+async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
+    match table.row.phase:
+        case Phase.PAUSED:
+            return "⏸ " + tongue.html(text("paused"))
+        case Phase.ASLEEP:
+            return "💤 " + tongue.html(text("asleep; any player can wake it"))
+    waiting = table.match.waiting()
+    asked = len(table.game.decisions(table.match.settled))
+    parts = []
+    if asked < 2 or not table.game.counts_the_sealed:
+        names = ", ".join(mention(table.seats[seat], tongue) for seat in waiting)
+        parts.append(tongue.html(text("waiting for")) + f" {names}")
+    if asked > 1:
+        parts.append(tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked)))
+    due = due_words(table, tongue)
+    parts += [tongue.html(due)] if due is not None else []
+    return f"⏳ {' · '.join(parts)}"
+
+
+async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
+    latest = await table.tx.moves.latest(table.id, 6)
+    told = turns(event for move in latest for event in events_of(move))
+    return tuple(f"• {tongue.html(event.text)}" for event in highlights(told[-1:], ACTS))
+
+
+def log_link(table: OpenTable, codec: Codec) -> str:
+    """Whoever reads the card may read what is public of the log."""
+    return table.house.link(codec.sealed(f"log_{table.id}"))
+
+
+def _may_be_nudged(table: OpenTable, seat: Seat) -> bool:
+    """Late, or waited for where nobody is ever late; too early a press says from when on."""
+    return waits_for(table, seat) and (memory.of_seat(seat).late or pace_of(table.row.clock).reminds_daily)
+
+
+def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
+    pen = Pen(codec, tongue, table.id)
+    if table.row.phase is Phase.ASLEEP:
+        return [[pen.button(text("Wake the table"), WakeTable())]]
+    rows = [
+        [
+            pen.link(text("My turn"), table.house.link(f"desk_{table.id}"), Style.PRIMARY),
+            pen.button(text("My hand"), MyHand()),
+        ],
+        [
+            pen.button(text("What is new"), WhatHappened()),
+            pen.link(text("Details"), log_link(table, codec)),
+        ],
+    ]
+    if any(_may_be_nudged(table, seat) for seat in table.seats):
+        rows.append([pen.button(text("Nudge"), Nudge())])
+    return rows
+
+
+async def ended(table: OpenTable, codec: Codec) -> Rendered:
+    tongue = table.public_tongue
+    result = table.game.result(table.match.settled)
+    assert result is not None
+    order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
+    points = [in_points(own, result.parts) for own in result.points]
+    lines = tuple(
+        f"{result.places[seat.seat]}. {tongue.html(SeatName(seat.seat))} — <b>{points[seat.seat]}</b>" for seat in order
+    )
+    parts = [
+        Part((f"🏁 <b>{tongue.html(table_name(table))}</b> · {tongue.html(result.ending)}",)),
+        Part(lines),
+        Part((tongue.html(why(result)),)),
+    ]
+    look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
+    photo = pictures.scores(table.game, result, look, tongue.seated)
+    pen = Pen(codec, tongue, table.id)
+    rows = [
+        [pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)],
+        [
+            pen.link(text("Details"), table.house.link(codec.sealed(f"{SCORES}_{table.id}"))),
+            pen.link(text("Log"), log_link(table, codec)),
+        ],
+        [pen.button(text("Check the luck"), CheckLuck())],
+    ]
+    return Rendered(compose(parts, CAPTION), rows, photo=photo)

@@ -1,0 +1,130 @@
+"""/deputy: who may play for a person when they are late, asked by a link and named by the person."""
+
+from __future__ import annotations
+
+from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
+from bot.errors import Refused
+from bot.framework.act import Act
+from bot.framework.commands import command
+from bot.framework.links import link, sealed_link
+from bot.framework.panels import Showing, panel, person_of
+from bot.framework.presses import answers
+from bot.framework.table_names import table_name
+from bot.messages.action import Action, PersonId, action
+from bot.messages.fitting import shortened_plain
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Button
+from bot.messages.rendered import Rendered
+from bot.tables import deputies
+from bot.tables.open_table import OpenTable, open_tables
+from bot.tables.purposes import PanelName, panel_purpose
+from games.core.text import text
+from storage.people import Person
+
+
+@action("cp")
+class AcceptDeputy(Action):
+    seat: int
+    person: PersonId
+
+
+@action("cd")
+class DismissDeputy(Action):
+    pass
+
+
+@command("deputy")
+async def deputy(act: Act, name: str) -> None:
+    """Who stands behind each of my seats, and the link that asks somebody to."""
+    if name.strip() and act.chat.private:
+        said = shortened_plain(name.strip(), 40)
+        await act.say(text("Send {name} the link of the table below; whoever opens it is asked.", name=said))
+    if act.chat.private:
+        await act.show(PanelName.DEPUTY)
+        return
+    await act.say(text("Choose your deputy in private."), act.way_to_private("deputies_0"))
+
+
+@sealed_link("deputy")
+async def offer(act: Act, number: int) -> None:
+    """Somebody opened the link: whoever sits there is asked, in private, whether they mean this person."""
+    table_id, at = deputies.table_and_seat(number)
+    table = await act.table_invited_to(table_id)
+    seat = deputies.offered_seat(table, at, act.person)
+    owner = await act.tx.people.get(seat.person_id) if seat.person_id is not None else None
+    if owner is None:
+        raise Refused(text("That seat needs no deputy."))
+    await _ask(act, table, at, owner)
+    await act.say(text("I have told {name} that you would play for them.", name=owner.name))
+
+
+async def _ask(act: Act, table: OpenTable, seat: int, owner: Person) -> None:
+    tongue = table.tongue_of(owner)
+    asked = text("{name} would be your deputy at {table}.", name=act.person.name, table=table_name(table))
+    pen = Pen(act.codec, tongue, table.id)
+    yes = pen.button(text("Yes, name {name}", name=act.person.name), AcceptDeputy(seat, act.person.id))
+    body = LineBody(tongue.html(asked), ((yes,),))
+    await act.tx.lines.queue(owner.id, f"deputy:{table.id}", body.kept(), replaces=True)
+
+
+@answers(AcceptDeputy)
+async def accept(act: Act, pressed: Press[AcceptDeputy]) -> None:
+    table = await act.table(pressed.table)
+    candidate = await act.tx.people.get(pressed.action.person)
+    if candidate is None:
+        raise Refused(text("I do not know that person any more."))
+    await deputies.name_deputy(table, act.person, pressed.action.seat, candidate)
+    act.toast(text("{name} is your deputy now.", name=candidate.name))
+    await _shown_again(act)
+
+
+@answers(DismissDeputy)
+async def dismiss(act: Act, pressed: Press[DismissDeputy]) -> None:
+    table = await act.table(pressed.table)
+    await deputies.dismiss(table, act.person)
+    act.toast(text("You have no deputy there any more."))
+    await _shown_again(act)
+
+
+async def _shown_again(act: Act) -> None:
+    if await act.tx.screens.get(act.person.id, panel_purpose(PanelName.DEPUTY)) is not None:
+        await act.tx.screens.mark(act.person.id, panel_purpose(PanelName.DEPUTY))
+
+
+@link("deputies")
+async def _deputies_by_link(act: Act, _: int) -> None:
+    await act.show(PanelName.DEPUTY)
+
+
+#: One private message holds so many tables; more have the newest ones.
+SHOWN = 8
+
+
+@panel(PanelName.DEPUTY)
+async def deputies_panel(showing: Showing) -> Rendered:
+    person, tongue = await person_of(showing), showing.tongue
+    lines = [
+        f"🤝 <b>{tongue.html(text('Deputies'))}</b>",
+        tongue.html(
+            text(
+                "When you are late and your free passes are used up, the others may vote that your deputy plays until "
+                "you move again. The deputy then sees your hand. Send your link to somebody who does not sit there."
+            )
+        ),
+    ]
+    rows: list[list[Button]] = []
+    for table in (await open_tables(showing.tx, showing.house, await showing.tx.tables.of_person(person.id)))[-SHOWN:]:
+        seat = next(seat for seat in table.seats if seat.person_id == person.id)
+        known = await showing.tx.people.get(seat.deputy_id) if seat.deputy_id is not None else None
+        if known is not None:
+            told = text("<b>{table}</b>: {name}", table=table_name(table), name=known.name)
+            label = text("Without {name} ({table})", name=known.name, table=table_name(table))
+            rows.append([Pen(showing.codec, tongue, table.id).button(label, DismissDeputy())])
+        else:
+            link = showing.house.link(showing.codec.sealed(f"deputy_{deputies.link_number(table.id, seat.seat)}"))
+            told = text("<b>{table}</b>: nobody yet. {link}", table=table_name(table), link=link)
+        lines.append(tongue.html(told))
+    if len(lines) == 2:
+        lines.append(tongue.html(text("You sit at no table now.")))
+    return Rendered("\n".join(lines), rows)

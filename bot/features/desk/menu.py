@@ -1,0 +1,88 @@
+"""The menu of a desk: what can be pressed besides the answers, below them where there is room, else behind a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.dialogue.pen import Pen
+from bot.features.desk.buttons import ShowMenu, ToQuestion
+from bot.messages.fitting import Part
+from bot.messages.heights import in_lines, lines_above, rows_below, without_gaps
+from bot.messages.outgoing import Button, Keyboard
+from bot.messages.widths import fits, in_rows
+from games.core.text import text
+
+#: More rows than these are tiring to look through, fewer leave too little room for answers.
+MOST_ROWS, LEAST_ROWS = 7, 4
+
+#: The other pictures of a game.
+SHEETS_ABREAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Groups of buttons, each in rows of its own."""
+
+    back: Sequence[Button] = ()
+    start_over: Sequence[Button] = ()
+    #: Impossible choices, offers, standing orders: shown before the rest where there is some room.
+    first: Sequence[Sequence[Button]] = ()
+    #: For whoever is new here, in sight as long as there is nothing to go back to.
+    learning: Sequence[Button] = ()
+    sheets: Sequence[Button] = ()
+    #: Log and help.
+    words: Sequence[Button] = ()
+    last: Sequence[Sequence[Button]] = ()
+
+    def below(self, answers: Keyboard, pen: Pen, room: int) -> Keyboard:
+        whole = [*answers, *self._rows()]
+        if len(whole) <= room:
+            return whole
+        rows = list(answers)
+        for group in self.first:
+            more = in_rows(group, 2)
+            if len(rows) + len(more) < room:
+                rows += more
+        return [*rows, self._way_on(pen)]
+
+    def _way_on(self, pen: Pen) -> list[Button]:
+        """One row: back, the picture one most likely wants to see or the way to learn the game, and the rest."""
+        menu = pen.button(text("Menu"), ShowMenu())
+        picture = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
+        row = [*self.back, *(picture if self.back or not self.learning else self.learning), menu]
+        return row if len(in_rows(row, SHEETS_ABREAST)) == 1 else [*self.back, menu]
+
+    def opened(self, pen: Pen) -> Keyboard:
+        """By itself, as close together as the labels allow."""
+        deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
+        ways = [*self.learning, *(one for group in self.last for one in group)]
+        return [*in_rows([*deeds, *ways], 2), *in_rows([*self.sheets, *self.words], SHEETS_ABREAST)]
+
+    def under_picture(self, pen: Pen) -> Keyboard:
+        """While another picture is shown: the way back to the question, and on to the others."""
+        return in_rows([to_question(pen), *self.sheets], SHEETS_ABREAST)
+
+    def _rows(self) -> list[list[Button]]:
+        groups = [[*self.back, *self.start_over], *self.first, self.learning]
+        rows = [row for group in groups for row in in_rows(group, 2)]
+        pictures = [*self.sheets, *self.words]
+        if len(self.sheets) < 2:
+            rows += in_rows(pictures, SHEETS_ABREAST)
+        else:
+            rows += [*in_rows(self.sheets, SHEETS_ABREAST), *in_rows(self.words, 2)]
+        return [*rows, *(row for group in self.last for row in in_rows(group, 2))]
+
+
+def rows_that_fit(words: Sequence[Part]) -> int:
+    """How many rows are seen together with these words, close together, and a picture as wide as the phone."""
+    return min(MOST_ROWS, rows_below(without_gaps(words)))
+
+
+def lines_beside(words: Sequence[Part]) -> int:
+    """How many more lines leave the least rows in sight, a blank line before them included."""
+    return lines_above(LEAST_ROWS) - in_lines(words) - 1
+
+
+def to_question(pen: Pen) -> Button:
+    return pen.back(text("To the question"), ToQuestion())

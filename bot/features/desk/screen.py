@@ -1,0 +1,449 @@
+"""What the desk shows: news, question, picture and buttons, through a whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from bot.dialogue.asking import ask
+from bot.dialogue.choosing import DeskMemory
+from bot.dialogue.codec import Codec, offers_of, token_of
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import ROWS, Asked
+from bot.features.card import waiting_line
+from bot.features.desk.buttons import Back, Confirm, ShowSheet, StartOver, Undo
+from bot.features.desk.handover import handed_over
+from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, rows_that_fit
+from bot.features.digest import MORE, Digest, news, receipt, since_last_move
+from bot.features.ending.film import ShowFilm
+from bot.features.ending.rematch import PlayAgain
+from bot.features.ending.score_sheet import EndedPage, ShowEnded
+from bot.features.files import CheckLuck
+from bot.features.history import StepByStep, ToLog
+from bot.features.host.deeds import TakeSeatBack
+from bot.features.lessons import ShowLessons
+from bot.features.looks import Look, View, words_of
+from bot.features.offers import DeclineOffer, LeaveOffer, OpenOffer
+from bot.features.orders import ShowOrders
+from bot.features.reference.rules import HelpAtDesk
+from bot.features.sleeping import WakeTable
+from bot.framework import pictures
+from bot.framework.clock_words import due_in_short
+from bot.framework.pictures import NOTHING, Laid
+from bot.framework.reader import Reader
+from bot.framework.table_names import short_name, table_name
+from bot.locale import Tongue
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.heights import seen_together
+from bot.messages.outgoing import Button, Keyboard, Style
+from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.widths import fits
+from bot.tables import memory, one_device
+from bot.tables.grace import can_undo, undo_until
+from bot.tables.highlights import chained
+from bot.tables.open_table import OpenTable
+from bot.tables.outcome import why
+from games.core.decision import Decision
+from games.core.event import Event
+from games.core.game import BOARD, HAND, Sheet, Summary
+from games.core.match import Preview
+from games.core.points import in_points
+from games.core.text import SeatName, Text, listing, plural, text
+from storage.schema import Phase
+from storage.seats import Seat
+
+#: So much news is read at once.
+FEW = 4
+
+
+def what_comes(preview: Preview[Any]) -> Text:
+    """The truth about what a confirm brings, as far as it may be known."""
+    if preview.chance:
+        return text("Chance comes next, and then nothing can be taken back. Go on?")
+    if preview.final:
+        return text("Something hidden comes to light next, and then nothing can be taken back. Go on?")
+    if not preview.asked:
+        return text("This ends your turn. Confirm?")
+    if len(preview.asked) == 1:
+        following = SeatName(preview.asked[0])
+        if preview.goes_on:
+            return text("{seat} answers next, then your turn goes on. Confirm?", seat=following)
+        return text("This ends your turn, {seat} answers next. Confirm?", seat=following)
+    names = listing(*(SeatName(seat) for seat in preview.asked))
+    if preview.goes_on:
+        return text("Next answer: {names}. Then your turn goes on. Confirm?", names=names)
+    return text("This ends your turn. Next answer: {names}. Confirm?", names=names)
+
+
+@dataclass
+class Desk:
+    table: OpenTable
+    seat: Seat
+    reader: Reader
+    codec: Codec
+    #: How the question is shown: what the screen keeps of it.
+    kept: DeskMemory
+    #: What is marked on the board: what has changed since the reader last moved, and what of it was done to them.
+    changed: tuple[str, ...] = ()
+    hit: tuple[str, ...] = ()
+
+    async def show(self) -> Rendered:
+        if self.table.row.phase is not Phase.RUNNING:
+            return await self._resting()
+        if self.seat.stand_in is not None:
+            return await self._stood_in()
+        if one_device.curtain(self.table, self.reader.person.id, self.seat):
+            return await handed_over(self.table, self.seat, self.reader, self.codec)
+        match = self.table.match
+        number = self.seat.seat
+        if (preview := match.preview(number)) is not None:
+            return await self._held(preview)
+        opened = self.kept.offer
+        if opened is not None and opened in (offers := offers_of(self.table, number)):
+            return self._offering(opened, offers[opened][1])
+        decision = match.decision(number)
+        return await (self._waiting() if decision is None else self._asking(decision))
+
+    # -- the three faces of a turn -----------------------------------------------------------------------------------
+
+    async def _asking(self, decision: Decision) -> Rendered:
+        now = token_of(self.table, self.seat.seat)
+        choosing = self.kept.choosing.of(now)
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        recent = memory.of_seat(self.seat).recent
+        lying, letters = self._lying()
+        # By its first page, so that all pages are as long and nothing falls between them.
+        first = ask(decision, replace(choosing, page=0), pen, recent)
+        below = [*lying, *self._question(decision, first)]
+        above, further = await self._before(below)
+        above = above[:1] if choosing.narrowed else [*above, *lying]
+        room = rows_that_fit([*above, *self._question(decision, first)])
+        asked = ask(decision, choosing, pen, recent, min(ROWS, max(LEAST_ROWS - 1, room) - 1))
+        menu = Menu(
+            *self._way_back(pen),
+            first=[asked.aside, *letters, *self._beforehand(decision)],
+            learning=self._learning(),
+            sheets=self._other_sheets(decision, asked),
+            words=self._words(),
+            last=further,
+        )
+        words = [*above, *self._question(decision, asked)]
+        photo = self._picture(decision, asked)
+        if self._looking(decision, asked):
+            return self._rendered(words, menu.under_picture(pen), photo)
+        return self._with_menu(words, asked.rows, menu, photo, room)
+
+    async def _before(self, below: Sequence[Part]) -> tuple[list[Part], Keyboard]:
+        """What has been done so far, above these; and ways to read more of it."""
+        title = self._title()
+        if self.table.match.can_go_back(self.seat.seat):
+            told = self._told(self.table.match.drafted_events(self.seat.seat))
+            return [Part((title,)), told], []
+        digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
+        self.changed, self.hit = digest.changed, digest.hit
+        head, note = Part((" · ".join((title, *self._time_left())),)), Part(await self._note())
+        room = lines_beside([head, note, *below])
+        happened = await news(self.table, digest, self.seat.seat, self.tongue, room)
+        return [head, *happened, note], self._ways_back(digest)
+
+    def _question(self, decision: Decision, asked: Asked) -> list[Part]:
+        """What is asked, how far it is answered, and what there is to know about the choices."""
+        said = [escape(line, quote=False) for line in asked.lines]
+        notes = tuple(escape(line, quote=False) for line in asked.notes)
+        return [Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *said)), Part(notes, spare=1, folded=True)]
+
+    def _offering(self, now: str, decision: Decision) -> Rendered:
+        """One of the offers, opened: nobody waits for its answer."""
+        choosing = self.kept.choosing.of(now)
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        asked = ask(decision, choosing, pen)
+        alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
+        parts = [Part((self._title(),)), *self._question(decision, asked), Part((alone,))]
+        ways = [
+            pen.back(text("Let it lie"), LeaveOffer()),
+            pen.button(text("Decline"), DeclineOffer()),
+        ]
+        menu = Menu(ways, first=[asked.aside], sheets=self._other_sheets(decision, asked), words=self._words())
+        photo = self._picture(decision, asked)
+        if self._looking(decision, asked):
+            return self._rendered(parts, menu.under_picture(pen), photo)
+        return self._with_menu(parts, asked.rows, menu, photo)
+
+    def _lying(self) -> tuple[list[Part], Keyboard]:
+        """Each offer as one line and a button."""
+        lines, rows = [], []
+        lying = offers_of(self.table, self.seat.seat)
+        for number, (now, (_, decision)) in enumerate(lying.items(), 1):
+            mark = "✉️" if len(lying) == 1 else f"✉️ {number}"
+            lines.append(f"{mark} {self.tongue.html(decision.prompt)}")
+            pen = Pen(self.codec, self.tongue, self.table.id, now)
+            whole = f"✉️ {self.tongue.say(decision.prompt)}"
+            short = f"{mark} {self.tongue.say(text('Answer it'))}"
+            rows.append([pen.button(whole if fits(whole) else short, OpenOffer())])
+        return [Part(tuple(lines))], rows
+
+    async def _held(self, preview: Preview[Any]) -> Rendered:
+        match = self.table.match
+        locked = match.drafts[self.seat.seat].locked
+        now = token_of(self.table, self.seat.seat)
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        events = (*match.drafted_events(self.seat.seat), *preview.events)
+        words = text("Sealed. You can change it until everybody has chosen.") if locked else what_comes(preview)
+        chosen = (f"<b>{self.tongue.html(preview.deed)}</b>", self.tongue.html(words))
+        parts = [Part((self._title(),)), self._told(events), Part(chosen)]
+        changed = tuple(place for event in events for place in event.places)
+        photo = self._coming(preview, changed)
+        if locked:
+            return self._rendered(parts, [[pen.button(text("Change it"), Back())]], photo)
+        go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
+        menu = Menu(*self._way_back(pen), sheets=self._other_sheets(), words=self._words())
+        return self._with_menu(parts, [[pen.button(go_on, Confirm(), style)]], menu, photo)
+
+    async def _waiting(self) -> Rendered:
+        table, seat = self.table, self.seat.seat
+        done = await receipt(table, seat, self.tongue)
+        rows: list[Sequence[Button]] = []
+        if can_undo(table, seat):
+            now = token_of(table, seat)
+            pen = Pen(self.codec, self.tongue, table.id, now)
+            rows.append([pen.button(self._undo_words(), Undo())])
+        lying, letters = self._lying()
+        menu = Menu(first=letters, learning=self._learning(), sheets=self._other_sheets(), words=self._words())
+        parts = [
+            Part((self._title(), await waiting_line(table, self.tongue))),
+            *lying,
+            done,
+            Part(await self._plan() if done.lines else ()),
+        ]
+        return self._with_menu(parts, rows, menu, self._seen())
+
+    def _undo_words(self) -> Text:
+        """How long it may be pressed: a stand-in leaves a moment, a person what is left of the grace."""
+        table = self.table
+        if any(table.seats[number].stand_in is not None for number in table.match.waiting()):
+            seconds = int(table.house.moment_to_undo.total_seconds())
+            return plural("Undo (for {n} second)", "Undo (for {n} seconds)", seconds)
+        return text("Undo (until {time})", time=self.tongue.clock(undo_until(table)))
+
+    async def _plan(self) -> tuple[str, ...]:
+        """The note for the next turn, or the question for one; a reply to the desk answers it."""
+        note = await self._note()
+        if note or not memory.of_person(self.reader.person).plan:
+            return note
+        return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
+
+    async def _note(self) -> tuple[str, ...]:
+        if one_device.shared(self.table, self.reader.person.id):
+            # One note for all who play at the device would be read by the wrong one.
+            return ()
+        note = await self.table.tx.notes.get(self.table.id, self.reader.person.id)
+        return (f"📝 <i>{escape(note, quote=False)}</i>",) if note else ()
+
+    async def _stood_in(self) -> Rendered:
+        words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
+        parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
+        back = self._pen.button(text("Take my seat back"), TakeSeatBack(), Style.SUCCESS)
+        menu = Menu(sheets=self._other_sheets(), words=self._words())
+        return self._with_menu(parts, [[back]], menu, self._seen())
+
+    async def _resting(self) -> Rendered:
+        table, tongue = self.table, self.tongue
+        match table.row.phase:
+            case Phase.OVER:
+                result = table.game.result(table.match.settled)
+                assert result is not None
+                place = text(
+                    "Your place: {place}, points: {points}",
+                    place=result.places[self.seat.seat],
+                    points=in_points(result.points[self.seat.seat], result.parts),
+                )
+                parts = [Part((self._title(), *map(tongue.html, (result.ending, place, why(result)))))]
+                look = pictures.look(tongue, self.reader.theme, self.seat.seat)
+                photo = pictures.scores(table.game, result, look, tongue.seated)
+                again = self._pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)
+                check = self._pen.button(text("Check the luck"), CheckLuck())
+                sheet = self._pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
+                chart = self._pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
+                film = self._pen.button(text("As a film"), ShowFilm())
+                rows = [[again], [sheet, chart], [film, check]]
+                return Rendered(compose(parts, CAPTION), rows, photo=photo)
+            case Phase.CANCELLED:
+                return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
+            case Phase.LOBBY:
+                waits = text("<b>{table}</b> has not started yet. You sit at it.", table=table_name(table))
+                return Rendered(tongue.html(waits))
+            case phase:
+                wake = [[self._pen.button(text("Wake the table"), WakeTable(), Style.SUCCESS)]]
+                rows = wake if phase is Phase.ASLEEP else []
+                looks = Menu(sheets=self._other_sheets(), words=self._words()).below(rows, self._pen, MOST_ROWS)
+                return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", looks)
+
+    def _with_menu(
+        self, parts: list[Part], answers: Keyboard, menu: Menu, photo: PhotoRef, room: int | None = None
+    ) -> Rendered:
+        """Answers with as much of the menu as there is room for, or the menu alone."""
+        if self.kept.menu:
+            return self._rendered(parts[:1], menu.opened(self._pen), photo)
+        rows = menu.below(answers, self._pen, rows_that_fit(parts) if room is None else room)
+        return self._rendered(seen_together(parts, len(rows)), rows, photo)
+
+    def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
+        """With the board in words for whenever the picture cannot be shown; in its place for whoever wants it so."""
+        plain = compose([*parts, *words_of(self._summary, self.tongue)], MESSAGE)
+        if memory.of_person(self.reader.person).words:
+            return Rendered(plain, rows, protect=True)
+        return Rendered(compose(parts, CAPTION), rows, photo, protect=True, plain=plain)
+
+    # -- pieces ------------------------------------------------------------------------------------------------------
+
+    @property
+    def tongue(self) -> Tongue:
+        return self.reader.tongue
+
+    @property
+    def _pen(self) -> Pen:
+        """For buttons that fit whatever is asked."""
+        return Pen(self.codec, self.tongue, self.table.id)
+
+    def _title(self) -> str:
+        """One line: of which group it is stands there only for whoever might think of another."""
+        own = self.seat.person_id == self.reader.person.id
+        named = not own or memory.of_person(self.reader.person).several_chats
+        chat = escape(self.table.chat.title, quote=False) if named else ""
+        title = f"🎲 <b>{self.tongue.html(short_name(self.table))}</b>" + (f" · {chat}" if chat else "")
+        if self.table.row.phase is not Phase.RUNNING:
+            return title
+        if len(self.table.seats_of(self.reader.person.id)) > 1:
+            title += f" · 👁 {escape(self.seat.name, quote=False)}"
+        return f"{title} · {self.tongue.html(self._summary.moment)}"
+
+    def _beforehand(self, decision: Decision) -> Keyboard:
+        """A kind of question that somebody may want to answer once and for all."""
+        topics = list(self.table.game.orders())
+        if decision.topic not in topics or self.seat.person_id != self.reader.person.id:
+            return []
+        return [[self._pen.button(text("Always do this ▸"), ShowOrders(topics.index(decision.topic)))]]
+
+    def _learning(self) -> list[Button]:
+        """Offered until the first turn of somebody's first table of this game is done, and never again."""
+        if self.seat.seat not in self.table.memory.newcomers or self.seat.person_id != self.reader.person.id:
+            return []
+        number = list(self.table.house.games).index(self.table.game.id)
+        return [self._pen.button(text("How to play ▸"), ShowLessons(number))]
+
+    def _ways_back(self, digest: Digest) -> Keyboard:
+        """Where much has happened, the whole of it and step by step; where a standing order acted, the order."""
+        acted = self._acted(digest)
+        if len(digest.told(self.tongue.html)) <= FEW:
+            return [acted] if acted else []
+        whole = self._pen.button(text("What is new"), Look(View.SINCE))
+        steps = self._pen.button(text("Step by step ▸"), StepByStep("new"))
+        return [[whole, steps], acted] if acted else [[whole, steps]]
+
+    def _acted(self, digest: Digest) -> list[Button]:
+        """The standing order that answered since, to be changed where it is told."""
+        if self.seat.person_id != self.reader.person.id:
+            return []
+        names = [orders.name for orders in self.table.game.orders().values()]
+        told = [event.text.args.get("topic") for event in digest.by_order]
+        topics = [at for at, name in enumerate(names) if name in told]
+        return [self._pen.button(text("Change the order ▸"), ShowOrders(topics[0]))] if topics else []
+
+    def _time_left(self) -> tuple[str, ...]:
+        due = due_in_short(self.seat, self.tongue)
+        return () if due is None else (self.tongue.html(due),)
+
+    def _told(self, events: Sequence[Event]) -> Part:
+        """Of a long draft the newest lines, and how many came before."""
+        lines = tuple(f"• {self.tongue.html(event.text)}" for event in chained(events))
+        more = f"<i>{self.tongue.html(text('… and before that: {n}', n=MORE))}</i>"
+        return Part(lines, spare=1, more=more, newest=True, folded=True)
+
+    def _way_back(self, pen: Pen) -> tuple[Sequence[Button], Sequence[Button]]:
+        if not self.table.match.can_go_back(self.seat.seat):
+            return (), ()
+        return [pen.back(text("Back"), Back())], [pen.button(text("Start over"), StartOver())]
+
+    def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
+        """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
+        shown = self._shown(decision, self._sheets)
+        part = decision is not None and asked is not None and self._part(decision, asked) is not None
+        whole = part and self.kept.look != shown
+        open_book = next((sheet.page_of or sheet.id for sheet in self._sheets if sheet.id == shown), shown)
+        others = [
+            sheet for sheet in self._sheets if (whole or sheet.id != shown) and sheet.page_of in (None, open_book)
+        ]
+        others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
+        return [self._pen.button(self.tongue.say(sheet.name), ShowSheet(sheet.id)) for sheet in others]
+
+    def _words(self) -> list[Button]:
+        return [
+            self._pen.button(text("Log"), ToLog()),
+            self._pen.button(text("Help"), HelpAtDesk()),
+        ]
+
+    def _looking(self, decision: Decision, asked: Asked) -> bool:
+        """Whether the reader has turned to a picture that does not show what is to be chosen."""
+        wanted = self.kept.look
+        if all(sheet.id != wanted for sheet in self._sheets):
+            return False
+        return wanted != self._natural(decision) or self._part(decision, asked) is not None
+
+    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
+        """What is to be chosen is marked on the sheet it is chosen from."""
+        shown = self._shown(decision, self._sheets)
+        changed = self.changed if shown != HAND.id else ()
+        if shown != self._natural(decision):
+            return self._sheet(self._view, shown, Laid(changed=changed))
+        targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
+        crop = None if self._looking(decision, asked) else self._part(decision, asked)
+        held = (*crop, *self.hit) if crop and changed else crop
+        return self._sheet(self._view, shown, Laid(targets, changed, held, asked.ways))
+
+    def _part(self, decision: Decision, asked: Asked) -> tuple[str, ...] | None:
+        """Of a sheet that may be longer than a phone: what of it the question is about."""
+        if asked.crop is None and self._natural(decision) == HAND.id:
+            return ()
+        return asked.crop
+
+    def _seen(self) -> PhotoRef:
+        return self._sheet(self._view, self._shown(None, self._sheets), NOTHING)
+
+    def _coming(self, preview: Preview[Any], changed: tuple[str, ...]) -> PhotoRef:
+        """What a confirm would lead to."""
+        view = self.table.game.view(preview.state, self.seat.seat)
+        shown = self._shown(None, pictures.sheets(self.table.game, view))
+        return self._sheet(view, shown, Laid(changed=changed))
+
+    def _shown(self, decision: Decision | None, sheets: Sequence[Sheet]) -> str:
+        """The sheet the reader wants; otherwise the one that helps to choose."""
+        known = [sheet.id for sheet in sheets]
+        for wanted in (self.kept.look, decision and decision.picture):
+            if wanted in known:
+                return str(wanted)
+        return known[0]
+
+    def _natural(self, decision: Decision) -> str:
+        known = [sheet.id for sheet in self._sheets]
+        return decision.picture if decision.picture in known else known[0]
+
+    # What the seat sees, looked at once for one showing.
+
+    @cached_property
+    def _view(self) -> Any:
+        return self.table.match.view(self.seat.seat)
+
+    @cached_property
+    def _summary(self) -> Summary:
+        return self.table.game.summary(self._view)
+
+    @cached_property
+    def _sheets(self) -> Sequence[Sheet]:
+        return pictures.sheets(self.table.game, self._view)
+
+    def _sheet(self, view: object, name: str, laid: Laid) -> PhotoRef:
+        look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
+        return pictures.sheet(self.table.game, view, look, tuple(self.table.names), name, laid)

@@ -1,0 +1,201 @@
+"""The score sheet of a finished game, its points over time, and who did what most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+from html import escape
+
+from bot.dialogue.codec import Press
+from bot.errors import Refused
+from bot.features.ending.history import points_over_time
+from bot.framework import pictures
+from bot.framework.act import Act
+from bot.framework.links import sealed_link
+from bot.framework.panels import Showing, TablePanel, panel, table_panel
+from bot.framework.presses import answers
+from bot.messages import links
+from bot.messages.action import Action, action
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import PhotoRef, Rendered
+from bot.tables import memory, telling
+from bot.tables.move_documents import events_of
+from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.screen_memory import AboutTable
+from games.core.game import Feat, Result
+from games.core.points import in_points
+from games.core.text import SeatName, Text, text
+from storage.schema import Phase
+
+#: Of links to the score sheet: whoever reads the card may read it.
+SCORES = "scores"
+
+
+class EndedPage(StrEnum):
+    SHEET = "sheet"
+    CHART = "chart"
+    DEEDS = "deeds"
+
+
+@action("ep")
+class ShowEnded(Action):
+    page: EndedPage
+
+
+@dataclass(frozen=True, slots=True)
+class EndedOfTable(AboutTable):
+    #: Which look back on the game.
+    page: EndedPage = EndedPage.SHEET
+
+
+@answers(ShowEnded)
+async def page(act: Act, pressed: Press[ShowEnded]) -> None:
+    """From the desk a message of its own; in that message, another page of it."""
+    table = await act.table(pressed.table)
+    result_of(table)
+    table.rest()
+    wanted = EndedOfTable(table.id, pressed.action.page)
+    message = act.update.message_id
+    screen = None if message is None else await act.tx.screens.at_message(act.chat.id, message)
+    if screen is not None and screen.purpose == panel_purpose(PanelName.SCORE_SHEET):
+        await act.turn(PanelName.SCORE_SHEET, wanted)
+    else:
+        await act.show(PanelName.SCORE_SHEET, wanted, private=True)
+
+
+@sealed_link(SCORES)
+async def sheet_opened(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    result_of(table)
+    table.rest()
+    await act.show(PanelName.SCORE_SHEET, EndedOfTable(table_id), private=True)
+
+
+#: How many kinds of deed are worth a line.
+DEEDS = 10
+
+
+def result_of(table: OpenTable) -> Result:
+    result = table.game.result(table.match.settled) if table.row.phase is Phase.OVER else None
+    if result is None:
+        raise Refused(text("This game is not over yet."))
+    return result
+
+
+@panel(PanelName.SCORE_SHEET)
+async def score_sheet_panel(showing: Showing) -> Rendered:
+    """One message, turned from page to page."""
+    match EndedOfTable.of(showing.screen).page:
+        case EndedPage.CHART:
+            return await chart(showing)
+        case EndedPage.DEEDS:
+            return await deeds(showing)
+        case _:
+            return await points(showing)
+
+
+async def points(showing: Showing) -> Rendered:
+    """The score sheet in words."""
+    panel = await table_panel(showing)
+    result = result_of(panel.table)
+    tongue = panel.tongue
+    lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
+    for source in result.sources:
+        points = " / ".join(in_points(own, result.parts) for own in source.points)
+        lines.append(f"{tongue.html(source.label)}: {points}")
+    total = " / ".join(in_points(own, result.parts) for own in result.points)
+    lines.append(f"<b>{tongue.html(text('Total'))}: {total}</b>")
+    thought = [
+        tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(panel, seat.seat)))
+        for seat in panel.table.seats
+    ]
+    secret = text(
+        "The secret was <code>{secret}</code>. Its hash, shown before the first move: <code>{hash}</code>.",
+        secret=panel.table.memory.secret,
+        hash=panel.table.memory.commitment,
+    )
+    luck = [tongue.html(secret), *await _where_it_stood(panel)]
+    panel.table.rest()
+    parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part(tuple(luck), spare=1)]
+    return Rendered(compose(parts, MESSAGE), _rows(panel, "sheet"))
+
+
+async def _where_it_stood(panel: TablePanel) -> list[str]:
+    line = await telling.line_of_luck(panel.table)
+    if line is None:
+        return []
+    told = panel.tongue.html(
+        text("The hash stands in the line of {moment}.", moment=panel.tongue.moment(line.queued_at))
+    )
+    address = line.message_id and links.to_message(line.chat_id, line.message_id)
+    return [f'<a href="{address}">{told}</a>' if address else told]
+
+
+def _thought(panel: TablePanel, seat: int) -> str:
+    return panel.tongue.span(timedelta(seconds=memory.of_seat(panel.table.seats[seat]).thought))
+
+
+@panel(PanelName.CHART)
+async def chart(showing: Showing) -> Rendered:
+    panel = await table_panel(showing)
+    table = panel.table
+    result = result_of(table)
+    rows = await points_over_time(table, result)
+    look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
+    photo: PhotoRef = pictures.chart(table.game, rows, look, panel.tongue.seated)
+    table.rest()
+    words = f"<b>{panel.tongue.html(text('Points over time'))}</b>"
+    return Rendered(compose([Part((words,))], CAPTION), _rows(panel, "chart"), photo=photo)
+
+
+@panel(PanelName.DEEDS)
+async def deeds(showing: Showing) -> Rendered:
+    """Who did what most, as people tell it."""
+    panel = await table_panel(showing)
+    result_of(panel.table)
+    done: dict[str, Counter[int]] = {}
+    for move in await panel.table.tx.moves.of(panel.table.id):
+        for event in events_of(move):
+            if event.audience is None and event.seat is not None:
+                for said in _said_in(event.text):
+                    done.setdefault(said, Counter())[event.seat] += 1
+    panel.table.rest()
+    told = {feat: done[event] for event, feat in panel.table.game.feats().items() if event in done}
+    lines = [_most(panel, feat, counts) for feat, counts in told.items()]
+    heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
+    shown = tuple(lines[:DEEDS]) or (panel.tongue.html(text("Nothing worth counting was done.")),)
+    return Rendered(compose([Part((heading,)), Part(shown, spare=1)], MESSAGE), _rows(panel, "deeds"))
+
+
+def _said_in(told: Text) -> Iterator[str]:
+    """What a sentence is, and what stands inside it."""
+    yield told.id
+    for inside in told.args.values():
+        if isinstance(inside, Text):
+            yield from _said_in(inside)
+
+
+def _most(panel: TablePanel, feat: Feat, counts: Counter[int]) -> str:
+    """Whoever did it most, and how often the others did."""
+    (first, most), *others = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    told = panel.tongue.html(feat(SeatName(first), most))
+    rest = ", ".join(panel.tongue.html(text("{seat} {n}", seat=SeatName(seat), n=n)) for seat, n in others)
+    return f"• {told} ({rest})" if rest else f"• {told}"
+
+
+def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
+    pen = panel.pen
+    pages = [
+        (EndedPage.SHEET, text("Score sheet")),
+        (EndedPage.CHART, text("Points chart")),
+        (EndedPage.DEEDS, text("Who did what most")),
+    ]
+    return [
+        [pen.choice(label, ShowEnded(page), page == shown) for page, label in pages[:2]],
+        [pen.choice(label, ShowEnded(page), page == shown) for page, label in pages[2:]],
+    ]

@@ -1,0 +1,1 @@
+"""What the host of a table may do to it, and leaving it; each asks first."""

@@ -1,0 +1,1 @@
+"""What a person and a group can set, and being forgotten."""

@@ -1,0 +1,204 @@
+"""The update in hand: who acts where, and the ways to answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+from bot.dialogue.choosing import DeskMemory
+from bot.dialogue.codec import Codec
+from bot.dialogue.pen import Pen
+from bot.errors import Refused
+from bot.framework.outside import Answered, Bite, Outside
+from bot.framework.reader import Reader
+from bot.locale import Tongue
+from bot.messages import links
+from bot.messages.fitting import shortened_plain
+from bot.messages.incoming import Update
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Button, Keyboard, Reply
+from bot.tables import memory
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable, open_table
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.screen_memory import Closed, ScreenMemory
+from bot.workers.pool import Drawer, in_thread
+from games.core.text import Text, text
+from storage.chats import Chat
+from storage.people import Person
+from storage.transaction import Transaction
+
+T = TypeVar("T")
+#: As if nobody had turned a page yet.
+FRESH = ScreenMemory()
+QUESTION = DeskMemory()
+
+
+@dataclass(slots=True)
+class Act:
+    tx: Transaction
+    house: House
+    codec: Codec
+    outside: Outside
+    update: Update
+    person: Person
+    chat: Chat
+    replies: list[Reply] = field(default_factory=list)
+    #: Of the seats of the table that was opened last: answers speak of them.
+    names: Sequence[str] = ()
+    answered: Answered | None = None
+    #: The table that was pressed in the list of those a command fits.
+    meant: int | None = None
+    #: Another process for long reckonings, as plain calls.
+    beside: Drawer = in_thread
+
+    async def ask(self, question: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """What may take long: the transaction is let go first, and this handler begins again with the answer."""
+        return await work() if self.answered is None else self.answered.get(question, work)
+
+    async def is_administrator(self, chat_id: int, person_id: int) -> bool | None:
+        asking = partial(self.outside.is_administrator, chat_id, person_id)
+        return await self.ask(("administrator", chat_id, person_id), asking)
+
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        return await self.ask(("member", chat_id, person_id), partial(self.outside.is_member, chat_id, person_id))
+
+    async def fetch(self, file_id: str) -> bytes:
+        return await self.ask(("file", file_id), partial(self.outside.fetch, file_id))
+
+    async def open_topic(self, name: str) -> int | None:
+        """None where there are no topics, or the bot may not open any."""
+        place = self.update.place
+        if place is None or not place.forum:
+            return None
+        return await self.ask(("topic", place.chat_id), partial(self.outside.open_topic, place.chat_id, name))
+
+    async def in_bites(self, deed: str, bite: Bite) -> None:
+        """Most of a long deed, before this transaction; what is left then is this handler's to do."""
+        if self.answered is not None:
+            self.answered.get((deed, self.person.id), partial(self.outside.in_bites, bite))
+
+    @property
+    def topic_id(self) -> int | None:
+        return self.update.place.topic_id if self.update.place is not None else None
+
+    @property
+    def tongue(self) -> Tongue:
+        """How the person is spoken to."""
+        language = self.person.language or self.house.default_language
+        return Tongue(language, self.names, self.person.time_zone or "UTC")
+
+    @property
+    def place_tongue(self) -> Tongue:
+        """How the place is spoken to: the person in private, the group as it chose."""
+        if self.chat.private:
+            return self.tongue
+        zone = memory.of_chat(self.chat).time_zone
+        return Tongue(self.chat.language or self.house.default_language, self.names, zone)
+
+    def reader(self, table: OpenTable) -> Reader:
+        return Reader(self.person, table.tongue_of(self.person))
+
+    async def table(self, table_id: int | None) -> OpenTable:
+        """For whoever belongs there: sits or plays at it, speaks in its chat, or is in its group."""
+        table = await self.table_invited_to(table_id)
+        if self._at_home(table):
+            return table
+        if table.chat.private:
+            raise Refused(text("You do not sit at this table."))
+        if await self.is_member(table.chat.id, self.person.id) is False:
+            raise Refused(text("This table belongs to a group. Join the group first."))
+        return table
+
+    def _at_home(self, table: OpenTable) -> bool:
+        """Without asking anybody: whoever writes in a group or presses there is in it."""
+        seated = {person for seat in table.seats for person in (seat.person_id, seat.deputy_id)}
+        return self.chat.id == table.chat.id or self.person.id in seated
+
+    async def table_invited_to(self, table_id: int | None) -> OpenTable:
+        """Also for whoever has nothing but the link that was made for it."""
+        if table_id is None:
+            raise Refused(text("That table is gone."))
+        table = await open_table(self.tx, self.house, table_id)
+        self.names = table.names
+        return table
+
+    async def desk_memory(self, table: OpenTable) -> DeskMemory:
+        """How far the person has got at their desk."""
+        desk = await self.tx.screens.get(self.person.id, desk_purpose(table.id))
+        pressed = self.update.message_id if self.update.press is not None and self.chat.private else None
+        if desk is not None and pressed is not None and desk.message_id not in (None, pressed):
+            # The desk was delivered twice, and the answer to one of the two was lost.
+            await self.tx.screens.orphaned(self.person.id, pressed)
+        return DeskMemory.of(desk)
+
+    async def turn_desk(self, table: OpenTable, kept: DeskMemory = QUESTION) -> None:
+        """The desk where it lies, shown in this way."""
+        await self.tx.screens.mark(self.person.id, desk_purpose(table.id), args=kept.document())
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def toast(self, words: Text | str = "") -> None:
+        """A small word for whoever pressed; it also ends the waiting on the button."""
+        self._reply(words, alert=False)
+
+    def alert(self, words: Text | str) -> None:
+        self._reply(words, alert=True)
+
+    def _reply(self, words: Text | str, *, alert: bool) -> None:
+        if self.update.press is not None and not self.replies:
+            said = words if isinstance(words, str) else self.tongue.say(words)
+            self.replies.append(Reply(self.update.press.query_id, shortened_plain(said), alert=alert))
+
+    def lead(self, payload: str) -> None:
+        """Whoever pressed is taken to our private chat, where this payload is answered."""
+        if self.update.press is not None and not self.replies:
+            self.replies.append(Reply(self.update.press.query_id, url=self.house.link(payload)))
+
+    async def say(self, words: Text, *below: Button) -> None:
+        """One line where the person spoke, with at most a few buttons in one row."""
+        await self.say_html(self.place_tongue.html(words), [below] if below else [])
+
+    async def say_html(self, html: str, keyboard: Keyboard = ()) -> None:
+        body = LineBody(html, tuple(map(tuple, keyboard)))
+        await self.tx.lines.queue(self.chat.id, "answer", body.kept(), topic_id=self.topic_id, replaces=True)
+
+    @property
+    def pen(self) -> Pen:
+        """For buttons where the person spoke, about no table."""
+        return Pen(self.codec, self.place_tongue)
+
+    def way_to_private(self, payload: str) -> Button:
+        return self.pen.link(text("Open our private chat"), self.house.link(payload))
+
+    @property
+    def way_to_a_group(self) -> Button:
+        return self.pen.link(text("Add me to a group"), links.to_add(self.house.username))
+
+    async def refuse(self, reason: Text) -> None:
+        """The right place for a no: behind the button, or one line where a command was typed."""
+        if self.update.press is not None:
+            self.alert(reason)
+        else:
+            await self.say(reason)
+
+    async def show(self, panel: PanelName, kept: ScreenMemory = FRESH, *, private: bool = False) -> None:
+        """A panel: a message of its own that is edited while one browses in it."""
+        if private and not self.person.reachable:
+            raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
+        chat_id = self.person.id if private else self.chat.id
+        topic_id = None if private else self.topic_id
+        await self.tx.screens.mark(chat_id, panel_purpose(panel), args=kept.document(), topic_id=topic_id, anew=True)
+
+    async def turn(self, panel: PanelName, kept: ScreenMemory = FRESH) -> None:
+        """Another page of the panel that already lies there."""
+        await self.tx.screens.mark(self.chat.id, panel_purpose(panel), args=kept.document(), topic_id=self.topic_id)
+
+    async def close(self, panel: PanelName) -> None:
+        """It lies there no more."""
+        await self.turn(panel, Closed(True))
+
+
+Handler = Callable[[Act, str], Awaitable[None]]

@@ -1,0 +1,111 @@
+"""Orders for pictures: told apart by content, theme and language, and how each is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import blake2b
+from typing import Any
+
+from bot.locale import Tongue
+from bot.messages.rendered import PhotoRef
+from bot.workers import covers, paint
+from bot.workers.covers import ANSWERS
+from games.core.game import BOARD, HAND, Game, Result, Sheet
+from games.core.text import text
+from rendering import Look, painter
+
+
+def look(tongue: Tongue, theme: str, seat: int | None) -> Look:
+    return Look(theme, tongue.say, tongue.language, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What is laid upon a sheet for one reader; plain data, because another process draws it."""
+
+    #: The text on the badge of each place or card.
+    targets: Mapping[str, str] = field(default_factory=dict)
+    #: Places ringed because something happened there.
+    changed: tuple[str, ...] = ()
+    #: For a question: enlarge the part around these places. None for the sheet as a whole.
+    crop: tuple[str, ...] | None = None
+    #: What each way to turn would cover, by the number on its button.
+    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+NOTHING = Laid()
+SOMEBODY = (text("Ada"), text("Boris"), text("Clara"), text("Dmitri"))
+
+
+def sheets(game: Game[Any, Any, Any], view: Any) -> list[Sheet]:
+    """What this viewer can turn to, the one that stands for the game first: what nobody draws is left out."""
+    drawn = painter(game.id, game.summary).sheets
+    summary = game.summary(view)
+    empty = () if summary.hand or summary.before_you else (HAND.id,)
+    found = [sheet for sheet in game.sheets(view) if sheet.id in drawn and sheet.id not in empty]
+    return found or [BOARD]
+
+
+def sheet(
+    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], name: str, laid: Laid = NOTHING
+) -> PhotoRef:
+    marks = (sorted(laid.targets.items()), laid.changed, laid.crop, sorted(laid.ways.items()))
+    key = _key(name, game, view, seen, names, *marks)
+    call = partial(paint.sheet, type(game), view, name, seen)
+    return PhotoRef(key, partial(call, dict(laid.targets), laid.changed, laid.crop, dict(laid.ways)))
+
+
+def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], laid: Laid = NOTHING) -> PhotoRef:
+    """What lies in the middle of the table, whichever sheet this viewer turns to first."""
+    known = [one.id for one in sheets(game, view)]
+    return sheet(game, view, seen, names, game.board if game.board in known else known[0], laid)
+
+
+def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:
+    """The reader's own hidden things; None when there are none."""
+    if all(one.id != HAND.id for one in sheets(game, view)):
+        return None
+    return sheet(game, view, seen, names, HAND.id)
+
+
+def chart(
+    game: Game[Any, Any, Any], rows: tuple[tuple[float, ...], ...], seen: Look, names: tuple[str, ...]
+) -> PhotoRef:
+    return PhotoRef(_key("chart", game, rows, seen, names), partial(paint.chart, type(game), rows, names, seen))
+
+
+def film(
+    game: Game[Any, Any, Any], views: tuple[Any, ...], captions: tuple[str, ...], seen: Look, names: tuple[str, ...]
+) -> PhotoRef:
+    key = _key("film", game, views[-1], seen, (names, len(views), captions))
+    return PhotoRef(key, partial(paint.film, type(game), views, seen, captions), "game.gif")
+
+
+def scores(game: Game[Any, Any, Any], result: Result, seen: Look, names: tuple[str, ...]) -> PhotoRef:
+    return PhotoRef(_key("scores", game, result, seen, names), partial(paint.scores, type(game), result, names, seen))
+
+
+def cover(game: Game[Any, Any, Any], seen: Look) -> PhotoRef:
+    """The game in small, for a list of games."""
+    return PhotoRef(_key("cover", game, ANSWERS, seen), partial(covers.cover, type(game), seen))
+
+
+def wall(games: Sequence[Game[Any, Any, Any]], seen: Look) -> PhotoRef:
+    """All of them in one picture, with their names."""
+    known = [(game.id, game.version) for game in games]
+    key = _key("wall", games[0], (known, ANSWERS), seen)
+    return PhotoRef(key, partial(covers.wall, [type(game) for game in games], seen))
+
+
+def lesson(game: Game[Any, Any, Any], number: int, tongue: Tongue, theme: str) -> PhotoRef:
+    """One of the pictures of how to play; whoever sits in them is nobody in particular."""
+    seen = look(Tongue(tongue.language, [tongue.say(name) for name in SOMEBODY]), theme, 0)
+    return PhotoRef(_key("lesson", game, number, seen), partial(paint.lesson, game.id, number, seen))
+
+
+def _key(kind: str, game: Game[Any, Any, Any], content: Any, seen: Look, *more: Any) -> str:
+    """Names the content without telling it."""
+    said = repr((kind, game.id, game.version, content, seen.theme, seen.language, seen.seat, more))
+    return blake2b(said.encode(), digest_size=16).hexdigest()

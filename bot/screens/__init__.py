@@ -1,1 +1,0 @@
-"""What each screen shows: lobby, status card, desk, log, score sheet, settings."""

@@ -1,1 +1,0 @@
-"""Panels: messages one browses in, each edited in place and owned by the chat it lies in."""

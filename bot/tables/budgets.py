@@ -1,0 +1,63 @@
+"""Budgets: how many tables, lobbies and replays one person or group may have, with what is said beyond them.
+
+Far above what anybody plays: a budget that friends notice is too small.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.errors import Refused
+from games.core.text import text
+from storage.schema import Phase
+from storage.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """How many tables somebody may have that are not over, and how many of these that have not begun."""
+
+    tables: int
+    lobbies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    person: Most = Most(tables=100, lobbies=20)
+    #: A group with all its topics, or a private chat.
+    chat: Most = Most(tables=200, lobbies=30)
+    #: Files played again and luck checked, of a person.
+    replays_an_hour: int = 20
+
+
+async def must_have_room_for_a_lobby(tx: Transaction, budgets: Budgets, person_id: int, chat_id: int) -> None:
+    """One more table in this chat, opened by this person."""
+    await must_have_room_to_sit(tx, budgets, person_id)
+    phases, most = await tx.tables.phases_in(chat_id), budgets.chat
+    if len(phases) >= most.tables:
+        raise Refused(
+            text("This chat has {most} unfinished tables; I keep no more. Finish or cancel one.", most=most.tables)
+        )
+    if phases.count(Phase.LOBBY) >= most.lobbies:
+        raise Refused(
+            text("{most} tables here wait for players; I keep no more. Start or cancel one.", most=most.lobbies)
+        )
+
+
+async def must_have_room_to_sit(tx: Transaction, budgets: Budgets, person_id: int) -> None:
+    """One more seat for this person, at a table that has not begun."""
+    phases, most = await tx.tables.phases_of(person_id), budgets.person
+    if len(phases) >= most.tables:
+        raise Refused(
+            text(
+                "You sit at {most} unfinished tables; I keep no more for you. Finish or leave one: /games lists them.",
+                most=most.tables,
+            )
+        )
+    if phases.count(Phase.LOBBY) >= most.lobbies:
+        raise Refused(
+            text(
+                "You sit at {most} tables that have not started; I keep no more for you. /games lists them.",
+                most=most.lobbies,
+            )
+        )

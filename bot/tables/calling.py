@@ -1,0 +1,38 @@
+"""The first call to a turn: with sound, or added to one that somebody has not answered yet."""
+
+from __future__ import annotations
+
+from bot.tables import memory
+from bot.tables.open_table import OpenTable
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.rings import answering, sound_for
+from bot.timing.calls import Calls, is_silent
+from storage.people import Person
+from storage.seats import Seat
+from storage.transaction import Transaction
+
+
+async def call(table: OpenTable, seat: Seat) -> None:
+    for person_id in answering(seat):
+        person = await table.tx.people.get(person_id)
+        if person is not None and await _called_already(table, person):
+            await table.tx.screens.mark(person_id, desk_purpose(table.id))
+            await table.tx.screens.mark(person_id, panel_purpose(PanelName.WAITING))
+            continue
+        await sound_for(table, seat, person_id, desk_purpose(table.id))
+        await table.tx.people.rung(person_id)
+
+
+async def _called_already(table: OpenTable, person: Person) -> bool:
+    calls = memory.of_person(person).calls
+    if not is_silent(calls, person.rung_at, table.tx.now, others_wait=True):
+        return False
+    ranked = await table.tx.overviews.ranked(person.id, table.house.games)
+    others_wait = any(one.for_you and one.table_id != table.id for one in ranked)
+    return is_silent(calls, person.rung_at, table.tx.now, others_wait=others_wait)
+
+
+async def answered(tx: Transaction, person: Person) -> None:
+    """They are there: the next turn rings again, unless they want one ring a day."""
+    if person.rung_at is not None and memory.of_person(person).calls is not Calls.DAILY:
+        await tx.people.answered(person.id)

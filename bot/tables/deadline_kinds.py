@@ -1,0 +1,34 @@
+"""What a deadline is for, as the database knows it; the words never change, for deadlines outlive releases."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class DeadlineKind(StrEnum):
+    #: The next stage of a seat's time for its turn.
+    CLOCK = "clock"
+    #: A stand-in is to answer for a seat.
+    STAND_IN = "stand_in"
+    #: A seat has one answer, which nobody else may notice: it is given after a pause.
+    FOREGONE = "foregone"
+    #: A ring that was put off until the quiet hours of the seat's person end.
+    RING = "ring"
+    #: The same for whoever plays as the seat's deputy.
+    RING_DEPUTY = "ring_deputy"
+    #: The time of a vote about a late seat is up.
+    VOTE = "vote"
+    #: The time of a proposal to the whole table is up.
+    PROPOSAL = "proposal"
+    #: Somebody is waited for without a clock, or with a very long one.
+    REMIND = "remind"
+    #: A move can no longer be taken back: the button for it goes.
+    GRACE = "grace"
+    #: The table will fall asleep soon.
+    SLEEP_SOON = "sleep_soon"
+    #: Nobody has touched the table for long.
+    SLEEP = "sleep"
+    #: Somebody was asked to play and has not answered.
+    INVITED = "invited"
+    #: Nobody has started the lobby.
+    LOBBY = "lobby"

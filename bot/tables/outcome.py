@@ -1,0 +1,37 @@
+"""Why a game ended as it did, in one sentence: everybody's points from the first place down, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.game import Result, Source
+from games.core.points import in_points
+from games.core.text import Text, text
+
+
+def why(result: Result) -> Text:
+    ranked = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    score = _said(result.points, ranked, result.parts)
+    if len(ranked) == 1:
+        return text("{score}.", score=score)
+    source = decided_by(result, ranked)
+    if source is None:
+        return text("{score}.", score=score)
+    return text(
+        "{score}. What decided it: {source}, {points}.",
+        score=score,
+        source=source.label,
+        points=_said(source.points, ranked, result.parts),
+    )
+
+
+def decided_by(result: Result, ranked: Sequence[int]) -> Source | None:
+    """Where the winner is furthest ahead of the second; nothing where points did not decide."""
+    first, second = ranked[:2]
+    if len(result.sources) < 2 or result.points[first] <= result.points[second]:
+        return None
+    return max(result.sources, key=lambda source: source.points[first] - source.points[second], default=None)
+
+
+def _said(points: Sequence[int], ranked: Sequence[int], parts: int) -> str:
+    return " : ".join(in_points(points[seat], parts) for seat in ranked)

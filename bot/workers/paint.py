@@ -1,0 +1,52 @@
+"""Orders for drawing, as plain calls that a worker process can carry out: only views go into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.game import Game, Result
+from rendering import Look, Marks, Painter, Picture, painter
+from rendering.lessons import drawn, lessons
+
+#: The class, because a game itself holds what cannot leave its process.
+GameClass = type[Game[Any, Any, Any]]
+
+
+def sheet(
+    game: GameClass,
+    view: Any,
+    name: str,
+    look: Look,
+    targets: Mapping[str, str],
+    changed: tuple[str, ...],
+    crop: tuple[str, ...] | None,
+    ways: Mapping[str, tuple[str, ...]],
+) -> bytes:
+    return _data(_painter(game).sheet(view, name, look, Marks(targets, changed, crop, ways)))
+
+
+def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> bytes:
+    return _painter(game).chart(rows, names, look).data
+
+
+def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) -> bytes:
+    return _painter(game).scores(result, names, look).data
+
+
+def film(game: GameClass, views: Sequence[Any], look: Look, captions: Sequence[str]) -> bytes:
+    return _data(_painter(game).film(views, look, captions))
+
+
+def lesson(game_id: str, number: int, look: Look) -> bytes:
+    return drawn(game_id, lessons(game_id)[number], look).data
+
+
+def _painter(game: GameClass) -> Painter[Any]:
+    return painter(game.id, game().summary)
+
+
+def _data(picture: Picture | None) -> bytes:
+    if picture is None:
+        raise ValueError("there is nothing to draw")
+    return picture.data

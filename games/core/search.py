@@ -1,0 +1,279 @@
+"""Looks ahead for any game: a tree over many imagined worlds, the same worlds for every answer that is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+from typing import Any, TypeAlias
+
+from games.core.decision import Answer, Decision
+from games.core.game import Game
+from games.core.luck import Luck
+
+#: Seconds that only go forward. The rules know no time, so whoever wants an answer by then brings a clock.
+Clock = Callable[[], float]
+AnyGame: TypeAlias = Game[Any, Any, Any]
+#: An answer as a key of the tree.
+Spelt: TypeAlias = tuple[int, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: so many trials, or less when the time is up before."""
+
+    trials: int
+    seconds: float | None = None
+    clock: Clock | None = None
+
+    def spent(self, started: float) -> float:
+        """The share of the time that is gone."""
+        if self.clock is None or self.seconds is None:
+            return 0.0
+        return (self.clock() - started) / self.seconds
+
+    def now(self) -> float:
+        return 0.0 if self.clock is None else self.clock()
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How the search goes about it; found by playing."""
+
+    #: Answers that are compared, of so many looked at once.
+    root: int = 16
+    looked_at: int = 48
+    #: Worlds in which each answer is looked at before the best are chosen.
+    first_worlds: int = 2
+    #: An answer that wins in so many worlds wins.
+    sure: int = 8
+    #: Below the root: so many answers, and more with the square root of the visits.
+    narrow: float = 3.0
+    widen: float = 1.5
+    curiosity: float = 0.35
+    #: After so many visits of a position all its answers are tried at once.
+    survey: int = 6
+    surveyed: int = 24
+    #: No line is followed further than this.
+    deep: int = 12
+    #: So many standard errors better than the first choice another answer must be.
+    clear: float = 1.0
+
+
+@dataclass(slots=True)
+class Node:
+    """What became of the lines that led here."""
+
+    visits: float = 0
+    #: By seat, its chances in all of them together.
+    total: list[float] = field(default_factory=list)
+    below: dict[Spelt, Node] = field(default_factory=dict)
+    surveyed: bool = False
+
+    def add(self, chances: Sequence[float], weight: float = 1.0) -> None:
+        if not self.total:
+            self.total = [0.0] * len(chances)
+        self.visits += weight
+        for seat, chance in enumerate(chances):
+            self.total[seat] += weight * chance
+
+    def mean(self, seat: int) -> float:
+        return self.total[seat] / self.visits
+
+
+@dataclass(slots=True)
+class Rival:
+    """An answer at the root, and what it brought in each world."""
+
+    answer: Answer
+    node: Node = field(default_factory=Node)
+    worlds: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.worlds) / len(self.worlds) if self.worlds else 0.0
+
+    @property
+    def considered(self) -> Considered:
+        return Considered(self.answer, self.mean, len(self.worlds))
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """An answer and what the search thinks of it, for hints and stories."""
+
+    answer: Answer
+    #: To win after this answer, as found in so many worlds; where there was nothing to compare in none.
+    chance: float
+    worlds: int
+
+
+@dataclass(slots=True)
+class Search:
+    """One question, thought over from the view of whoever was asked."""
+
+    game: AnyGame
+    view: Any
+    seat: int
+    luck: Luck
+    #: What was chosen at once; another answer has to beat it clearly. Without one it is what looks best at once.
+    first: Answer | None = None
+    habits: Habits = Habits()
+    _seed: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._seed = f"{self.luck.below(1 << 62)}"
+
+    def world(self, number: int) -> Any:
+        """The same number brings the same world, and the same luck in it."""
+        return self.game.imagine(self.view, Luck(f"{self._seed} {number}"))
+
+    def ranked(self, decision: Decision, budget: Budget, started: float | None = None) -> list[Considered]:
+        """The answers compared to the end, the chosen one first. The first choice took of the time as well."""
+        started = budget.now() if started is None else started
+        answers = self._answers(decision)
+        rivals = [Rival(answer) for answer in answers] if len(answers) == 1 else self._first_look(answers)
+        if len(rivals) > 1:
+            rivals = self._halved(rivals, budget, started)
+        best = self._chosen(rivals)
+        rest = sorted((rival for rival in rivals if rival is not best), key=lambda rival: -rival.mean)
+        return [rival.considered for rival in (best, *rest)]
+
+    def _answers(self, decision: Decision) -> list[Answer]:
+        answers = self.game.ideas(self.world(0), decision, self.luck, self.habits.looked_at)
+        missing = self.first is not None and all(spelt(answer) != spelt(self.first) for answer in answers)
+        return [self.first, *answers] if missing and self.first is not None else answers
+
+    # -- the root -----------------------------------------------------------------------------------------------------
+
+    def _first_look(self, answers: Sequence[Answer]) -> list[Rival]:
+        """The best few by what each brings at once, in the same worlds; alone what surely wins."""
+        at_once: list[tuple[float, Answer]] = []
+        for answer in answers:
+            chances = [self._at_once(answer, world) for world in range(self.habits.first_worlds)]
+            at_once.append((sum(chances) / len(chances), answer))
+        at_once.sort(key=lambda one: -one[0])
+        if at_once[0][0] == 1 and self._surely_wins(at_once[0][1]):
+            return [Rival(at_once[0][1])]
+        rivals = [Rival(answer) for _, answer in at_once[: self.habits.root]]
+        if self.first is None:
+            self.first = rivals[0].answer
+        if all(not self._usual(rival) for rival in rivals):
+            rivals[-1] = Rival(self.first)
+        return rivals
+
+    def _surely_wins(self, answer: Answer) -> bool:
+        """Not only where the luck is good."""
+        return all(self._at_once(answer, world) == 1 for world in range(self.habits.sure))
+
+    def _at_once(self, answer: Answer, world: int) -> float:
+        state = self.world(world)
+        self.game.play(state, self.seat, answer)
+        return self.game.chances(state)[self.seat]
+
+    def _usual(self, rival: Rival) -> bool:
+        return self.first is not None and spelt(rival.answer) == spelt(self.first)
+
+    def _halved(self, rivals: list[Rival], budget: Budget, started: float) -> list[Rival]:
+        """Round by round the worse half drops out; each round has the same share of the thinking."""
+        rounds = max(1, (len(rivals) - 1).bit_length())
+        world = tried = 0
+        for number in range(1, rounds + 1):
+            while tried < budget.trials * number / rounds and budget.spent(started) < number / rounds:
+                for rival in rivals:
+                    rival.worlds.append(self._try(rival, world))
+                world += 1
+                tried += len(rivals)
+            if number < rounds and world:
+                rivals = self._better_half(rivals)
+        return rivals
+
+    def _better_half(self, rivals: list[Rival]) -> list[Rival]:
+        """The first choice stays, so that it can be compared at the end."""
+        ranked = sorted(rivals, key=lambda rival: -rival.mean)
+        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+        if not any(map(self._usual, kept)):
+            kept[-1] = next(filter(self._usual, ranked))
+        return kept
+
+    def _chosen(self, rivals: Sequence[Rival]) -> Rival:
+        """The best, when it beats the first choice clearly in the worlds both were tried in."""
+        usual = next(filter(self._usual, rivals), rivals[0])
+        if not usual.worlds:
+            return usual
+        best = max(rivals, key=lambda rival: rival.mean)
+        gains = [one - other for one, other in zip(best.worlds, usual.worlds, strict=True)]
+        return best if sum(gains) > self.habits.clear * _error_of_sum(gains) else usual
+
+    # -- below --------------------------------------------------------------------------------------------------------
+
+    def _try(self, rival: Rival, number: int) -> float:
+        """Follow the tree in this world to where it ends, and see what the position there is worth."""
+        state = self.world(number)
+        self.game.play(state, self.seat, rival.answer)
+        path = [rival.node]
+        for _ in range(self.habits.deep):
+            decisions = self.game.decisions(state)
+            if not decisions:
+                break
+            node = path[-1]
+            answer, child = self._followed(node, state, decisions[0])
+            self.game.play(state, decisions[0].seat, answer)
+            path.append(child)
+            if not child.visits:
+                break
+        chances = self.game.chances(state)
+        for node in path:
+            node.add(chances)
+        return chances[self.seat]
+
+    def _followed(self, node: Node, state: Any, decision: Decision) -> tuple[Answer, Node]:
+        """The answer its seat would most like to see tried again."""
+        habits, seat = self.habits, decision.seat
+        wanted = habits.surveyed if node.surveyed else int(habits.narrow + habits.widen * sqrt(node.visits))
+        answers = self.game.ideas(state, decision, self.luck, wanted)
+        if not node.surveyed and node.visits >= habits.survey and len(answers) > 1:
+            answers = self._survey(node, state, decision)
+        known = [(answer, node.below.get((seat, spelt(answer)))) for answer in answers]
+        return max(self._weighed(node, seat, known), key=lambda one: one[0])[1:]
+
+    def _weighed(
+        self, node: Node, seat: int, known: Sequence[tuple[Answer, Node | None]]
+    ) -> Iterator[tuple[float, Answer, Node]]:
+        """New answers come first, in the order of the ideas."""
+        tries = log(1 + node.visits)
+        for at, (answer, child) in enumerate(known):
+            if child is None:
+                yield 2.0 - at / 1000, answer, node.below.setdefault((seat, spelt(answer)), Node())
+                return
+            if not child.visits:
+                yield 2.0 - at / 1000, answer, child
+            else:
+                yield child.mean(seat) + self.habits.curiosity * sqrt(tries / child.visits), answer, child
+
+    def _survey(self, node: Node, state: Any, decision: Decision) -> list[Answer]:
+        """What every answer brings at once: a threat of the other side is not overlooked."""
+        answers = self.game.ideas(state, decision, self.luck, self.habits.surveyed)
+        for answer in answers:
+            child = node.below.setdefault((decision.seat, spelt(answer)), Node())
+            trial = self.game.copy(state)
+            self.game.play(trial, decision.seat, answer)
+            child.add(self.game.chances(trial), 0.5)
+        node.surveyed = True
+        return answers
+
+
+def _error_of_sum(gains: Sequence[float]) -> float:
+    mean = sum(gains) / len(gains)
+    return sqrt(sum((gain - mean) ** 2 for gain in gains))
+
+
+def spelt(answer: Answer) -> Any:
+    """The same for answers that mean the same."""
+    match answer:
+        case str():
+            return answer
+        case list():
+            return tuple(sorted(answer))
+        case dict():
+            return tuple(sorted(answer.items()))

@@ -1,0 +1,19 @@
+"""Notifications after a commit: what kind of thing was added, and whose it is, for those who wait for it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    INBOX = "inbox"
+    SCREENS = "screens"
+    LINES = "lines"
+    DEADLINES = "deadlines"
+    FORGOTTEN = "forgotten"
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    kind: Kind
+    #: The lane of an update, the chat of a screen or a line.
+    whose: int | str | None = None

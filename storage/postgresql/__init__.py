@@ -1,0 +1,1 @@
+"""The engine on PostgreSQL: any number of processes beside each other on one server."""

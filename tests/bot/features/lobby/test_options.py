@@ -1,0 +1,165 @@
+"""Game, options and pace: chosen by the host in private, seen by everybody on the card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.bot.at_a_table import card, home, labels, last, lobby, said, words
+from tests.bot.features.transcript import Transcript, told_in_both_languages
+from tests.bot.front_door import FrontDoor
+from tests.bot.three_at_a_table import chosen_in_berlin
+
+
+async def test_the_host_chooses_in_private_and_the_card_follows(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    before = len(said(door, door.group))
+    await door.press("Anna", door.group, "Game and options")
+    assert len(said(door, door.group)) == before
+    assert "Pebbles in the heap: 12" in labels(door.by_bot(home(door, "Anna"))[-1])
+    await door.press("Anna", home(door, "Anna"), "+")
+    assert "Pebbles in the heap: 13" in words(card(door))
+    await door.press("Anna", home(door, "Anna"), "Pace")
+    await door.press("Anna", home(door, "Anna"), "week")
+    assert "a week for a turn" in words(card(door))
+    assert len(said(door, door.group)) == before
+
+
+async def test_another_game_with_its_own_options(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "Pebbles ▸")
+    await door.press("Anna", home(door, "Anna"), "7 Wonders Duel")
+    assert "7 Wonders Duel #1" in words(card(door))
+    await door.press("Anna", home(door, "Anna"), "Rulings")
+    panel = door.with_button(home(door, "Anna"), "Neutral pawn")
+    assert "Token under Zeus: discard ▸" not in labels(panel), "nobody meets him without the expansion"
+    await door.press("Anna", home(door, "Anna"), "Back")
+    await door.press("Anna", home(door, "Anna"), "▫️ Pantheon")
+    assert "Pantheon: yes" in words(card(door))
+    await door.press("Anna", home(door, "Anna"), "Rulings")
+    assert "Token under Zeus: discard ▸" in labels(door.with_button(home(door, "Anna"), "Neutral pawn"))
+    await door.press("Anna", home(door, "Anna"), "Minerva's space")
+    await door.press("Anna", home(door, "Anna"), "not on pawn")
+    assert "Minerva's space: not on pawn" in words(card(door))
+
+
+async def test_whoever_has_chosen_puts_the_panel_away(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "That's it")
+    assert not any("game and options" in line for line in said(door, home(door, "Anna")))
+
+
+async def test_a_guest_may_not_choose_but_an_administrator_may(door: FrontDoor) -> None:
+    await lobby(door, "Boris")
+    await door.start("Clara")
+    refused = await door.press("Clara", door.group, "Game and options")
+    assert refused is not None
+    assert refused.show_alert
+    await door.start("Anna")
+    await door.press("Anna", door.group, "Game and options")
+    assert "Pebbles in the heap: 12" in labels(door.by_bot(home(door, "Anna"))[-1])
+
+
+async def test_the_next_table_of_the_chat_begins_with_the_same_choices(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "+")
+    await door.press("Anna", door.group, "Start")
+    await door.say("Anna", "/new pebbles")
+    assert "Pebbles in the heap: 13" in words(card(door))
+
+
+async def test_the_panel_of_a_started_table_says_so(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    await door.press("Anna", door.group, "Game and options")
+    panel = door.with_button(home(door, "Anna"), "Pace")
+    await door.press("Anna", door.group, "Start")
+    pressed = door.local.world.press_label(door.person("Anna"), panel, "+")
+    await door.settle()
+    answer = await pressed.answered(60)
+    assert "already started" in answer.text
+    assert "heap: 13" not in words(card(door))
+
+
+async def test_the_host_removes_somebody_from_the_lobby(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Clara")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "People and the link")
+    await door.press("Anna", home(door, "Anna"), "Clara")
+    assert "Clara" not in words(card(door))
+
+
+async def test_options_open_where_they_are_shown(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    answer = await door.press("Anna", door.group, "Game and options")
+    assert answer is not None
+    assert answer.url
+    assert "start=options_1" in answer.url, "one press leads into the private chat"
+    assert "game and options" in last(door, home(door, "Anna"))
+
+
+async def test_options_of_somebody_who_never_wrote_open_too(door: FrontDoor) -> None:
+    await door.say("Boris", "/new pebbles")
+    await door.press("Boris", door.group, "Game and options")
+    assert any("game and options" in line for line in said(door, home(door, "Boris")))
+
+
+async def test_chosen_with_the_table_from_menus(door: FrontDoor) -> None:
+    await chosen_in_berlin(door)
+    assert "moves due Mon and Thu at 20:00" in words(card(door))
+    assert "Europe/Berlin" in last(door, home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "▫️ Sun")
+    await door.press("Anna", home(door, "Anna"), "✅ Mon")
+    await door.press("Anna", home(door, "Anna"), "18:00")
+    assert "moves due Thu and Sun at 18:00" in words(card(door))
+    await door.press("Anna", home(door, "Anna"), "✅ Sun")
+    answer = await door.press("Anna", home(door, "Anna"), "✅ Thu")
+    assert answer is not None
+    assert "One day must stay" in answer.text
+    assert "moves due Thu at 18:00" in words(card(door))
+    await door.press("Anna", home(door, "Anna"), "Back")
+    await door.press("Anna", home(door, "Anna"), "Pace")
+    await door.press("Anna", home(door, "Anna"), "three days")
+    assert "Pace: three days for a turn" in words(card(door))
+
+
+async def test_the_page_and_the_card_in_russian(door: FrontDoor) -> None:
+    door.person("Anna").language_code = "ru"
+    await chosen_in_berlin(door)
+    page = last(door, home(door, "Anna"))
+    assert "ход до 20:00, дни: пн и чт" in page
+    assert "Время по часовому поясу чата: Europe/Berlin" in page
+    assert "Everybody" not in page
+
+
+async def test_a_number_is_counted_to_its_end_and_no_further(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    async with door.store.work() as tx:
+        row = await tx.tables.get(1)
+        assert row is not None
+        await tx.tables.save(replace(row, version=row.version + 1, options={"heap": 59}))
+    await door.press("Anna", door.group, "Game and options")
+    for _ in range(2):
+        await door.press("Anna", home(door, "Anna"), "+")
+        assert "Pebbles in the heap: 60" in words(card(door))
+
+
+@told_in_both_languages
+async def test_the_host_sets_the_table(story: Transcript) -> None:
+    """Menus in private, each change on the card at once, and the same choice offered next time."""
+    with story.unsaid("Anna has opened a table of Pebbles"):
+        await story.starts("Anna")
+        await story.says("Anna", "/new pebbles")
+    await story.presses("Clara", "Game and options")
+    await story.presses("Anna", "Game and options")
+    await story.presses("Anna", story.word("Pebbles ▸", "Камешки ▸"), private=True)
+    await story.presses("Anna", story.word("Pebbles", "Камешки"), private=True)
+    await story.presses("Anna", "+", private=True)
+    await story.presses("Anna", "⏳", private=True)
+    await story.presses("Anna", "three days for a turn", private=True)
+    await story.presses("Anna", "+ stand-in")
+    await story.presses("Anna", "+ stand-in")
+    await story.presses("Anna", "− stand-in")
+    await story.presses("Anna", "Start")
+    await story.says("Anna", "/new pebbles")

@@ -1,0 +1,77 @@
+"""Help by place and role, and the menus behind the slash."""
+
+from __future__ import annotations
+
+from bot.framework.commands import COMMANDS, HANDLERS
+from bot.program import menus
+from tests.bot.at_a_table import home, labels, last, running, waited_for, words
+from tests.bot.everybody import everybody
+from tests.bot.features.transcript import Transcript, told_in_both_languages
+from tests.bot.front_door import FrontDoor
+
+
+async def test_help_by_place_and_role(door: FrontDoor) -> None:
+    roles = await everybody(door)
+    await door.say(roles["host"], "/help")
+    assert "/pause" in last(door, door.group)
+    assert "/hand" not in last(door, door.group)
+    await door.say(roles["spectator"], "/help")
+    assert "/pause" not in last(door, door.group)
+    await door.say(roles["host"], "/help", home(door, roles["host"]))
+    assert "/rewind" in last(door, home(door, roles["host"]))
+    await door.say(roles["administrator"], "/help", home(door, roles["administrator"]))
+    assert "/rewind" not in last(door, home(door, roles["administrator"]))
+    assert "/hand" in last(door, home(door, roles["administrator"]))
+
+
+async def test_help_folds_and_leads_back_to_the_desk(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    name = await waited_for(door)
+    here = home(door, name)
+    await door.say(name, "/help", here)
+    told = door.by_bot(here)[-1]
+    assert any(entity["type"] == "expandable_blockquote" for entity in told.entities)
+    await door.press(name, here, "To my desk")
+    assert "2 pebbles" in " ".join(labels(door.by_bot(here)[-1]))
+
+
+async def test_help_at_the_desk_has_a_way_back_and_goes(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    name = await waited_for(door)
+    here = home(door, name)
+    await door.press(name, here, "Help")
+    await door.press(name, here, "A turn")
+    shelf = door.by_bot(here)[-1]
+    assert "Take one to three pebbles" in words(shelf)
+    await door.press(name, here, "To my desk")
+    assert shelf.id not in here.messages
+    assert "2 pebbles" in " ".join(labels(door.by_bot(here)[-1])), "the question is the newest message again"
+
+
+async def test_the_menus_of_the_clients_are_set_in_every_language_and_place(door: FrontDoor) -> None:
+    await menus.offer(door.app.gateway)
+    anna, boris = door.person("Anna"), door.person("Boris")
+    profile = door.local.world.profile
+    private = [command["command"] for command in profile.menu(home(door, "Anna"), anna.id, "en")]
+    group = [command["command"] for command in profile.menu(door.group, boris.id, "ru")]
+    assert private == [known.name for known in COMMANDS if known.private]
+    assert group == [known.name for known in COMMANDS if known.group and not known.leads]
+    assert "cancel" not in group
+    leading = [command["command"] for command in profile.menu(door.group, anna.id, "en")]
+    assert leading == [known.name for known in COMMANDS if known.group], "she is an administrator"
+    assert "hand" in private
+    assert "hand" not in group
+
+
+def test_every_command_that_is_offered_can_be_done() -> None:
+    assert {known.name for known in COMMANDS} <= HANDLERS.keys()
+
+
+@told_in_both_languages
+async def test_asking_for_help(story: Transcript) -> None:
+    await story.says("Dmitri", "/help")
+    await story.starts("Dmitri")
+    await story.says("Dmitri", "/help", private=True)
+    await story.says("Dmitri", "what now?", private=True)
+    await story.says("Dmitri", "/fly", private=True)
+    await story.says("Dmitri", "/games", private=True)

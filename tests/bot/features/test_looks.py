@@ -1,0 +1,110 @@
+"""Looking at a table in private: hand, board, words; nothing hidden is ever shown to others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.bot.at_a_table import home, labels, last, link, running, said, waited_for, words
+from tests.bot.features.beginnings_of_stories import two_at_a_table
+from tests.bot.features.transcript import Transcript, told_in_both_languages
+from tests.bot.front_door import FrontDoor
+
+
+async def test_from_hand_to_board_to_words_by_buttons(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    anna = home(door, "Anna")
+    await door.say("Anna", "/hand", anna)
+    assert "coin" in last(door, anna)
+    assert door.by_bot(anna)[-1].media
+    await door.press("Anna", anna, "Board")
+    assert "12 pebbles left" in last(door, anna)
+    assert "The last pebble ends it." in last(door, anna)
+    await door.press("Anna", anna, "In words")
+    assert "Your hand" in last(door, anna)
+    assert not door.by_bot(anna)[-1].media
+    await door.press("Anna", anna, "To my desk")
+    assert "How many pebbles" in last(door, anna) or "waiting for" in last(door, anna)
+
+
+@pytest.mark.parametrize("command", ["/board text", "/board словами", "/board Текст"])
+async def test_the_text_twin_by_its_command(door: FrontDoor, command: str) -> None:
+    await running(door, "Anna", "Clara")
+    await door.say("Anna", command, home(door, "Anna"))
+    assert "12 pebbles left" in last(door, home(door, "Anna"))
+    assert not door.by_bot(home(door, "Anna"))[-1].media
+
+
+@pytest.mark.parametrize("command", ["hand", "board", "since", "log"])
+async def test_in_the_group_there_is_only_the_way_to_the_private_chat(door: FrontDoor, command: str) -> None:
+    await running(door, "Anna", "Clara")
+    await door.say("Clara", f"/{command}")
+    answer = door.by_bot(door.group)[-1]
+    assert words(answer) == "I answer that in private."
+    assert labels(answer) == ["Open our private chat"]
+    before = len(said(door, home(door, "Clara")))
+    await door.press("Clara", door.group, "Open our private chat")
+    assert len(said(door, home(door, "Clara"))) == before + 1
+
+
+async def test_nobody_sees_a_hand_or_a_digest_without_a_seat(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    await door.start("Dmitri", "hand_1")
+    await door.start("Dmitri", "since_1")
+    await door.say("Dmitri", "/hand")
+    shown = "\n".join(said(door, home(door, "Dmitri")) + said(door, door.group)[-1:])
+    assert "coin" not in shown
+    assert all("Open our" not in label for label in labels(door.by_bot(door.group)[-1]))
+
+
+async def test_before_the_start_there_is_nothing_to_look_at(door: FrontDoor) -> None:
+    await door.start("Anna")
+    await door.say("Anna", "/new pebbles")
+    for command in ("/hand", "/board", "/board text", "/since", "/log"):
+        await door.say("Anna", command, home(door, "Anna"))
+        assert "has not started yet" in last(door, home(door, "Anna"))
+
+
+async def test_nothing_of_a_hand_ever_stands_in_the_group(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    for command in ("/hand", "/since", "/board", "/log", "/board text"):
+        await door.say("Anna", command)
+    assert "coin" not in "\n".join(said(door, door.group))
+    assert link(door, door.by_bot(door.group)[-1])
+
+
+async def test_what_one_looked_at_beside_the_desk_goes_with_the_way_back(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    name = await waited_for(door)
+    here = home(door, name)
+    count = len(door.by_bot(here))
+    await door.press(name, here, "Log")
+    await door.press(name, here, "Board")
+    for _ in range(2):
+        await door.press(name, here, "To my desk")
+    assert len(door.by_bot(here)) == count
+
+
+async def test_while_a_device_changes_hands_the_card_tells_no_hand(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    mine = await door.press("Anna", door.group, "My hand")
+    assert mine is not None
+    assert "coin" in mine.text
+    async with door.store.work() as tx:
+        # Both seats are played at Anna's phone.
+        for seat in await tx.seats.of(1):
+            await tx.seats.save(replace(seat, person_id=door.person("Anna").id))
+    nobodys = await door.press("Anna", door.group, "My hand")
+    assert nobodys is not None
+    assert nobodys.text == "Say at the desk first who is holding it."
+
+
+@told_in_both_languages
+async def test_a_look_around(story: Transcript) -> None:
+    with story.unsaid("Anna and Clara play Pebbles"):
+        await two_at_a_table(story)
+    await story.says("Anna", "/hand")
+    await story.presses("Anna", "Open our private chat")
+    await story.presses("Anna", "Board", private=True)
+    await story.says("Anna", "/board text", private=True)

@@ -1,0 +1,141 @@
+"""Who answers for a seat: a chosen opponent thinks, somebody who is away is answered for as usual."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.tables import seating
+from bot.tables.open_table import OpenTable, open_table
+from bot.workers import thinking
+from bot.workers.pool import WorkerPool
+from bot.workers.thinking import Thought, think, think_elsewhere, thought_in, who_thinks
+from games.core.luck import Luck
+from games.core.match import Match
+from tests.bot.at_a_table import card, home, lobby, move, said, seat_of, waited_for, words
+from tests.bot.front_door import FrontDoor
+from tests.bot.three_at_a_table import later, three
+from tests.games.pebbles import Pebbles, PebblesOptions
+from tests.games.smugglers import NoOptions, ShowPair, Smugglers
+
+
+@pytest.mark.parametrize(("person", "answer"), [(None, "3"), (7, "1")])
+def test_the_usual_answer_comes_before_a_thought_for_whoever_is_away(person: int | None, answer: str) -> None:
+    game = Pebbles()
+    match = Match(game, game.setup(2, PebblesOptions(), Luck("usual")))
+    (asked,) = game.decisions(match.settled)
+    thinker = who_thinks("greedy", person is not None)
+    assert think(game, match, asked.seat, thinker, replace(asked, usual="1")) == Thought(answer)
+
+
+@pytest.mark.parametrize(("person", "offer"), [(None, 0), (7, None)])
+def test_a_chosen_opponent_takes_up_what_is_offered_and_nobody_shows_the_cards_of_others(
+    person: int | None, offer: int | None
+) -> None:
+    game = Smugglers()
+    state = game.setup(2, NoOptions(), Luck("offered"))
+    state.hands[0] = [5, 5, 2]
+    state.offers = [ShowPair(0, 5)]
+    (asked,) = game.decisions(state)
+    assert think(game, Match(game, state), 0, who_thinks("greedy", person is not None), asked).offer == offer
+
+
+async def test_what_was_thought_about_a_table_that_changed_meanwhile_is_thought_over_again(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, thoughts = asyncio.get_running_loop(), iter((3, 1, 1, 1))
+
+    async def at_the_table(deed: Callable[[OpenTable], Awaitable[None]]) -> None:
+        async with door.store.work() as tx:
+            await deed(await open_table(tx, door.app.house, 1))
+
+    def think(*_asked: Any) -> Thought:
+        taken = next(thoughts)
+        if taken == 3:
+            asyncio.run_coroutine_threadsafe(at_the_table(OpenTable.save), loop).result()
+        return Thought(str(taken))
+
+    late = await three(door)
+    number = (await seat_of(door, late)).seat
+    monkeypatch.setattr(thinking, "think", think)
+    await at_the_table(lambda table: seating.hand_over(table, number))
+    await door.settle()
+    async with door.store.read() as tx:
+        assert [move.answers for move in await tx.moves.of(1) if move.seat == number] == [["1"]]
+
+
+async def test_a_stand_in_leaves_a_moment_to_take_the_move_back(door: FrontDoor) -> None:
+    door.app.house.moment_to_undo = timedelta(seconds=5)
+    await door.start("Anna")
+    await door.say("Anna", "/quick pebbles", home(door, "Anna"))
+    await move(door, "Anna")
+    await later(door, timedelta(seconds=4))
+    await door.press("Anna", home(door, "Anna"), "Undo")
+    assert await waited_for(door) == "Anna"
+    await move(door, "Anna")
+    async with door.store.read() as tx:
+        hers = await tx.moves.last_number(1)
+    await later(door, timedelta(seconds=5))
+    async with door.store.read() as tx:
+        assert await tx.moves.last_number(1) > hers
+
+
+async def test_the_host_chooses_how_strong_stand_ins_are(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    await door.press("Anna", door.group, "+ stand-in")
+    assert "(bot) ✅ · friendly" in words(card(door))
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "Stand-ins: friendly")
+    await door.press("Anna", home(door, "Anna"), "Stand-ins: good")
+    await door.press("Anna", door.group, "+ stand-in")
+    assert words(card(door)).count("(bot) ✅ · strong") == 2
+    async with door.store.read() as tx:
+        assert [seat.stand_in for seat in await tx.seats.of(1) if seat.person_id is None] == ["strong", "strong"]
+
+
+async def test_a_searching_stand_in_answers_from_a_process_of_its_own() -> None:
+    game = Pebbles()
+    match: Match[Any] = Match(game, game.setup(2, PebblesOptions(), Luck("elsewhere")))
+    (asked,) = game.decisions(match.settled)
+    pool = WorkerPool()
+    try:
+        data = await pool(partial(think_elsewhere, Pebbles, match.dump(), asked.seat, "good", False))
+    finally:
+        await pool.close()
+    thought = thought_in(data)
+    assert thought is not None
+    assert asked.allows(thought.answer)
+
+
+async def test_a_long_thought_holds_up_no_other_deadline(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of a table goes on while a stand-in at another one thinks."""
+    released = asyncio.Event()
+
+    async def slow(order: Callable[[], bytes]) -> bytes:
+        await released.wait()
+        return order()
+
+    await three(door)
+    # Until then the stand-in leaves Anna a moment to take her move back.
+    door.app.house.moment_to_undo = timedelta(seconds=5)
+    await door.say("Anna", "/quick pebbles", home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "1 pebble")
+    await door.press("Anna", home(door, "Anna"), "Confirm")
+    door.app.house.think_in = slow
+    door.hours.turn(timedelta(hours=25))
+    running = asyncio.create_task(door.app.clock.run())
+    try:
+        async with asyncio.timeout(20):
+            while "late since" not in "".join(said(door, door.group)):
+                await asyncio.sleep(0.05)
+                await door.app.courier.drain()
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        released.set()

@@ -1,0 +1,104 @@
+"""Every state of every screen fits a phone of 390 by 844 without scrolling, in both languages; reckoned, not drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from bot.features.lobby.choices import choices, offered
+from bot.locale import LANGUAGES
+from bot.messages.heights import GROUP as ROOM_IN_GROUP
+from bot.messages.heights import PRIVATE, of_message
+from bot.messages.rendered import Rendered
+from bot.tables import lobby
+from games.catalogue import GAMES
+from storage.screens import Screen
+from tests.bot.absence import GROUP, HOST, NAMES, Absence, absence
+from tests.bot.heights_of_desks import State, of_game
+
+#: Answers of a random game in which most kinds of question are met.
+ANSWERS = {"clash": 90, "deus": 60, "duel": 40, "era": 40}
+
+
+def too_high(states: Iterable[State], room: float = PRIVATE) -> str:
+    return "\n\n".join(str(state) for state in states if of_message(state.shown) > room)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("longer", [1, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+async def test_desks(tmp_path: Path, game_id: str, longer: int) -> None:
+    states = await of_game(tmp_path, game_id, ANSWERS[game_id] * longer)
+    assert {"question", "menu", "answered"} <= {state.where.rpartition(", ")[2] for state in states}
+    assert too_high(states) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+async def test_options_rules_and_the_card_before_the_start(tmp_path: Path, game_id: str, language: str) -> None:
+    async with absence(tmp_path, "panels") as table:
+        await _lobby(table, game_id, language)
+        assert too_high(await _panels(table, game_id, language)) == ""
+        card = State("the card", language, await table.card())
+        assert too_high([card], ROOM_IN_GROUP) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+async def test_orders_and_the_card_of_a_game(tmp_path: Path, game_id: str, language: str) -> None:
+    async with absence(tmp_path, "panels") as table:
+        await table.open(game_id, GAMES[game_id].seats[-1])
+        async with table.store.work() as tx:
+            person = await tx.people.get(HOST)
+            assert person is not None
+            await tx.people.save(replace(person, language=language))
+        kept = [{"page": 0}, {"page": 1}, *({"topic": at} for at in range(len(GAMES[game_id].orders())))]
+        orders = [await _shown(table, "panel:orders", {"table": 1, **one}) for one in kept]
+        assert too_high([State(f"orders {one}", language, it) for one, it in zip(kept, orders, strict=True)]) == ""
+        assert too_high([State("the card", language, await table.card())], ROOM_IN_GROUP) == ""
+
+
+async def _lobby(table: Absence, game_id: str, language: str) -> None:
+    """Full of people, with every expansion in play."""
+    async with table.store.work() as tx:
+        chat = await tx.chats.meet(GROUP, "group", "Friday evening")
+        people = [await tx.people.meet(number + 1, name) for number, name in enumerate(NAMES)]
+        people = people[: GAMES[game_id].seats[-1]]
+        for person in people:
+            await tx.chats.meet(person.id, "private")
+            await tx.people.save(replace(person, language=language, reachable=True))
+        opened = await lobby.open_lobby(tx, table.house, chat, None, people[0], game_id)
+        for person in people:
+            await lobby.join(opened, person)
+        for needed in {choice.place.needs for choice in choices(GAMES[game_id])} - {None}:
+            await lobby.choose_option(opened, str(needed), True)
+
+
+async def _panels(table: Absence, game_id: str, language: str) -> list[State]:
+    game = GAMES[game_id]
+    options = {choice.name: True for choice in choices(game)}
+    found = offered(game, options)
+    somewhere = {choice.name for choice in chain(found.first, *found.further, *found.rulings)}
+    assert somewhere == {choice.name for choice in choices(game)}
+    pages = ["", "game", "pace", "times", "people", *(f"one-{choice.name}" for choice in choices(game))]
+    pages += [f"further-{at}" for at in range(len(found.further))]
+    pages += [f"rulings-{at}" for at in range(len(found.rulings))]
+    shown = []
+    for options_page in pages:
+        panel = await _shown(table, "panel:options", {"table": 1, "page": options_page})
+        shown.append(State(f"options {options_page}", language, panel))
+    for topic in (None, *game.topics()):
+        for page in range(6):
+            rules = await _shown(table, "panel:rules", {"game": game_id, "topic": topic, "page": page, "table": 1})
+            shown.append(State(f"rules {topic} {page}", language, rules))
+    return shown
+
+
+async def _shown(table: Absence, purpose: str, kept: dict[str, object]) -> Rendered:
+    rendered = await table.rendering(Screen(1, HOST, None, purpose, kept))
+    assert rendered is not None
+    return rendered

@@ -1,0 +1,1 @@
+"""Every printed bullet of the civilizations, and which test holds it."""

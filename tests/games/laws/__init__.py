@@ -1,0 +1,1 @@
+"""Laws for all games that need to know what a game's box holds and what a seat owns."""

@@ -1,0 +1,97 @@
+"""What every game owes the stand-ins that look ahead: ideas to choose from, and a worth readable at any question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isclose
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from games.catalogue import GAMES
+from games.core.decision import Decision
+from games.core.game import Game
+from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.search import spelt
+from games.core.standin import RandomStandIn
+
+JUDGED = [id for id, game in GAMES.items() if game.judge is not None]
+
+
+def questions(game: Game[Any, Any, Any], seats: int, **options: Any) -> Iterator[tuple[Any, Decision]]:
+    state = game.setup(seats, game.Options(**options), Luck(f"worth {seats}"))
+    yield state, game.decisions(state)[0]
+    for _ in playout(game, state, [RandomStandIn()] * seats, Luck("anybody")):
+        if decisions := game.decisions(state):
+            yield state, decisions[0]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_ideas_are_legal_different_and_no_more_than_asked_for(game_id: str) -> None:
+    game, luck = GAMES[game_id], Luck("ideas")
+    for state, decision in questions(game, 2):
+        for most in (3, 24):
+            ideas = game.ideas(state, decision, luck, most)
+            assert 1 <= len(ideas) <= most
+            assert all(map(decision.allows, ideas))
+            assert len({spelt(idea) for idea in ideas}) == len(ideas) or len(ideas) == most
+
+
+@pytest.mark.parametrize("game_id", [id for id, game in GAMES.items() if type(game).ideas is not Game.ideas])
+def test_whoever_asks_for_more_ideas_gets_more(game_id: str) -> None:
+    """Where many answers are legal there is something to choose, unless everything is left to what is usual."""
+    game, luck = GAMES[game_id], Luck("wide")
+    wide = [state_ideas for state_ideas in _widths(game, luck) if state_ideas[0] >= 24]
+    assert wide, "somewhere there are many answers"
+    assert fmean(many > few for _, few, many in wide) > 0.9
+
+
+def _widths(game: Game[Any, Any, Any], luck: Luck) -> Iterator[tuple[int, int, int]]:
+    for state, decision in questions(game, 2):
+        answers = {spelt(one) for one in decision.answers(luck, 24)}
+        few, many = game.ideas(state, decision, luck, 2), game.ideas(state, decision, luck, 16)
+        if few != [decision.usual]:
+            yield len(answers), len(few), len(many)
+
+
+@pytest.mark.parametrize("game_id", JUDGED)
+def test_chances_come_to_one_at_every_question(game_id: str) -> None:
+    game = GAMES[game_id]
+    for state, _ in questions(game, game.seats[-1]):
+        chances = game.chances(state)
+        assert isclose(sum(chances), 1.0)
+        assert all(0 <= chance <= 1 for chance in chances)
+
+
+#: A step in which nobody chooses and nothing is drawn may move somebody's chances by so much at the mean.
+DRIFT = 0.06
+#: Where there are such steps; Era has none.
+FORCED = [(id, options) for id, options in (("duel", {"pantheon": True}), ("deus", {})) if id in JUDGED]
+
+
+@pytest.mark.parametrize(("game_id", "options"), FORCED)
+def test_a_forced_step_changes_nobodys_chances_by_much(game_id: str, options: dict[str, Any]) -> None:
+    game, moved = GAMES[game_id], list[float]()
+    for state, decision in questions(game, 2, **options, ask_forced=True):
+        only = decision.only_answer()
+        if only is None:
+            continue
+        before, trial = game.chances(state), game.copy(state)
+        game.play(trial, decision.seat, only)
+        if trial.stack and trial.luck.counter == state.luck.counter:
+            moved.append(abs(game.chances(trial)[0] - before[0]))
+    assert moved
+    assert fmean(moved) < DRIFT, moved
+
+
+@pytest.mark.parametrize("game_id", JUDGED)
+def test_looking_at_a_position_leaves_it_as_it_was(game_id: str) -> None:
+    game = GAMES[game_id]
+    for at, (state, decision) in enumerate(questions(game, 2)):
+        if at % 5 == 0:
+            before = game.dump(state)
+            game.chances(state)
+            game.ideas(state, decision, Luck("look"), 24)
+            assert game.dump(state) == before
