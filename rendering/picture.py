@@ -13,7 +13,7 @@ from PIL import Image
 from games.core.text import SeatName, TextArg, as_text
 from rendering.kit import encode
 from rendering.kit.canvas import Canvas
-from rendering.kit.record import DrawnText
+from rendering.kit.record import DrawnText, Shape
 from rendering.kit.themes import Theme, theme
 
 View = TypeVar("View")
@@ -65,13 +65,14 @@ class Picture:
     height: int
     #: Everything written on it, for measuring.
     texts: tuple[DrawnText, ...]
+    #: Where lies what one may choose.
+    shapes: tuple[Shape, ...] = ()
 
 
 def photo(canvas: Canvas, limit: int = encode.PHOTO_LIMIT, finest: int = encode.FINEST) -> Picture:
     """A sheet as a chat shows it."""
-    return Picture(
-        encode.photo(canvas.image, limit, finest), "image/jpeg", canvas.width, canvas.height, tuple(canvas.texts)
-    )
+    data = encode.photo(canvas.image, limit, finest)
+    return Picture(data, "image/jpeg", canvas.width, canvas.height, tuple(canvas.texts), tuple(canvas.shapes))
 
 
 def film(frames: Sequence[View], draw: Callable[[View], Image.Image], seconds: float) -> Picture | None:

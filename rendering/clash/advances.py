@@ -106,6 +106,7 @@ def _columns(view: ClashView, look: Look, marks: Marks, columns: Sequence[Column
     for at, column in enumerate(columns):
         x = MARGIN + at * (layout.wide + GAP)
         number(canvas, x + 30, _HEAD + _TITLE / 2, marks.targets[column.id], _BADGE)
+        canvas.touchable_box(marks.targets[column.id], (x, _HEAD, x + layout.wide, canvas.height))
         room = (x + 64, _HEAD, x + layout.wide, _HEAD + _TITLE)
         line(canvas, look.say(column.name), room, STRONG)
     layout.draw(canvas, shown, _HEAD + _TITLE)
@@ -131,6 +132,7 @@ def _open_categories(view: ClashView, look: Look, open_ones: Collection[str], nu
         start = x + (_TITLE if column.id in numbers else 4)
         if column.id in numbers:
             number(canvas, x + _TITLE / 2, y + _TITLE / 2, numbers[column.id], _BADGE)
+            canvas.touchable_box(numbers[column.id], box)
         _category_title(canvas, column, look, (start, y, box[2] - _INSET, y + _TITLE))
         _listed(canvas, named[column.id], (x + _INSET, y + _TITLE, box[2] - _INSET, box[3]), size)
     return canvas

@@ -271,6 +271,7 @@ def _exhausted(canvas: Canvas, grid: Grid, space: SpaceView) -> None:
 def _target(canvas: Canvas, space: SpaceView, grid: Grid, city: CityView | None, mark: str, *, free: bool) -> None:
     """In the middle of an empty space, else beside its name or in its stead: never over what stands there."""
     x, y = grid.centre(cell(space))
+    canvas.touchable(mark, grid.corners(cell(space)))
     if free:
         number(canvas, x, y + grid.radius * 0.1, mark, max(_BADGE, round(grid.radius * 0.5)))
         return

@@ -123,6 +123,7 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box, size: int) -> None:
     middle = top + _ABOVE + setting.title_height / 2
     if plate.mark is not None:
         number(canvas, left + _PAD + _BADGE / 2, middle, plate.mark, _BADGE)
+        canvas.touchable_box(plate.mark, box)
     step = setting.title_size + 4
     first = middle - step * (len(setting.title) - 1) / 2
     for at, line in enumerate(setting.title):

@@ -99,3 +99,4 @@ def _city(canvas: Canvas, city: CityView, space: SpaceView, at: tuple[float, flo
     line(canvas, told, (x - half, low - 24, x + half, low + 24), STRONG, align="middle")
     if space.name in marks.targets:
         number(canvas, x + 74, y - _RADIUS * 0.67, marks.targets[space.name], _BADGE)
+        canvas.touchable(marks.targets[space.name], grid.corners(cell(space)))

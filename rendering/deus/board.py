@@ -101,6 +101,7 @@ def _targets(
             where, (across, down) = (spots[place][0], (0.0, name_height())) if mark == place else spots[place]
             x, y = grid.centre(where)
             badge(canvas, x + across * grid.radius, y + down * grid.radius, mark, _BADGE if mark == place else size)
+            canvas.touchable(mark, grid.corners(where))
 
 
 def _open_places(view: DeusView) -> list[Hex]:

@@ -79,6 +79,7 @@ def _seat(canvas: Canvas, view: DeusView, player: PlayerView, look: Look, box: B
         _column(canvas, player, kind, look, room)
         if kind in numbers:
             number(canvas, room[2] - _NUMBER / 2, (3 * room[1] + room[3]) / 4, numbers[kind], _NUMBER)
+            canvas.touchable_box(numbers[kind], room)
 
 
 def _column(canvas: Canvas, player: PlayerView, kind: Kind, look: Look, box: Box) -> None:

@@ -60,6 +60,7 @@ class Sheet:
         """A badge; what is called by its own name has that name, and a frame where it stands there already."""
         left, top, right, bottom = spot.box
         x, y = spot.badge
+        self.canvas.touchable_box(mark, spot.box)
         if mark != name:
             badge(self.canvas, x, y, mark, _BADGE)
         elif spot.named:

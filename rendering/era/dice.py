@@ -86,6 +86,8 @@ def _own(
         _state(canvas, die, x, y, side)
         if die.key in targets:
             number(canvas, x, y + side * 0.5 + _BADGE * 0.42, targets[die.key], 48)
+            half = side * 0.5
+            canvas.touchable_box(targets[die.key], (x - half, y - half, x + half, y + half + _BADGE))
 
 
 def _state(canvas: Canvas, die: DieView, x: float, y: float, size: float) -> None:

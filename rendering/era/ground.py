@@ -32,6 +32,10 @@ class Ground:
     def corner(self, cell: Cell) -> Point:
         return self.at(*cell)
 
+    def square(self, cell: Cell) -> Box:
+        left, top = self.corner(cell)
+        return left, top, left + self.size, top + self.size
+
     def at(self, x: float, y: float) -> Point:
         """Any point measured in squares from the corner of the domain."""
         return self.left + (x - self.columns.start) * self.size, self.top + (y - self.rows.start) * self.size

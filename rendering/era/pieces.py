@@ -35,6 +35,7 @@ def draw_pieces(view: EraView, look: Look, marks: Marks) -> Canvas:
         _building(canvas, view, look, kind, (x, y, x + wide, y + _HIGH))
         if kind in marks.targets:
             number(canvas, x + 30, y + 30, marks.targets[kind], 50)
+            canvas.touchable_box(marks.targets[kind], (x, y, x + wide, y + _HIGH))
     y = _HEAD + rows * (_HIGH + _GAP)
     step = (WIDTH - 2 * _MARGIN - (len(WALLS) - 1) * _GAP) / len(WALLS)
     for at, wall in enumerate(WALLS):
@@ -42,6 +43,7 @@ def draw_pieces(view: EraView, look: Look, marks: Marks) -> Canvas:
         _wall(canvas, view, look, wall, (x, y, x + step, y + _HIGH))
         if wall in marks.targets:
             number(canvas, x + step / 2 - 4, y + _HIGH - 28, marks.targets[wall], 46)
+            canvas.touchable_box(marks.targets[wall], (x, y, x + step, y + _HIGH))
     return canvas
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.era.kinds import Phase
 from games.era.view import EraView
@@ -43,7 +43,19 @@ def draw_question(view: EraView, look: Look, marks: Marks) -> Canvas:
     draw_sheet(canvas, view, seat, ground)
     ring(canvas, seen.changed(seat, marks.changed), ground)
     badges(canvas, marks.targets, ground)
+    _touched_anywhere(canvas, view, seat, ground, marks.targets)
     return canvas
+
+
+def _touched_anywhere(canvas: Canvas, view: EraView, seat: int, ground: Ground, targets: Mapping[str, str]) -> None:
+    """A piece that is meant by one of its squares is meant by all of them."""
+    meant = {cell: targets[name] for name, cell in seen.squares(targets)}
+    for piece in seen.domain(view, seat).pieces:
+        marks = {meant[cell] for cell in piece.cells if cell in meant}
+        for mark in marks if len(marks) == 1 else ():
+            for cell in piece.cells:
+                if ground.shows((cell,)):
+                    canvas.touchable_box(mark, ground.square(cell))
 
 
 def _part(cells: Collection[tuple[int, int]], columns: int, rows: int) -> Ground:

@@ -118,6 +118,7 @@ def badges(canvas: Canvas, targets: Mapping[str, str], ground: Ground) -> None:
         if not ground.shows((cell,)):
             continue
         x, y = ground.middle(cell)
+        canvas.touchable_box(mark, ground.square(cell))
         if mark.isdigit():
             number(canvas, x, y, mark, round(min(64, ground.size * 0.86)))
             continue

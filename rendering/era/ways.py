@@ -37,6 +37,7 @@ def draw_ways(view: EraView, look: Look, marks: Marks, seat: int) -> Canvas:
         ground = Ground(round(x), round(y), size, across, down)
         draw_sheet(canvas, view, seat, ground)
         lay(canvas, way, ground, canvas.theme.seats[seat])
+        canvas.touchable_box(mark, ground.box)
         if len(laid) > 1:
             _numbered(canvas, ground, way, mark)
     return canvas

@@ -1,4 +1,4 @@
-"""A sheet of paper to draw and write on, which remembers every text that was written."""
+"""A sheet of paper to draw and write on, which remembers what was written and where things to choose lie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rendering.kit.colour import BLACK, Colour, mix
 from rendering.kit.fonts import REGULAR, Family, letters, width
 from rendering.kit.icons import icon
 from rendering.kit.path import Point, ellipse
-from rendering.kit.record import Box, DrawnText, ground_under, moved
+from rendering.kit.record import Box, DrawnText, Shape, corners, ground_under, moved
 from rendering.kit.themes import Theme
 
 #: How much of a line stands left of the point it is set at.
@@ -32,6 +32,7 @@ class Canvas:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground or theme.paper)
         self.texts: list[DrawnText] = []
+        self.shapes: list[Shape] = []
 
     @classmethod
     def upon(cls, layer: Layer, theme: Theme) -> Canvas:
@@ -39,6 +40,7 @@ class Canvas:
         canvas.theme = theme
         canvas.image = layer.image.copy()
         canvas.texts = list(layer.texts)
+        canvas.shapes = []
         return canvas
 
     def layer(self) -> Layer:
@@ -102,6 +104,14 @@ class Canvas:
         """A finished sheet as a part of this one, with everything written on it."""
         self.image.paste(other.image, (x, y))
         self.texts += [moved(text, x, y) for text in other.texts]
+        self.shapes += [shape.moved(x, y) for shape in other.shapes]
+
+    def touchable(self, mark: str, outline: Sequence[Point]) -> None:
+        """What carries this badge lies here; whoever can touch the picture chooses it so."""
+        self.shapes.append(Shape(mark, tuple((x, y) for x, y in outline)))
+
+    def touchable_box(self, mark: str, box: Box) -> None:
+        self.touchable(mark, corners(box))
 
     def sprite(self, picture: Image.Image, x: float, y: float) -> None:
         """A picture with transparency, centred on a point."""

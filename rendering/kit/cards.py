@@ -63,6 +63,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, band: int | None = None)
         label(canvas, face.note, (left + _PAD, foot, right - _PAD, bottom - 8), _NOTED, theme.warning)
     if face.number is not None:
         badge(canvas, left + 6, top + 8, face.number)
+        canvas.touchable_box(face.number, box)
 
 
 def band_height(face: CardFace, width: float) -> int:
@@ -165,6 +166,7 @@ def draw_strip(canvas: Canvas, box: Box, face: CardFace) -> None:
         x += _price_width(count)
     if face.number is not None:
         badge(canvas, left + 16, middle, face.number)
+        canvas.touchable_box(face.number, box)
 
 
 def named_whole(face: CardFace, width: float) -> bool:

@@ -49,3 +49,4 @@ def number(canvas: Canvas, x: float, y: float, text: str, size: int = 60) -> Non
     canvas.plate((x - wide - 4, y - half - 4, x + wide + 4, y + half + 4), theme.badge_ink, round(half + 4), shadow=5)
     canvas.plate((x - wide, y - half, x + wide, y + half), theme.badge, round(half))
     canvas.centred(text, x, y, READ, theme.badge_ink, weight=BLACK)
+    canvas.touchable_box(text, (x - wide, y - half, x + wide, y + half))

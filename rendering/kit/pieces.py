@@ -53,6 +53,7 @@ def badge(canvas: Canvas, x: float, y: float, text: str, size: int = _BADGE) -> 
     canvas.plate((x - wide - 5, y - half - 5, x + wide + 5, y + half + 5), theme.badge_ink, round(half + 5), shadow=5)
     canvas.plate((x - wide, y - half, x + wide, y + half), theme.badge, round(half))
     canvas.centred(text, x, y, TITLE if size >= 84 else LEAD, theme.badge_ink, weight=BLACK)
+    canvas.touchable_box(text, (x - wide, y - half, x + wide, y + half))
 
 
 def changed(canvas: Canvas, outline: Sequence[Point], inner: Sequence[Point]) -> None:

@@ -1,5 +1,6 @@
-"""What was really written on a picture, kept so that size, contrast and room can be measured afterwards."""
+"""What was really put on a picture: writing, so that it can be measured, and where things lie that one may choose."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PIL import Image
@@ -37,6 +38,26 @@ class DrawnText:
         (left, top, right, bottom), (west, north, east, south) = self.box, self.room
         outside = max(west - left, north - top, right - east, bottom - south)
         return outside if outside > _HAIR else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """An outline that stands for something one may choose, named by what its badge says.
+
+    Several of one name are one thing: the thing itself and its badge, or the squares it would cover.
+    """
+
+    mark: str
+    outline: tuple[tuple[float, float], ...]
+
+    def moved(self, x: float, y: float) -> "Shape":
+        """On a sheet laid upon another."""
+        return Shape(self.mark, tuple((left + x, top + y) for left, top in self.outline))
+
+
+def corners(box: Box) -> Sequence[tuple[float, float]]:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def moved(text: DrawnText, x: float, y: float) -> DrawnText:
