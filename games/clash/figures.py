@@ -245,6 +245,8 @@ class InfluenceTerms(Figure):
     settlement: bool = False
     #: Permissions of the turn that a try uses up.
     spends: list[str] = field(default_factory=list)
+    #: Abilities that serve a try from this source, and from others do not.
+    serve: set[str] = field(default_factory=set)
     #: Other things a success may bring, by key; whoever adds one carries it out at `Influenced`.
     results: dict[str, Text] = field(default_factory=dict)
 

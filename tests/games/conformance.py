@@ -334,7 +334,8 @@ def _as_it_may_be(at: Moment) -> Iterator[Any]:
 
     Nothing else excuses a question: what is hidden in hands and decks has never made one of ours vain.
     """
-    for number in range(12):
+    # As many as let any one face of a die come up: a boost may matter after a single number.
+    for number in range(72):
         other = at.game.copy(at.state)
         other.luck = Luck(f"other dice {number}")
         yield other

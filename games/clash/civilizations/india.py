@@ -28,7 +28,7 @@ from games.core.text import SeatName, as_text, text
 
 AGAIN, LEAVE = "again", "leave"
 PAY, KEEP = "pay", "keep"
-TUSKS = "akbar.bladed_tusks"
+BUDDHISM, TUSKS = "ashoka.buddhism", "akbar.bladed_tusks"
 
 
 # -- Indian Elephants -----------------------------------------------------------------------------------------------
@@ -148,15 +148,21 @@ def prepared(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Ashoka ---------------------------------------------------------------------------------------------------------
 
 
-@hook(InfluenceRolled, "ashoka.buddhism", mine=True)
-def buddhism(clash: ClashState, owner: int, rolled: InfluenceRolled) -> Iterator[Step]:
-    """From his city when a temple stands there or in the target; after a roll that has failed."""
-    here = leader_city(clash, owner)
-    if rolled.source != here or clash.used("ashoka.buddhism"):
+@hook(InfluenceTerms, BUDDHISM, mine=True)
+def temples_at_the_ends(clash: ClashState, owner: int, found: InfluenceTerms) -> None:
+    """From his city when a temple stands there or in the target."""
+    if found.source != leader_city(clash, owner) or clash.used(BUDDHISM):
         return
-    target = clash.cities.get(rolled.target)
-    temples = [city for city in (clash.cities[here], target) if city is not None and Building.TEMPLE in city.buildings]
-    if temples and clash.now.influence < terms(clash, owner, rolled.source, rolled.target).needed:
+    ends = [clash.cities.get(space) for space in (found.source, found.target)]
+    if any(city is not None and Building.TEMPLE in city.buildings for city in ends):
+        found.serve.add(BUDDHISM)
+
+
+@hook(InfluenceRolled, BUDDHISM, mine=True)
+def buddhism(clash: ClashState, owner: int, rolled: InfluenceRolled) -> Iterator[Step]:
+    """After a roll that has failed."""
+    found = terms(clash, owner, rolled.source, rolled.target)
+    if BUDDHISM in found.serve and clash.now.influence < found.needed:
         yield ThrowAgain(owner)
 
 
@@ -174,7 +180,7 @@ class ThrowAgain(Step[str]):
     def run(self, clash: ClashState, answer: str) -> None:
         if answer != AGAIN:
             return
-        clash.use("ashoka.buddhism")
+        clash.use(BUDDHISM)
         faces = clash.rules.die.faces
         clash.now.influence = faces[clash.roll(len(faces)) - 1][0]
         clash.tell(text("{seat} rolls {number}", seat=SeatName(self.seat), number=clash.now.influence), self.seat)

@@ -32,6 +32,7 @@ from games.clash.steps.battle.start import start_battle
 from games.clash.steps.cargo import DropCargo
 from games.clash.steps.constructing import ChooseBuilding, building_price, why_not
 from games.clash.steps.gaining import ChooseGood, GainGoods, GainTokens
+from games.clash.steps.influence import terms
 from games.clash.steps.paying import PayFor, key_of
 from games.clash.steps.wonders import ChooseWonder, buildable_wonders, wonder_price
 from games.clash.words import UNIT_SIGNS, UNITS, good_signs
@@ -41,7 +42,7 @@ from games.core.text import SeatName, as_text, plural, text
 
 IGNORE, KEEP = "ignore", "keep"
 BUILDING, WONDER = "building", "wonder"
-IMMORTALS, STRATEGIST = "immortals", "cyrus.brilliant_strategist"
+IMMORTALS, STRATEGIST, UNITY = "immortals", "cyrus.brilliant_strategist", "darius.cultural_unity"
 #: Before the kind of the unit that a success brings over.
 CONVERT = "zoroastrianism."
 #: Permissions of the turn: to build beside the usual actions, and what a wonder need not cost, by the parts left out.
@@ -130,11 +131,11 @@ def convertible(clash: ClashState, seat: int, space: str) -> list[Unit]:
 
 
 @hook(InfluenceTerms, "zoroastrianism", mine=True)
-def conversions(clash: ClashState, owner: int, terms: InfluenceTerms) -> None:
+def conversions(clash: ClashState, owner: int, found: InfluenceTerms) -> None:
     """From its cities alone."""
-    if terms.source in clash.cities:
-        for kind in convertible(clash, owner, terms.target):
-            terms.results[CONVERT + kind] = text("{unit} joins you", unit=UNIT_SIGNS[kind])
+    if found.source in clash.cities:
+        for kind in convertible(clash, owner, found.target):
+            found.results[CONVERT + kind] = text("{unit} joins you", unit=UNIT_SIGNS[kind])
 
 
 @hook(Influenced, "zoroastrianism", mine=True)
@@ -257,10 +258,16 @@ def better_plan(clash: ClashState, owner: int, strength: Strength) -> None:
 # -- Darius ---------------------------------------------------------------------------------------------------------
 
 
-@hook(Influenced, "darius.cultural_unity", mine=True)
+@hook(InfluenceTerms, UNITY, mine=True)
+def from_the_court(clash: ClashState, owner: int, found: InfluenceTerms) -> None:
+    if found.source == leader_city(clash, owner):
+        found.serve.add(UNITY)
+
+
+@hook(Influenced, UNITY, mine=True)
 def cultural_unity(clash: ClashState, owner: int, influenced: Influenced) -> Iterator[Step]:
-    if influenced.source == leader_city(clash, owner):
-        yield GainGoods(owner, dict(clash.boards.abilities["darius.cultural_unity"].gains))
+    if UNITY in terms(clash, owner, influenced.source, influenced.target).serve:
+        yield GainGoods(owner, dict(clash.boards.abilities[UNITY].gains))
 
 
 @hook(Deeds, COMMISSION, mine=True)

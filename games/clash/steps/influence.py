@@ -9,7 +9,6 @@ from games.clash.effects import registry
 from games.clash.figures import InfluenceTerms
 from games.clash.figures_of_civilizations import InfluenceFrom, InfluenceOn, Replaceable
 from games.clash.kinds import Building, Good, Purpose
-from games.clash.leaders import leader_city
 from games.clash.moments import Influenced, InfluenceRolled
 from games.clash.payment import can_pay, reserve
 from games.clash.pieces import Purse
@@ -130,12 +129,12 @@ def possible(clash: ClashState, seat: int) -> Text | None:
 
 def _different(clash: ClashState, seat: int) -> Iterator[tuple[Aim, InfluenceTerms]]:
     """Of several cities from which a try is the same in every way the first one stands for all."""
-    seen, led = set[object](), leader_city(clash, seat)
+    seen, culture = set[object](), boosts(clash, seat)
     for aim in aims(clash, seat):
         found = terms(clash, seat, aim.source, aim.target)
-        # What a leader does hangs on its own city; settlers that reach out have no city around them.
-        special = aim.source in (led, aim.target) or aim.source not in clash.cities
-        same = (aim.target, aim.boost, found.needed, found.boosts, tuple(found.results), special and aim.source)
+        # Whether the roll may be boosted matters to those who have something left to boost it with.
+        boosted = found.boosts and culture > aim.boost
+        same = (aim.target, aim.boost, found.needed, boosted, tuple(found.results), frozenset(found.serve))
         if same not in seen:
             seen.add(same)
             yield aim, found

@@ -237,3 +237,33 @@ def test_of_cities_that_reach_alike_one_is_offered() -> None:
     assert isinstance(decision, ChooseOne)
     prices = [str(option.detail) for option in decision.options if option.at == "C6"]
     assert sorted(prices) == ["5+, 1🎭", "5+, 2🎭"], "the farther one costs more"
+
+
+def freed_by_either() -> ClashState:
+    """A city of seat 0 under influence, which it can throw off by itself, and another that reaches it."""
+    clash = table()
+    city(clash, 0, "D2", "temple:1")
+    city(clash, 0, "D4", "academy")
+    return clash
+
+
+def test_who_frees_a_city_is_asked_only_where_the_boost_can_be_paid() -> None:
+    """The city itself has no boosts; where none can be paid it comes to the same as another of the seat's cities."""
+    clash = freed_by_either()
+    give(clash, culture=1)
+    do(clash, Influence(0))
+    assert choices(clash) == ["D2>D2", "D4>D2"]
+    clash = freed_by_either()
+    rig(clash, PLAIN[5])
+    do(clash, Influence(0))
+    assert not asks(clash)
+    assert clash.cities["D2"].buildings == {Building.TEMPLE: 0}
+
+
+def test_where_the_range_takes_all_culture_who_frees_a_city_is_still_asked() -> None:
+    """Free by itself, or from afar for a culture: the price alone is a choice."""
+    clash = freed_by_either()
+    city(clash, 0, "D4")
+    give(clash, culture=1)
+    do(clash, Influence(0))
+    assert choices(clash) == ["D2>D2", "D4>D2"]

@@ -9,7 +9,7 @@ from games.clash.kinds import Building, Deck, Good, Mood, Unit
 from games.clash.moments import TurnStarts
 from games.clash.powers.routes import traders
 from games.clash.steps.advancing import ChooseAdvance
-from games.clash.steps.influence import RollInfluence, sources
+from games.clash.steps.influence import Influence, RollInfluence, sources
 from games.clash.steps.moving import MoveAction
 from games.clash.steps.recruiting import Recruit
 from tests.games.clash.civilizations.led import CAVALRY_2, Led
@@ -199,6 +199,23 @@ def test_buddhism_needs_a_temple_at_one_of_the_ends_and_a_failure() -> None:
     won = preaching(Building.TEMPLE)
     won.dice(6)
     assert influence(won).asked() is None
+
+
+def test_his_city_is_told_from_another_only_while_he_may_throw_again() -> None:
+    """D2, his city with a temple, and D3 reach D4's neighbour alike, until Buddhism has served."""
+    table = preaching(Building.TEMPLE)
+    table.city(0, "D3", Building.TEMPLE)
+    table.city(1, "C3", Building.ACADEMY)
+    del table.clash.cities["D4"]
+    table.do(Influence(0))
+    assert table.options() == ["D2>C3", "D3>C3"]
+    served = preaching(Building.TEMPLE)
+    served.city(0, "D3", Building.TEMPLE)
+    served.city(1, "C3", Building.ACADEMY)
+    del served.clash.cities["D4"]
+    served.clash.use("ashoka.buddhism")
+    served.do(Influence(0))
+    assert served.asked() is None
 
 
 def captured(*buildings: Building) -> int:

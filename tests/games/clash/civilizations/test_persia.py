@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.clash.kinds import Building, Deck, Mood, Unit
 from games.clash.moments import TurnStarts
-from games.clash.steps.influence import RollInfluence, aims
+from games.clash.steps.influence import Influence, RollInfluence, aims
 from games.clash.steps.moving import MoveAction
 from games.clash.steps.recruiting import Recruit
 from games.clash.steps.wonders import ChooseWonder
@@ -260,6 +260,18 @@ def test_influence_that_succeeds_from_his_city_brings_mood() -> None:
     assert unity("D2", 5) == {"mood": 1}
     assert unity("D2", 1) == {}
     assert unity("D3", 5) == {}
+
+
+def test_who_influences_is_asked_from_where_when_his_city_brings_something() -> None:
+    """D2 and D3 reach the city on C3 alike, but for what he does."""
+    for court, offered in (("D2", ["D2>C3", "D3>C3"]), ("D7", [])):
+        table = persia()
+        for space in ("D2", "D3", "D7"):
+            table.city(0, space)
+        table.city(1, "C3", Building.TEMPLE)
+        table.leader(0, "darius", court)
+        table.do(Influence(0))
+        assert (table.options() if table.asked() else []) == offered
 
 
 def court(**goods: int) -> Led:
