@@ -212,9 +212,12 @@ def test_a_switch_makes_the_change_free() -> None:
     clash = table(government_costs=False)
     clash.turn = None
     learn(clash, 0, "writing", "philosophy", "voting", "tactics", "draft")
+    give(clash, mood=1, culture=1)
     do(clash, ChangeGovernment(0))
+    assert str(asked(clash).prompt).endswith("It costs nothing.")
     answer(clash, "autocracy")
     assert "nationalism" in clash.players[0].advances
+    assert (stock(clash, "mood"), stock(clash, "culture")) == (1, 1)
 
 
 def test_dogma_taken_with_a_government_costs_the_ideas_above_two() -> None:
