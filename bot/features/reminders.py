@@ -18,10 +18,11 @@ from bot.messages.action import Action, action
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.tables import memory, telling, turns
+from bot.tables.calling import call_to
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import SeatMemory
 from bot.tables.open_table import OpenTable, open_table
-from bot.tables.purposes import PanelName, purpose_of, reminder_purpose
+from bot.tables.purposes import PanelName, desk_purpose, purpose_of, reminder_purpose
 from bot.tables.rings import answering, reminder_done, sound_for
 from bot.tables.screen_memory import ReminderShown
 from bot.timing.paces import pace_of
@@ -129,10 +130,25 @@ async def _vote_is_due(table: OpenTable, seat: Seat) -> bool:
     return (seat.seat, DeadlineKind.VOTE) not in pending
 
 
+@due(DeadlineKind.CALL, DeadlineKind.CALL_DEPUTY)
+async def on_call(table: OpenTable, deadline: Deadline) -> None:
+    """The quiet hours are over and the table still waits; other tables that wait ring with it, not after it."""
+    seat, person = _put_off_for(table, deadline)
+    if person in answering(seat) and _waited_for(table.row.phase, seat):
+        await call_to(table, seat, person)
+
+
 @due(DeadlineKind.RING, DeadlineKind.RING_DEPUTY)
 async def on_ring(table: OpenTable, deadline: Deadline) -> None:
-    """The quiet hours are over, unless they were changed meanwhile."""
+    """The quiet hours are over, unless they were changed meanwhile; whoever sits there no more is left alone."""
+    seat, person = _put_off_for(table, deadline)
+    for purpose in memory.of_deadline(deadline).screens if person in answering(seat) else ():
+        if purpose != desk_purpose(table.id) or table.row.phase is Phase.OVER or _waited_for(table.row.phase, seat):
+            await sound_for(table, seat, person, purpose)
+
+
+def _put_off_for(table: OpenTable, deadline: Deadline) -> tuple[Seat, int]:
+    person = memory.of_deadline(deadline).person
     assert deadline.seat is not None
-    put_off = memory.of_deadline(deadline)
-    assert put_off.person is not None
-    await sound_for(table, table.seats[deadline.seat], put_off.person, put_off.purpose)
+    assert person is not None
+    return table.seats[deadline.seat], person

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.tables import memory
+from bot.tables.deadline_kinds import DeadlineKind
+from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
-from bot.tables.rings import answering, sound_for
+from bot.tables.rings import answering, silent_until, sound_for
 from bot.timing.calls import Calls, is_silent
 from storage.people import Person
 from storage.seats import Seat
@@ -14,11 +16,21 @@ from storage.transaction import Transaction
 
 async def call(table: OpenTable, seat: Seat) -> None:
     for person_id in answering(seat):
-        person = await table.tx.people.get(person_id)
-        if person is not None and await _called_already(table, person):
-            await table.tx.screens.mark(person_id, desk_purpose(table.id))
-            await table.tx.screens.mark(person_id, panel_purpose(PanelName.WAITING))
-            continue
+        await call_to(table, seat, person_id)
+
+
+async def call_to(table: OpenTable, seat: Seat, person_id: int) -> None:
+    """In quiet hours each table keeps its own call: whichever of them still waits in the morning rings then."""
+    person = await table.tx.people.get(person_id)
+    until = silent_until(person, table.tx.now)
+    await table.tx.screens.mark(person_id, desk_purpose(table.id))
+    if until is not None:
+        kind = DeadlineKind.CALL if person_id == seat.person_id else DeadlineKind.CALL_DEPUTY
+        data = memory.deadline_with(DeadlineMemory(person=person_id))
+        await table.tx.deadlines.set(table.id, seat.seat, kind, until, data)
+    elif person is not None and await _called_already(table, person):
+        await table.tx.screens.mark(person_id, panel_purpose(PanelName.WAITING))
+    else:
         await sound_for(table, seat, person_id, desk_purpose(table.id))
         await table.tx.people.rung(person_id)
 

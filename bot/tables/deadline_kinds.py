@@ -12,7 +12,11 @@ class DeadlineKind(StrEnum):
     STAND_IN = "stand_in"
     #: A seat has one answer, which nobody else may notice: it is given after a pause.
     FOREGONE = "foregone"
-    #: A ring that was put off until the quiet hours of the seat's person end.
+    #: The first call to a turn, put off until the quiet hours of the seat's person end.
+    CALL = "call"
+    #: The same for whoever plays as the seat's deputy.
+    CALL_DEPUTY = "call_deputy"
+    #: Any other ring, put off likewise: it may outlast the turn in which it was put off.
     RING = "ring"
     #: The same for whoever plays as the seat's deputy.
     RING_DEPUTY = "ring_deputy"

@@ -107,5 +107,5 @@ async def person_acts(table: OpenTable, seat: Seat, person_id: int) -> None:
     if memory.of_seat(table.seats[seat.seat]).cover == "turn":
         await table.remember(seat.seat, cover=None)
         await table.keep_seat(replace(table.seats[seat.seat], stand_in=None))
-        await table.tx.deadlines.clear(table.id, seat=seat.seat)
+        await turns.drop_deadlines(table, seat.seat)
         await turns.begin(table, table.seats[seat.seat])

@@ -195,11 +195,16 @@ class TableMemory:
 class DeadlineMemory:
     #: Of a turn's clock: what it comes to.
     stage: Stage | None = None
-    #: Of a ring that was put off: which screen is to ring, and for whom.
+    #: Of a ring that was put off: which screen is to ring, which others beside it, and for whom.
     purpose: str = ""
+    further: tuple[str, ...] = ()
     person: int | None = None
     #: How often it has failed.
     tries: int = 0
+
+    @property
+    def screens(self) -> tuple[str, ...]:
+        return (self.purpose, *self.further)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,17 +40,29 @@ def answering(seat: Seat) -> list[int]:
 
 async def sound_for(table: OpenTable, seat: Seat, person_id: int, purpose: str) -> None:
     person = await table.tx.people.get(person_id)
-    if person is not None and not memory.of_person(person).sound:
-        await table.tx.screens.mark(person_id, purpose)
-        return
-    until = quiet_until(rest_of(person), table.tx.now)
-    if until is None:
-        await table.tx.screens.mark(person_id, purpose, ring=True)
-        return
-    await table.tx.screens.mark(person_id, purpose)
+    until = silent_until(person, table.tx.now)
+    await table.tx.screens.mark(person_id, purpose, ring=wants_sound(person) and until is None)
+    if until is not None:
+        await _put_off(table, seat, person_id, purpose, until)
+
+
+def silent_until(person: Person | None, now: datetime) -> datetime | None:
+    """When the person may be rung again; None when they may be now, or want no sound at any hour."""
+    return quiet_until(rest_of(person), now) if wants_sound(person) else None
+
+
+def wants_sound(person: Person | None) -> bool:
+    return person is None or memory.of_person(person).sound
+
+
+async def _put_off(table: OpenTable, seat: Seat, person_id: int, purpose: str, until: datetime) -> None:
+    """Beside what else was to ring: whichever of them still stands when the quiet hours are over rings then."""
     kind = DeadlineKind.RING if person_id == seat.person_id else DeadlineKind.RING_DEPUTY
-    put_off = memory.deadline_with(DeadlineMemory(purpose=purpose, person=person_id))
-    await table.tx.deadlines.set(table.id, seat.seat, kind, until, put_off)
+    open_ones = (one for one in await table.tx.deadlines.of(table.id) if (one.seat, one.kind) == (seat.seat, kind))
+    before = (memory.of_deadline(one) for one in open_ones)
+    kept = tuple(name for one in before if one.person == person_id for name in one.screens if name != purpose)
+    data = memory.deadline_with(DeadlineMemory(purpose=purpose, further=kept, person=person_id))
+    await table.tx.deadlines.set(table.id, seat.seat, kind, until, data)
 
 
 async def remind(table: OpenTable, seat: Seat) -> None:

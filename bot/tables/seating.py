@@ -29,7 +29,7 @@ async def hand_over(table: OpenTable, number: int) -> None:
     if seat.stand_in is not None:
         raise Refused(text("A stand-in already plays there."))
     await _change(table, replace(seat, stand_in=table.house.for_the_away, notified=False))
-    await table.tx.deadlines.clear(table.id, seat=number)
+    await turns.drop_deadlines(table, number)
     await _wait_anew(table, number)
     await telling.everything_changed(table)
 
@@ -74,7 +74,7 @@ def with_sight(table: OpenTable, person_id: int, number: int) -> dict[str, tuple
 
 async def begin_anew(table: OpenTable, number: int) -> None:
     """Somebody else answers there from now on, and has a turn's whole time."""
-    await table.tx.deadlines.clear(table.id, seat=number)
+    await turns.drop_deadlines(table, number)
     await _wait_anew(table, number)
     await telling.everything_changed(table)
     if table.seats[number].stand_in is None and _waited_for(table, number):

@@ -25,6 +25,8 @@ from storage.schema import Phase
 from storage.seats import Seat
 from storage.transaction import Transaction
 
+#: What of a seat falls due for the sake of its turn alone.
+OF_A_TURN = tuple(kind for kind in DeadlineKind if kind not in (DeadlineKind.RING, DeadlineKind.RING_DEPUTY))
 #: How long the only answer of a seat waits, drawn anew each time.
 SHORTEST_PAUSE, PAUSES = timedelta(minutes=1), timedelta(minutes=9)
 
@@ -79,9 +81,15 @@ async def end(table: OpenTable, seat: Seat) -> None:
         stand_in=None if known.cover == "turn" else seat.stand_in,
     )
     await table.keep_seat(memory.seat_with(ended, replace(known.without_turn(), thought=thought)))
-    await table.tx.deadlines.clear(table.id, seat=seat.seat)
+    await drop_deadlines(table, seat.seat)
     await reminder_done(table, seat)
     await vote_done(table, seat)
+
+
+async def drop_deadlines(table: OpenTable, seat: int) -> None:
+    """Of the turn that is over there. What else was to ring in the morning is owed whatever becomes of the turn."""
+    for kind in OF_A_TURN:
+        await table.tx.deadlines.clear(table.id, seat=seat, kind=kind)
 
 
 async def _bank(table: OpenTable, seat: Seat) -> int | None:

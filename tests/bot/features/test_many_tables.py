@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.timing.calls import Calls, is_silent
-from tests.bot.at_a_table import button, home, labels, move, sent, waited_for, words
+from storage.schema import Phase
+from tests.bot.at_a_table import button, home, labels, move, phase, sent, waited_for, words
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
-from tests.bot.three_at_a_table import sounded
+from tests.bot.three_at_a_table import HOUR, later, others, quiet, sounded, three
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
-HOUR = timedelta(hours=1)
 
 
 @pytest.mark.parametrize(
@@ -113,3 +113,49 @@ async def test_three_tables_and_one_ring(story: Transcript) -> None:
         await story.settled()
     await story.presses("Anna", "Start")
     await story.presses("Clara", story.word("Pebbles #2", "Камешки №2"), private=True)
+
+
+async def nights(door: FrontDoor, *names: str) -> None:
+    for name in names:
+        await quiet(door, name, 11 * 60, 19 * 60)
+
+
+async def test_of_tables_that_begin_at_night_the_one_that_still_waits_rings_in_the_morning(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await door.start("Clara")
+    await nights(door, "Clara")
+    name = await three_tables_wait_for(door, monkeypatch)
+    assert not [one for one in sounded(door, name) if "How many pebbles" in words(one)]
+    for number in (1, 2):
+        await door.say("Anna", f"/cancel {number}")
+        await door.press("Anna", door.group, "Open our private chat")
+        await door.press("Anna", home(door, "Anna"), "Yes, cancel it")
+    assert await phase(door, 2) is Phase.CANCELLED
+    await later(door, 8 * HOUR)
+    [rung] = [one for one in sounded(door, name) if "How many pebbles" in words(one)]
+    assert "#3" in words(rung)
+
+
+async def test_tables_that_began_at_night_ring_once_in_the_morning(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await door.start("Clara")
+    await nights(door, "Clara")
+    name = await three_tables_wait_for(door, monkeypatch)
+    await later(door, 8 * HOUR)
+    assert len([one for one in sounded(door, name) if "How many pebbles" in words(one)]) == 1
+    [all_of_them] = [one for one in door.by_bot(home(door, name)) if "3 tables wait for you" in words(one)]
+    assert all_of_them.silent
+
+
+async def test_a_vote_that_called_at_night_rings_in_the_morning_though_the_turn_is_over(door: FrontDoor) -> None:
+    late = await three(door)
+    proposer = (await others(door, late))[0]
+    await nights(door, late)
+    await door.say(proposer, "/vote", home(door, proposer))
+    await door.press(proposer, home(door, proposer), "Pause the game")
+    await move(door, late)
+    assert not [one for one in sounded(door, late) if "proposes" in words(one)]
+    await later(door, 8 * HOUR)
+    assert [one for one in sounded(door, late) if "proposes" in words(one)]

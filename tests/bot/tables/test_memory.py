@@ -145,6 +145,7 @@ OLD_DEADLINES: list[tuple[dict[str, Any], DeadlineMemory]] = [
     ({"stage": "late"}, DeadlineMemory(stage=Stage.LATE)),
     ({"stage": "half", "tries": 3}, DeadlineMemory(stage=Stage.HALF, tries=3)),
     ({"purpose": "desk:4", "person": 7}, DeadlineMemory(purpose="desk:4", person=7)),
+    ({"purpose": "a", "further": ["b"], "person": 7}, DeadlineMemory(purpose="a", further=("b",), person=7)),
 ]
 
 
