@@ -284,6 +284,7 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("seconds_thought", Integer, nullable=False),
+    Column("longest_thought", Integer),
 )
 
 facts = Table(

@@ -98,8 +98,9 @@ class SeatMemory:
     nudged_at: datetime | None = None
     #: When something was last proposed to the whole table.
     proposed_at: datetime | None = None
-    #: Seconds of all turns together.
+    #: Seconds of all turns together, and of the longest one; hours in which its person rests are nobody's thought.
     thought: int = 0
+    longest: int = 0
     #: The deputy has been called.
     deputy: bool = False
     seen: Seen | None = None
@@ -237,6 +238,8 @@ class PersonMemory:
     calls: Calls = Calls.GATHERED
     #: A silent word when the seat before theirs begins.
     next_up: bool = False
+    #: Their finished games are counted where others read it.
+    counted: bool = False
     #: Boards in words in place of pictures.
     words: bool = False
     #: Days of the week on which no clock runs against them, Monday is 0.

@@ -299,21 +299,15 @@ def _who_played(seat: Seat) -> int | None:
     return None if seat.stand_in is not None and memory.of_seat(seat).cover is None else seat.person_id
 
 
+def _result_of(seat: Seat, result: Result) -> StoredResult:
+    known, at = memory.of_seat(seat), seat.seat
+    place, points = result.places[at], result.points[at]
+    return StoredResult(seat.table_id, at, _who_played(seat), place, points, known.thought, known.longest or None)
+
+
 async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
-    await table.tx.results.keep(
-        [
-            StoredResult(
-                table.id,
-                seat.seat,
-                _who_played(seat),
-                result.places[seat.seat],
-                result.points[seat.seat],
-                memory.of_seat(seat).thought,
-            )
-            for seat in table.seats
-        ]
-    )
+    await table.tx.results.keep([_result_of(seat, result) for seat in table.seats])
     await telling.over(table, moves, result)
     await several_chats.reckon(table)

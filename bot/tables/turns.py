@@ -18,7 +18,7 @@ from bot.tables.open_table import OpenTable, deputy_of, open_tables
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_done
 from bot.timing.paces import pace_of
-from bot.timing.quiet import Rest, quiet_until
+from bot.timing.quiet import Rest, counted, quiet_until
 from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, started
 from storage.people import Person
 from storage.schema import Phase
@@ -71,16 +71,18 @@ async def _await_foregone(table: OpenTable, seat: int) -> None:
 async def end(table: OpenTable, seat: Seat) -> None:
     """The seat has answered, or nobody waits for it any more."""
     known = memory.of_seat(seat)
-    thought = known.thought
-    if known.since is not None:
-        thought += int((table.tx.now - known.since).total_seconds())
+    thought = await _thought(table, seat)
+    # What a stand-in took is nobody's longest.
+    longest = known.longest if seat.stand_in is not None else max(known.longest, thought)
     ended = replace(
         seat,
         notified=False,
         bank_seconds=await _bank(table, seat),
         stand_in=None if known.cover == "turn" else seat.stand_in,
     )
-    await table.keep_seat(memory.seat_with(ended, replace(known.without_turn(), thought=thought)))
+    await table.keep_seat(
+        memory.seat_with(ended, replace(known.without_turn(), thought=known.thought + thought, longest=longest))
+    )
     await drop_deadlines(table, seat.seat)
     await reminder_done(table, seat)
     await vote_done(table, seat)
@@ -90,6 +92,12 @@ async def drop_deadlines(table: OpenTable, seat: int) -> None:
     """Of the turn that is over there. What else was to ring in the morning is owed whatever becomes of the turn."""
     for kind in OF_A_TURN:
         await table.tx.deadlines.clear(table.id, seat=seat, kind=kind)
+
+
+async def _thought(table: OpenTable, seat: Seat) -> int:
+    """Seconds of this turn, without the nights and days off of whoever was waited for."""
+    since = memory.of_seat(seat).since
+    return 0 if since is None else int(counted(await rest(table, seat), since, table.tx.now).total_seconds())
 
 
 async def _bank(table: OpenTable, seat: Seat) -> int | None:

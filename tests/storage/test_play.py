@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from storage.moves import Move
-from storage.results import Result
+from storage.results import Played, Result
 from storage.seats import Seat
 from storage.store import Store
 from storage.transaction import Transaction
@@ -107,8 +107,10 @@ async def test_results_are_found_by_table_person_and_chat(store: Store) -> None:
         await tx.results.keep([replace(won, points=41)])
         won = replace(won, points=41)
         assert await tx.results.of(table) == [won, lost]
-        assert await tx.results.of_person(1) == [won]
-        assert await tx.results.in_chat(GROUP) == [won, lost]
+        both = [Played(**vars(result), game="deus") for result in (won, lost)]
+        assert await tx.results.of_person(1) == both, "with whom it was won"
+        assert await tx.results.of_person(2) == []
+        assert await tx.results.in_chat(GROUP) == both
 
 
 async def test_deadlines_come_due_once_and_in_order(store: Store, clock: Clock) -> None:

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, inspect, text
 
 from storage.address import open_engine, parse
 from storage.errors import StorageError
+from storage.results import Result
 from storage.schema import metadata
 from storage.sqlite import file as sqlite_file
 from storage.store import Store
@@ -260,6 +262,29 @@ async def test_what_was_remembered_of_seats_and_tables_is_so_again_after_a_step_
     engine = open_engine(parse(unfurnished))
     assert await engine.alter(down) == [TABLE, SEAT]
     await engine.close()
+
+
+async def test_a_result_outlives_a_step_back_and_forgets_only_its_longest_thought(store: Store, address: str) -> None:
+    kept = Result(1, 0, 7, 1, 40, 3600, longest_thought=900)
+    async with store.work() as tx:
+        await tx.chats.meet(-100, "group", "Friends")
+        await tx.tables.open(-100, "deus", 1, {})
+        await tx.results.keep([kept])
+    await store.close()
+
+    def down_and_up(connection: Connection) -> None:
+        config = migration_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0007")
+        command.upgrade(config, "head")
+
+    engine = open_engine(parse(address))
+    await engine.alter(down_and_up)
+    await engine.close()
+    again = await Store.open(address)
+    async with again.read() as tx:
+        assert await tx.results.of(1) == [replace(kept, longest_thought=None)]
+    await again.close()
 
 
 async def test_every_step_can_be_taken_back(store: Store, address: str) -> None:

@@ -110,6 +110,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "yb": ("TakeSeatBack", ("",)),
     "ep": ("ShowEnded", ("sheet", "chart", "deeds")),
     "ef": ("ShowFilm", ("",)),
+    "eg": ("ShowStats", ("p--", "v-duel-2026", "y-clash-20263")),
+    "ei": ("BeCounted", ("y", "n")),
     "er": ("PlayAgain", ("",)),
     "ev": ("CheckLuck", ("",)),
     # settings

@@ -102,6 +102,7 @@ async def test_what_still_stands_in_the_group_forgets_too(door: FrontDoor) -> No
     await running(door, "Anna", "Boris")
     await played_out(door)
     await door.say("Anna", "/stats")
+    await door.press("Boris", door.group, "Count me in")
     shown = " ".join(words(message) for message in door.by_bot(door.group))
     assert "Boris" in shown
     before = len(door.posts(door.group))

@@ -1,0 +1,1 @@
+"""/stats: finished games by person, by pair and by year, of those who have agreed to be counted."""
