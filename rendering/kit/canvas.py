@@ -89,16 +89,26 @@ class Canvas:
         left, top, right, bottom = (round(side) for side in box)
         if shadow and self.theme.shade:
             self._shade(left, top, right - left, bottom - top, radius, shadow)
-        self.image.paste(edge or colour, (left, top), stencil.plate(right - left, bottom - top, radius))
+        self._rounded(edge or colour, (left, top, right, bottom), radius)
         if edge and right - left > 2 * thick and bottom - top > 2 * thick:
-            inner = stencil.plate(right - left - 2 * thick, bottom - top - 2 * thick, max(0, radius - thick))
-            self.image.paste(colour, (left + thick, top + thick), inner)
+            inside = (left + thick, top + thick, right - thick, bottom - thick)
+            self._rounded(colour, inside, max(0, radius - thick))
+
+    def _rounded(self, colour: Colour, box: tuple[int, int, int, int], radius: int) -> None:
+        """Only the corners need a mask, and masks are what costs."""
+        left, top, right, bottom = box
+        wide, high = right - left, bottom - top
+        corner = stencil.rounding(wide, high, radius)
+        self.image.paste(colour, (left + corner, top, right - corner, bottom))
+        self.image.paste(colour, (left, top + corner, left + corner, bottom - corner))
+        self.image.paste(colour, (right - corner, top + corner, right, bottom - corner))
+        for mask, (x, y) in stencil.corners(wide, high, radius):
+            self.image.paste(colour, (left + x, top + y), mask)
 
     def _shade(self, left: int, top: int, wide: int, high: int, radius: int, blur: int) -> None:
-        soft = stencil.soft_plate(wide, high, radius, blur)
-        strength = self.theme.shade
-        mask = soft.point([round(value * strength) for value in range(256)])
-        self.image.paste(BLACK, (left - 2 * blur + blur // 3, top - 2 * blur + blur // 2 + 1), mask)
+        x, y = left - 2 * blur + blur // 3, top - 2 * blur + blur // 2 + 1
+        for part in stencil.soft_rim(wide, high, radius, blur, self.theme.shade):
+            self.image.paste(BLACK, (x + part.origin[0], y + part.origin[1]), part.mask)
 
     def lay(self, other: Canvas, x: int, y: int) -> None:
         """A finished sheet as a part of this one, with everything written on it."""

@@ -66,28 +66,73 @@ def soft_strokes(lines: Sequence[Sequence[Point]], width: float, blur: float) ->
 def plate(width: int, height: int, radius: int) -> Image.Image:
     """The mask of a rounded rectangle."""
     mask = Image.new("L", (width, height), 255)
-    corner = max(0, min(radius, width // 2, height // 2))
-    if corner:
-        quarter = Image.new("L", (corner * _FINE, corner * _FINE))
-        ImageDraw.Draw(quarter).ellipse((0, 0, corner * _FINE * 2 - 1, corner * _FINE * 2 - 1), fill=255)
-        arc = quarter.reduce(_FINE)
-        for turn, place in (
-            (None, (0, 0)),
-            (Image.Transpose.FLIP_LEFT_RIGHT, (width - corner, 0)),
-            (Image.Transpose.FLIP_TOP_BOTTOM, (0, height - corner)),
-            (Image.Transpose.ROTATE_180, (width - corner, height - corner)),
-        ):
-            mask.paste(arc if turn is None else arc.transpose(turn), place)
+    for turned, place in corners(width, height, radius):
+        mask.paste(turned, place)
     return mask
 
 
+def corners(width: int, height: int, radius: int) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """The masks of a rounded rectangle's four corners, each with the pixel it begins at; none where it is angular."""
+    side = rounding(width, height, radius)
+    if not side:
+        return []
+    places = ((0, 0), (width - side, 0), (0, height - side), (width - side, height - side))
+    return [(_corner(side, at), place) for at, place in enumerate(places)]
+
+
+def rounding(width: int, height: int, radius: int) -> int:
+    """The radius that really fits."""
+    return max(0, min(radius, width // 2, height // 2))
+
+
+_TURNS = (None, Image.Transpose.FLIP_LEFT_RIGHT, Image.Transpose.FLIP_TOP_BOTTOM, Image.Transpose.ROTATE_180)
+
+
+@kept(megabytes=1)
+def _corner(side: int, at: int) -> Image.Image:
+    turn = _TURNS[at]
+    if turn is not None:
+        return _corner(side, 0).transpose(turn)
+    quarter = Image.new("L", (side * _FINE, side * _FINE))
+    ImageDraw.Draw(quarter).ellipse((0, 0, side * _FINE * 2 - 1, side * _FINE * 2 - 1), fill=255)
+    return quarter.reduce(_FINE)
+
+
 @kept(megabytes=6)
-def soft_plate(width: int, height: int, radius: int, blur: int) -> Image.Image:
+def soft_plate(width: int, height: int, radius: int, blur: int, strength: float) -> Image.Image:
     """The shadow of a rounded rectangle, wider than it by twice the blur on every side."""
     margin = blur * 2
     shade = Image.new("L", (width + 2 * margin, height + 2 * margin))
     shade.paste(plate(width, height, radius), (margin, margin))
-    return shade.filter(ImageFilter.GaussianBlur(blur))
+    return shade.filter(ImageFilter.GaussianBlur(blur)).point([round(value * strength) for value in range(256)])
+
+
+def soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -> list[Stencil]:
+    """The same shadow from its own upper left corner, without the middle that the rectangle hides anyway.
+
+    Past the corners a shadow is the same all along its edge, so one small shadow serves rectangles of every size.
+    """
+    reach = radius + 5 * blur + 3
+    wide, high = width + 4 * blur, height + 4 * blur
+    if min(wide, high) <= 2 * reach:
+        return [Stencil(soft_plate(width, height, radius, blur, strength), (0, 0))]
+    small = 2 * reach + 1
+    source = soft_plate(small - 4 * blur, small - 4 * blur, radius, blur, strength)
+    rim = []
+    for (from_x, to_x), (left, across) in zip(_thirds(small, reach), _thirds(wide, reach), strict=True):
+        for (from_y, to_y), (top, down) in zip(_thirds(small, reach), _thirds(high, reach), strict=True):
+            if left != reach or top != reach:
+                patch = source.crop((from_x, from_y, from_x + to_x, from_y + to_y))
+                whole = (
+                    patch if patch.size == (across, down) else patch.resize((across, down), Image.Resampling.NEAREST)
+                )
+                rim.append(Stencil(whole, (left, top)))
+    return rim
+
+
+def _thirds(length: int, reach: int) -> tuple[tuple[int, int], ...]:
+    """Where the two ends and what lies between them begin, and how long each is."""
+    return (0, reach), (reach, length - 2 * reach), (length - reach, reach)
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
