@@ -41,7 +41,24 @@ function oneGame() {
 async function begin(button, command) {
   if (button.getAttribute("aria-busy") === "true") return;
   button.setAttribute("aria-busy", "true");
-  if (!openChat().started) await act("start", {});
+  if (!openChat().started) {
+    await act("start", {});
+    await greeted();
+  }
   await sendText(command);
   button.removeAttribute("aria-busy");
+}
+
+const GREETED_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 40;
+
+// Updates of two chats are worked beside each other: a command that overtook Start would seat nobody.
+async function greeted() {
+  const latest = Date.now() + GREETED_WITHIN_MS;
+  while (!wasGreeted() && Date.now() < latest) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+function wasGreeted() {
+  const chat = [...state.chats.values()].find(isPrivate);
+  return Boolean(chat?.last) && !chat.last.mine;
 }
