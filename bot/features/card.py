@@ -23,7 +23,6 @@ from bot.framework.clock_words import away_words, due_words
 from bot.framework.game_words import players
 from bot.framework.table_names import table_name
 from bot.locale import Tongue
-from bot.locale.tongue import value_words
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
@@ -39,6 +38,7 @@ from bot.tables.rings import waits_for
 from bot.tables.telling import mention
 from bot.timing.paces import pace_of
 from games.core.game import Summary
+from games.core.option_place import value_words
 from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase

@@ -84,9 +84,7 @@ async def lessons_panel(showing: Showing) -> Rendered:
     if game is None or not found:
         return Rendered(tongue.html(CLOSED))
     at, number = within(kept.page, len(found), 0), games.index(game)
-    heading = tongue.html(
-        text("<b>{game}: how to play</b>, picture {n} of {count}", game=game.name, n=at + 1, count=len(found))
-    )
+    heading = tongue.html(text("<b>{game}</b>: picture {n} of {count}", game=game.name, n=at + 1, count=len(found)))
     words = compose([Part((f"📖 {heading}", "", tongue.html(found[at].words)))], CAPTION)
     photo = pictures.lesson(game, at, tongue, memory.of_person(await person_of(showing)).theme)
     turning = page_row(pen, lambda page: Lessons(number, page), at, len(found))

@@ -12,9 +12,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
 from bot.locale.catalog import FOLDER, HOUSE, paths, read
-from bot.locale.tongue import LANGUAGES, SOURCE, value_words
+from bot.locale.tongue import LANGUAGES, SOURCE
 from games.catalogue import GAMES
 from games.core.game import Game
+from games.core.option_place import value_words
 
 ROOT = FOLDER.parent.parent
 ROOMS = ("bot", "games", "rendering")

@@ -13,7 +13,7 @@ from babel.lists import format_list
 
 from bot.locale.catalog import catalog
 from bot.locale.house_names import named
-from games.core.text import PLAIN, Listing, Name, SeatName, Text, TextArg, as_text, filled, text
+from games.core.text import PLAIN, Listing, Name, SeatName, Text, TextArg, filled, text
 
 #: What the program is written in: the ids of all messages, and the language of whoever speaks none of ours.
 SOURCE = "en"
@@ -161,18 +161,3 @@ class Tongue:
 
     def span(self, duration: timedelta) -> str:
         return str(format_timedelta(duration, locale=self.language, threshold=1.2))
-
-
-def value_words(value: object) -> Text:
-    """How a chosen value is said."""
-    match value:
-        case True:
-            return text("yes")
-        case False | None:
-            return text("no")
-        case dict():
-            return text("house file")
-        case str() if not value.isdigit():
-            return Text(value.replace("_", " "))
-        case _:
-            return as_text(str(value))

@@ -93,8 +93,8 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     def feats(self) -> Mapping[str, Feat]:
         return FEATS
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
-        return topics.topics()
+    def topics(self, options: ClashOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
+        return topics.topics(rulebook(house_text((options or ClashOptions()).house)), options)
 
     def orders(self) -> Mapping[str, Orders]:
         return ORDERS

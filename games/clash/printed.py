@@ -203,6 +203,8 @@ class Ruling(Record):
 
     #: Under which topic of the rules it is shown.
     topic: str
+    #: The option by which a table decides it.
+    option: str | None = None
     text: Name
     source: Provenance
 

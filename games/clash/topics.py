@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from games.clash.data import rulebook
-from games.core.rulings import in_lines
-from games.core.text import Text, text
+from games.clash.options import ClashOptions
+from games.clash.rulebook import Rulebook
+from games.clash.words import UNITS, good_list
+from games.core.rulings import ByTopic, with_rulings
+from games.core.text import Text, as_text, listing, text
 
 TOPICS: Mapping[str, tuple[Text, Text]] = {
     "goal": (
@@ -17,36 +18,58 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
             " objectives and wonders are worth points; whoever has the most at the end wins."
         ),
     ),
+    "start": (
+        text("How one begins"),
+        text(
+            "You have one happy city of size 1 at the corner of your region, a settler beside it, 2 food, the advances"
+            " Farming and Mining, an action card and an objective card. The rest of the map lies face down until"
+            " somebody enters it. Cards in hand are secret, everything else is open."
+        ),
+    ),
     "turn": (
         text("A turn"),
         text(
             "Take three actions: gain an advance, found a city, activate a city, move units, raise moods, spread your"
-            " culture, or use an advance or a card that says it is an action. The same action may be repeated. Free"
-            " actions come before or after any of them, as many as you like."
+            " culture, or use an advance or a card that says it is an action. To activate a city is to do one of three"
+            " things in it: collect resources, construct a building, or recruit units. The same action may be"
+            " repeated. Free actions come before or after any of them, as many as you like."
+        ),
+    ),
+    "land": (
+        text("Land and sea"),
+        text(
+            "Grassland (yellow fields) gives food, forest wood, mountains ore. Barren land (pale) gives nothing until"
+            " Irrigation, and no city is founded on it. Sea gives food with Fishing, and is crossed by ships alone."
+            " Brown spaces are not yet explored; what lies there shows when a unit enters. Places are named by column"
+            " and row, C4; a compass marks a region that lies face down."
         ),
     ),
     "goods": (
         text("Goods and tokens"),
         text(
-            "Food 🍞, wood 🪵, ore 🪨, ideas 🪔 and gold 🪙: up to 7 of each, but only 2 food before Storage; what is"
-            " above is lost. Gold pays for any resource, ideas pay for food when you buy an advance. Mood 😊 raises the"
-            " mood of cities, culture 🎭 carries influence and builds wonders; of both you may hold any number."
+            "Food 🍞, wood 🪵, ore 🪨, ideas 🪔 and gold 🪙: up to 7 of each, but only 2 food before Storage; what"
+            " is above is lost. Gold pays for any resource, ideas pay for food when you buy an advance. Mood"
+            " 😊 raises the mood of cities, culture 🎭 carries influence and builds wonders; of both you may"
+            " hold any number. Resources come from collecting, mood and culture from advances with a border,"
+            " temples and events."
         ),
     ),
     "advances": (
         text("Advances"),
         text(
-            "An advance costs 2 food; ideas or gold may stand in. The first of a category comes before the other"
-            " three. You hold advances of one government only, and its first one needs another advance. A blue border"
-            " brings 1 culture, a yellow one 1 mood. Its marker comes from your event track: when the third is gone,"
-            " an event strikes and the track is filled again."
+            "An advance costs 2 food; ideas or gold may stand in. The first of a category comes before the other three."
+            " You hold advances of one government only, and its first one needs another advance. A blue border brings 1"
+            " culture, a yellow one 1 mood. Its marker comes from your event track: when the third is gone, an event"
+            " strikes and the track is filled again. Each category has four advances; some open a building: Myths the"
+            " temple, Writing the academy, Tactics the fortress, Fishing the port. /card tells each by its name."
         ),
     ),
     "founding": (
         text("Founding a city"),
         text(
             "A settler on land turns into a city: not on barren or exhausted land, not beside an enemy unit on the same"
-            " space, and only while you have a settlement left. The new city is neutral."
+            " space, and only while you have a settlement left. The new city is neutral. It costs an action and the"
+            " settler, nothing else."
         ),
     ),
     "cities": (
@@ -71,7 +94,7 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
         text(
             "A building costs 1 food, 1 wood and 1 ore and needs its advance; one of each kind to a city, none in an"
             " angry one. A temple brings 1 mood or 1 culture, an academy 2 ideas, a port ships and the sea, a fortress"
-            " helps to defend the city."
+            " helps to defend the city. Each building of yours is a point at the end."
         ),
     ),
     "recruit": (
@@ -118,7 +141,8 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
     "battle": (
         text("Battles"),
         text(
-            "Each round both sides may lay a tactic, attacker first; both are revealed and each side rolls a die for"
+            "Whoever moves army units onto a space with units or a city of somebody else fights there. Each round both"
+            " sides may lay a tactic, attacker first; both are revealed and each side rolls a die for"
             " each of its army units. Each sign of infantry on a die adds 1 for one infantry. Every 5 of the sum are a"
             " hit, and each side removes its own losses. Whoever has units left alone wins; if both are gone, nobody"
             " does. After a round the attacker may go back. At sea ships fight the same way without signs. A fortress"
@@ -183,8 +207,8 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
         text("Status phase"),
         text(
             "After three rounds: show objectives; gain an advance free; draw an action card and an objective card; you"
-            " may raze a city of size 1 for 1 gold; you may change your government; whoever has most mood and culture"
-            " together names the next first player."
+            " may raze a city of size 1 for 1 gold; you may change your government for {government}; whoever has most"
+            " mood and culture together names the next first player."
         ),
     ),
     "end": (
@@ -222,25 +246,59 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
             " card: 2 points."
         ),
     ),
+    "die": (text("The die"), text("")),
+    "first": (
+        text("Your first turn"),
+        text(
+            "A good turn: pay your 2 food for an advance that brings more (Storage, Irrigation, Fishing beside a sea),"
+            " collect in your city, move the settler to a space beside land of several kinds; found the second city"
+            " next turn. Two cities let a city grow to size 2, and larger cities collect more. Engineering and"
+            " Monuments bring wonders, Tactics armies; a blue or yellow border gives culture or mood at once."
+        ),
+    ),
     "variants": (
         text("Variants"),
         text(
             "Events can be reduced to their symbols, or the player chooses before each. The short game has four ages,"
             " two settlers and two free advances each time. A game of seven ages may end in any of its last five"
-            " rounds, by a roll or when a wonder is built. Wonders may lie open for all."
+            " rounds, by a roll of at most {ends}, or when a wonder is built. Wonders may lie open for all."
         ),
     ),
 }
 
 
-#: The same at every table: a house changes no rulings.
-@lru_cache
-def topics() -> Mapping[str, tuple[Text, Text]]:
-    return {key: (name, _with_rulings(key, about)) for key, (name, about) in TOPICS.items()}
+#: Told only where the expansion is played.
+_OF_CIVILIZATIONS = frozenset({"civilizations", "pirates", "leaders"})
 
 
-def _with_rulings(topic: str, about: Text) -> Text:
-    rulings = [ruling.text for ruling in rulebook().printed.rulings if ruling.topic == topic]
-    if not rulings:
-        return about
-    return text("{about}\n\nHow we rule:\n{rulings}", about=about, rulings=in_lines(*rulings))
+def topics(rules: Rulebook, options: ClashOptions | None) -> ByTopic:
+    """With the figures of the table's house."""
+    told = {**TOPICS, **_figured(rules)}
+    if options is not None and not options.civilizations:
+        told = {key: topic for key, topic in told.items() if key not in _OF_CIVILIZATIONS}
+    return with_rulings(told, rules.printed.rulings, options or ClashOptions())
+
+
+def _figured(rules: Rulebook) -> ByTopic:
+    """Those that tell figures a house may change."""
+    told = {
+        "status": _filled("status", government=good_list(rules.prices.government)),
+        "variants": _filled("variants", ends=as_text(listing(*map(str, rules.calendar.ends)))),
+        "die": _die(rules),
+    }
+    return {key: (TOPICS[key][0], about) for key, about in told.items()}
+
+
+def _filled(topic: str, **figures: Text) -> Text:
+    return Text(TOPICS[topic][1].id, figures)
+
+
+def _die(rules: Rulebook) -> Text:
+    faces = listing(*(text("{n} {unit}", n=number, unit=UNITS[sign]) for number, sign in rules.die.faces))
+    return text(
+        "It has twelve faces, each with a number and the sign of a unit: {faces}. A side adds up its numbers; a sign"
+        " helps for each unit of that kind that fights: infantry adds 1. The other signs belong to the civilizations:"
+        " cavalry adds 2, an elephant cancels a hit in place of its number, a leader throws the die again. For"
+        " influence and events only the number counts.",
+        faces=as_text(faces),
+    )

@@ -218,8 +218,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """What is in play with these options; without any, everything there is."""
 
     @abstractmethod
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
-        """The rules in our own words, by topic."""
+    def topics(self, options: OptionsT | None = None) -> Mapping[str, tuple[Text, Text]]:
+        """The rules in our own words, by topic, as they are played with these options; without any, as printed."""
 
     def feats(self) -> Mapping[str, Feat]:
         """By the text of the event that is counted, the most telling first."""

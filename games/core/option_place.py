@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic.fields import FieldInfo
 
+from games.core.text import Text, as_text, text
+
 _OFTEN, _RULING, _NEEDS = "often", "ruling", "needs"
 
 
@@ -42,3 +44,18 @@ def place_of(field: FieldInfo) -> OptionPlace:
         return OptionPlace()
     needs = extra.get(_NEEDS)
     return OptionPlace(bool(extra.get(_OFTEN)), bool(extra.get(_RULING)), needs if isinstance(needs, str) else None)
+
+
+def value_words(value: object) -> Text:
+    """How a chosen value is said."""
+    match value:
+        case True:
+            return text("yes")
+        case False | None:
+            return text("no")
+        case dict():
+            return text("house file")
+        case str() if not value.isdigit():
+            return Text(value.replace("_", " "))
+        case _:
+            return as_text(str(value))

@@ -108,8 +108,8 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def feats(self) -> Mapping[str, Feat]:
         return FEATS
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
-        return topics.topics(rulebook())
+    def topics(self, options: DeusOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
+        return topics.topics(rulebook(house_text((options or DeusOptions()).house)), options)
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, house_rulebook)

@@ -21,6 +21,7 @@ from games.duel.printed.board import Board
 from games.duel.printed.components import Building, Gate, God, MythologyFace, PantheonBoard, Printed, Progress, Wonder
 from games.duel.printed.layout import Layout
 from games.duel.printed.rulebook import Rulebook
+from games.duel.printed.rulings import Ruling
 
 FOLDER = Path(__file__).parent / "data"
 TABLES: Mapping[str, DataTable] = {
@@ -29,7 +30,15 @@ TABLES: Mapping[str, DataTable] = {
     "token": DataTable("progress.toml", "token"),
     "god": DataTable("pantheon.toml", "god"),
 }
-FILES = ("buildings.toml", "wonders.toml", "progress.toml", "pantheon.toml", "structures.toml", "board.toml")
+FILES = (
+    "buildings.toml",
+    "wonders.toml",
+    "progress.toml",
+    "pantheon.toml",
+    "structures.toml",
+    "board.toml",
+    "rulings.toml",
+)
 #: What lies where, what frees what and who has what in common is the box's; words of a price stand with the price.
 _FIXED = frozenset({"id", "age", "back", "color", "needs", "gives", "mythology", "pantheon"})
 _UNTOLD = frozenset({"name", "short", "about", "cost", "source", "russian"})
@@ -108,6 +117,9 @@ def read(folder: Path = FOLDER, house: House | None = None) -> Rulebook:
         pantheon=_parse("pantheon.toml", "board", PantheonBoard, _part(documents, "pantheon.toml", "board")),
         layouts={layout.age: layout for layout in layouts},
         board=_parse("board.toml", "the board", Board, documents["board.toml"]),
+        rulings=tuple(
+            _parse("rulings.toml", "ruling", Ruling, raw) for raw in _part(documents, "rulings.toml", "ruling")
+        ),
     )
     try:
         _check(found)

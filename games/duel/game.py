@@ -111,8 +111,9 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def feats(self) -> Mapping[str, Feat]:
         return FEATS
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
-        return topics.TOPICS
+    def topics(self, options: DuelOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
+        rules = rulebook(house_text(None if options is None else options.house))
+        return topics.topics(rules, options)
 
 
 def _course(duel: DuelState) -> list[Step]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.rulings import ByTopic, with_rulings
 from games.core.text import Text, text
+from games.duel.options import DuelOptions
+from games.duel.printed.rulebook import Rulebook
 
 TOPICS: Mapping[str, tuple[Text, Text]] = {
     "aim": (
@@ -13,6 +16,25 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
             "Push the Conflict pawn into the rival capital, or collect six different scientific symbols, and the game "
             "is won at once. Otherwise points decide after the third Age; with equal points those of the civilian "
             "buildings, and then both win."
+        ),
+    ),
+    "start": (
+        text("How one begins"),
+        text(
+            "Each of you has 7 coins and an empty city, and takes four Wonders. Of the cards of an Age three are left "
+            "out unseen, in the third Age three guilds are mixed in; twenty are laid out in rows that overlap, every "
+            "second row face down. Five Progress tokens lie on the board."
+        ),
+    ),
+    "signs": (
+        text("What the signs say"),
+        text(
+            "A card's place is a letter for the row and a number: E3. Above its name stand what it gives, on the "
+            "colour of its kind, and what it costs: coins with a number, wood, clay, stone, glass and papyrus. Brown "
+            "and grey cards produce, yellow ones bring coins and trade, red ones shields, green ones scientific "
+            "symbols, blue ones points, violet ones are guilds. A laurel wreath counts points, a shield the steps of "
+            "the Conflict pawn. A sign beside the cost is a chain: whoever owns the card with that sign builds this "
+            "one for nothing. /card tells each card in words."
         ),
     ),
     "draft": (
@@ -27,15 +49,16 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
         text(
             "Use one open card: build it, sell it, or put it under one of your Wonders to build that. With Pantheon "
             "you may instead activate a card of the Pantheon from the second Age on. Cards that became free are "
-            "turned up at the end of the turn."
+            "turned up at the end of the turn. Every card you take leaves for good, so look at what it frees for your "
+            "rival."
         ),
     ),
     "paying": (
         text("Paying"),
         text(
-            "Your buildings produce anew for everything you build. A missing unit costs 2 coins and 1 more for each "
-            "such unit on the brown and grey cards of your rival; with the matching trading building it costs 1. "
-            "The bot always finds the cheapest way and shows it."
+            "What stands on your brown and grey cards is not spent: your buildings produce anew for everything you"
+            " build. A missing unit costs 2 coins and 1 more for each such unit on the brown and grey cards of your"
+            " rival; with the matching trading building it costs 1. The bot always finds the cheapest way and shows it."
         ),
     ),
     "chains": (
@@ -96,6 +119,15 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
             "One, two or three temples are worth 5, 12 or 21 points."
         ),
     ),
+    "first": (
+        text("Your first turns"),
+        text(
+            "In the first Age brown and grey cards cost little, save you coins in every later turn, and make what your "
+            "rival has to buy dearer. A yellow reserve fixes the price of one resource at 1 coin. When nothing suits "
+            "you or your coins run out, sell a card. Look at what your card frees before you take it, and keep an eye "
+            "on the pawn and on green cards: a second equal symbol brings a token."
+        ),
+    ),
     "scoring": (
         text("Points"),
         text(
@@ -104,3 +136,15 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
         ),
     ),
 }
+
+#: Told only where the expansion is played.
+_OF_PANTHEON = frozenset({"gods", "offerings", "temples"})
+
+
+def topics(rules: Rulebook, options: DuelOptions | None) -> ByTopic:
+    in_play = TOPICS if options is None or options.pantheon else _without(TOPICS)
+    return with_rulings(in_play, rules.rulings, options or DuelOptions())
+
+
+def _without(topics: ByTopic) -> ByTopic:
+    return {key: topic for key, topic in topics.items() if key not in _OF_PANTHEON}

@@ -101,8 +101,8 @@ class Era(Game[EraState, EraView, EraOptions]):
     def feats(self) -> Mapping[str, Feat]:
         return FEATS
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
-        return topics.topics(rulebook())
+    def topics(self, options: EraOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
+        return topics.topics(rulebook(house_text((options or EraOptions()).house)), options)
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
         return read_house(toml, playable_rulebook)

@@ -17,6 +17,8 @@ Provenance = Literal["rulebook", "public", "inferred", "reconstructed", "house"]
 Bonus = Literal["empty_neighbours", "resources", "culture", "dice"]
 
 LONGEST_PLAN = 6
+#: The limit of food that leaves the track as it is, a house's own included.
+PRINTED_FOOD = "9"
 
 
 class Record(BaseModel, frozen=True, extra="forbid"):
@@ -221,7 +223,13 @@ class Rank(Record):
 
 
 class Ruling(Record):
+    """How a paragraph is read."""
+
     id: str
+    #: Under which topic of the rules it is shown.
+    topic: str
+    #: The option by which a table decides it.
+    option: str | None = None
     text: Name
     source: Provenance
 
@@ -248,6 +256,12 @@ class Rulebook:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", Grid(self.board.columns, self.board.rows))
+
+    def most(self, resource: Resource, food_limit: str) -> int:
+        """Room on the track; a table may have chosen another one for food than the printed."""
+        if resource is Resource.FOOD and food_limit != PRINTED_FOOD:
+            return int(food_limit)
+        return self.tracks[resource].most
 
     def covered(self, kind: Kind, cell: str, turn: int) -> Squares:
         key = (kind, cell, turn)

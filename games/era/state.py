@@ -72,9 +72,7 @@ class EraState(State):
     # -- tracks -----------------------------------------------------------------------------------------------------
 
     def most(self, resource: Resource) -> int:
-        if resource is Resource.FOOD and self.options.food_limit != "9":
-            return int(self.options.food_limit)
-        return self.rules.tracks[resource].most
+        return self.rules.most(resource, self.options.food_limit)
 
     def gain(self, seat: int, resource: Resource, amount: int) -> int:
         """What does not fit on the track is lost; returns how much that is."""

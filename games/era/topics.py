@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from games.core.rulings import in_lines
+from games.core.rulings import ByTopic, in_lines, with_rulings
 from games.core.text import Text, text
+from games.era.kinds import BUILDINGS, WALLS, Kind
+from games.era.lookup import building_about, die_about, skulls, wall_about
+from games.era.options import EraOptions
 from games.era.rulebook import Rulebook
+from games.era.words import amount, row
 
 TOPICS: Mapping[str, tuple[Text, Text]] = {
     "goal": (
@@ -22,9 +26,11 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
         text(
             "Everybody has a keep in the middle, three longhouses, a farm and three walls of 4, with few players some"
             " scorched earth as well, and lays them in secret wherever they like. Then everybody rolls a noble die:"
-            " most swords begin."
+            " most swords begin. Each of you has three peasant dice and that noble die."
         ),
     ),
+    "dice": (text("The dice"), text("")),
+    "tracks": (text("What you own"), text("")),
     "round": (
         text("A round"),
         text(
@@ -44,8 +50,9 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
     "collect": (
         text("Collect"),
         text(
-            "You gain what your dice show, one food for each farm, two wood for each lumber mill. What does not fit on"
-            " a track is lost; culture goes on without limit."
+            "You gain what your dice show. A farm brings {farm} more, a lumber mill {mill} more. What does not fit on a"
+            " track is lost; culture goes on without limit. Hammers, swords and shields are not kept: they count for"
+            " this round alone."
         ),
     ),
     "feed": (
@@ -54,20 +61,17 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
     ),
     "disasters": (
         text("Disasters"),
-        text(
-            "All your skulls together bring one thing. 1: lose a resource or take a disaster. 2: a disaster for each"
-            " building that touches another. 3: every opponent lays scorched earth outside their walls. 4: you lose a"
-            " building. 5: every opponent loses a building outside the walls. 6 or more: you lose all goods."
-        ),
+        text("All your skulls of the round together bring one thing.\n{disasters}"),
     ),
     "build": (
         text("Build"),
         text(
             "One building or one wall of any length for each hammer, paid from your tracks and laid on free squares"
-            " anywhere, turned as you like. Its die joins you at the end of the round. Nothing is ever moved or torn"
-            " down at will."
+            " anywhere, turned as you like; they need not touch anything. Its die joins you at the end of the round."
+            " Only what lies in the supply can be built. Nothing is ever moved or torn down at will."
         ),
     ),
+    "buildings": (text("Every building"), text("")),
     "walls": (
         text("Walls and rings"),
         text(
@@ -86,9 +90,20 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
     "end": (
         text("Scoring"),
         text(
-            "Points of the buildings, twice inside a ring; bonuses of markets, guildhalls, universities and cathedrals,"
-            " never twice; a point for each culture and 5 for the most; 10 for the largest walled area, scorched"
-            " squares, walls and keeps not counted; a point less for each disaster. Ties: goods, stone, wood, food."
+            "The game is over with the round in which the last token is crossed: one is crossed whenever the last"
+            " building of a kind leaves the supply. Then: points of the buildings, twice inside a ring; bonuses of"
+            " markets, guildhalls, universities and cathedrals, never twice; a point for each culture and 5 for the"
+            " most; 10 for the largest walled area, scorched squares, walls and keeps not counted; a point less for"
+            " each disaster. Ties: goods, stone, wood, food."
+        ),
+    ),
+    "first": (
+        text("Your first rounds"),
+        text(
+            "Lay the three walls from your keep so that few more close a ring. Feed everybody: each die eats a food,"
+            " so keep a food face or two. Hammers decide what you can do at all; keep one and the wood for a longhouse,"
+            " and you have one die more in the next round. Walls are cheap, and a closed ring doubles all that stands"
+            " inside. With few swords keep a shield, if you can spare a noble die."
         ),
     ),
     "solo": (
@@ -102,6 +117,56 @@ TOPICS: Mapping[str, tuple[Text, Text]] = {
 }
 
 
-def topics(rules: Rulebook) -> dict[str, tuple[Text, Text]]:
-    rulings = in_lines(*(ruling.text for ruling in rules.rulings))
-    return {**TOPICS, "rulings": (text("How we rule"), rulings)}
+def topics(rules: Rulebook, options: EraOptions | None) -> ByTopic:
+    """With the figures of the table's house."""
+    chosen = options or EraOptions()
+    return with_rulings({**TOPICS, **_figured(rules, chosen)}, rules.rulings, chosen)
+
+
+def _figured(rules: Rulebook, options: EraOptions) -> ByTopic:
+    """Those that tell figures a house may change."""
+    told = {
+        "dice": in_lines(*_dice(rules)),
+        "tracks": _tracks(rules, options),
+        "collect": _filled("collect", farm=_yields(rules, Kind.FARM), mill=_yields(rules, Kind.LUMBER_MILL)),
+        "disasters": _filled("disasters", disasters=in_lines(*_disasters(rules))),
+        "buildings": in_lines(*_buildings(rules)),
+    }
+    return {key: (TOPICS[key][0], about) for key, about in told.items()}
+
+
+def _filled(topic: str, **figures: Text) -> Text:
+    return Text(TOPICS[topic][1].id, figures)
+
+
+def _yields(rules: Rulebook, kind: Kind) -> Text:
+    return row([amount(resource, n) for resource, n in rules.pieces[kind].yields.items()])
+
+
+def _dice(rules: Rulebook) -> Iterator[Text]:
+    for die in rules.dice.values():
+        yield text("{die}: {about}.", die=die.name, about=die_about(rules, die))
+
+
+def _tracks(rules: Rulebook, options: EraOptions) -> Text:
+    room = row([amount(resource, rules.most(resource, options.food_limit)) for resource in rules.tracks])
+    had = row([amount(resource, n) for resource, n in rules.start.stock.items() if n])
+    return text(
+        "Goods, stone, wood and food stand on tracks with room for {room}. You begin with {had}. Goods, stone and wood"
+        " pay for what you build; food only feeds. Culture is worth a point each, disasters cost a point each.",
+        room=room,
+        had=had,
+    )
+
+
+def _disasters(rules: Rulebook) -> Iterator[Text]:
+    for entry in rules.disasters.values():
+        number = skulls(entry.least, entry.most)
+        yield text("{skulls}, {disaster}: {effect}", skulls=number, disaster=entry.name, effect=entry.effect)
+
+
+def _buildings(rules: Rulebook) -> Iterator[Text]:
+    for kind in BUILDINGS:
+        yield text("{piece}: {about}", piece=rules.pieces[kind].name, about=building_about(rules.pieces[kind]))
+    for wall in WALLS:
+        yield text("{piece}: {about}", piece=rules.pieces[wall].name, about=wall_about(rules.pieces[wall]))

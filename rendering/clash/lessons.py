@@ -1,4 +1,4 @@
-"""How to play Clash of Cultures, in eight pictures."""
+"""How to play Clash of Cultures, in pictures."""
 
 from dataclasses import replace
 
@@ -64,28 +64,58 @@ def _holding() -> ClashView:
 
 LESSONS = (
     Lesson(
-        text(
-            "You lead a people through six ages of three rounds. Cities, advances, objectives and wonders are worth"
-            " points; whoever has the most wins. Brown land has not been explored yet."
-        ),
-        ("goal", "end", "variants", "exploring"),
+        text("You lead a people through six ages. Cities, advances, goals and wonders are worth points."),
+        ("goal",),
         world,
         MAP,
     ),
     Lesson(
         text(
-            "In your turn you take three actions: gain an advance, found a city, activate a city, move, raise moods,"
-            " spread your culture. Units move from a city to the numbered spaces beside it."
+            "Three rounds make an age, and in each everybody takes a turn. At the end: 1 point for each settlement and"
+            " each building of your colour, half for an advance, 2 for an objective, 4 for a wonder. You begin with one"
+            " city, a settler, 2 food, the advances Farming and Mining, and two cards."
         ),
-        ("turn", "moving", "founding"),
+        ("start", "end", "variants"),
+        world,
+        CITY,
+    ),
+    Lesson(
+        text(
+            "Yellow grassland gives food, forest wood, mountains ore; pale land is barren, and sea is for ships. Brown"
+            " is unexplored and shows itself when a unit enters. Colour and letter of a plate say whose units stand"
+            " there, the number how many; the face in a city's corner is its mood. Each place is called by column and"
+            " row."
+        ),
+        ("land", "exploring"),
+        world,
+        NEAR,
+    ),
+    Lesson(
+        text(
+            "In your turn you take three actions, the same one again if you like: gain an advance, found a city,"
+            " activate a city, move, raise moods, spread your culture. A move takes up to three groups one space each:"
+            " from the city to the numbered spaces beside it. Soldiers (infantry) move only with Tactics."
+        ),
+        ("turn", "moving"),
         world,
         NEAR,
         _moves,
     ),
     Lesson(
         text(
-            "An advance costs 2 food, or ideas or gold. The first of a category comes before the other three; what can"
-            " be had next stands here. Each makes you better at something."
+            "A settler on free land becomes a city: an action, and nothing to pay. Not on barren land, and not where"
+            " an enemy stands. Cities near land of several kinds collect more. You may have seven."
+        ),
+        ("founding",),
+        world,
+        NEAR,
+        _moves,
+    ),
+    Lesson(
+        text(
+            "An advance costs 2 food; ideas or gold may stand in. The first of a category comes before the other"
+            " three; what can be had next stands here, and each makes you better at something. Every third one brings"
+            " an event. Above: food, wood, ore, ideas, gold (up to 7, food 2 at first), then mood and culture."
         ),
         ("advances", "goods"),
         world,
@@ -94,8 +124,20 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "A city is as large as it has pieces: the settlement, its buildings, its wonders. It may grow no larger"
-            " than the number of your cities. Buildings of another's colour are won by culture."
+            "To activate a city is to collect, build or recruit there. Collecting brings as many resources as the city"
+            " is large, one from each ringed space. Recruiting brings as many units: a settler costs 2 food, infantry 1"
+            " food and 1 ore, a ship 2 wood. A second activation in a turn makes the city less happy."
+        ),
+        ("collect", "recruit"),
+        world,
+        NEAR,
+        _harvest,
+    ),
+    Lesson(
+        text(
+            "A city is as large as it has pieces: settlement, buildings, wonders, up to 5 and never more than you have"
+            " cities. A building costs 1 food, 1 wood and 1 ore and needs its advance: Myths the temple, Writing the"
+            " academy, Tactics the fortress, Fishing the port. A building in another's colour was won by culture."
         ),
         ("cities", "construct", "wonders", "influence"),
         world,
@@ -104,27 +146,28 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "An activated city builds, recruits or collects: as many resources as it is large, one from each ringed"
-            " space. Happy cities do more, angry ones hardly anything."
+            "Moods: a happy city does one more, an angry one counts as size 1 and acts once a turn. An action raises"
+            " moods: a level costs as much mood as the city is large. Here are your cities at a glance."
         ),
-        ("collect", "recruit", "mood"),
+        ("mood",),
         world,
-        NEAR,
-        _harvest,
+        CITY,
     ),
     Lesson(
         text(
-            "In a battle each army unit rolls a die; every 5 of a side's sum are a hit, and each hit removes a unit."
-            " Both sides may lay a tactic first. Whoever wins at a city takes it."
+            "Whoever enters a space with enemies fights. Each army unit rolls a die, a sign of infantry adds 1; every 5"
+            " of a side's sum are a hit, and each hit removes a unit. Both sides may lay a tactic first; after a round"
+            " the attacker may go back. Whoever wins at a city takes it. The chances stand beside the button."
         ),
-        ("battle", "capture", "barbarians", "pirates"),
+        ("battle", "capture", "barbarians", "pirates", "die"),
         _battle,
         BATTLE,
     ),
     Lesson(
         text(
             "Action cards help once: the upper half in your turn, the half behind the sword in a battle. An objective"
-            " fulfilled is worth 2 points. Everything may be traded in your turn."
+            " (green) fulfilled is worth 2 points; it counts for one of its two halves. Everything may be traded in"
+            " your turn. Nobody sees your hand."
         ),
         ("cards", "objectives", "trade"),
         _holding,
@@ -133,11 +176,23 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "Your cities at a glance: mood, buildings, what is missing. After every third round there are objectives,"
-            " a free advance and new cards; from time to time an event strikes."
+            "After every third round: objectives are shown, everybody gains an advance free and draws an action card"
+            " and an objective; the government may change. Whoever has most mood and culture names who begins. Events"
+            " strike in between, when your third marker is gone."
         ),
         ("status", "events", "civilizations", "leaders"),
         world,
         CITY,
+    ),
+    Lesson(
+        text(
+            "A good first turn: pay your 2 food for an advance that brings more (Storage, Irrigation, Fishing by the"
+            " sea), collect in your city, move the settler to land with several kinds around it. Found your second city"
+            " in the next turn: only with two may a city grow."
+        ),
+        ("first",),
+        world,
+        ADVANCES,
+        _learnable,
     ),
 )

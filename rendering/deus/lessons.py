@@ -1,4 +1,4 @@
-"""How to play Deus, in eight pictures."""
+"""How to play Deus, in pictures."""
 
 from dataclasses import replace
 
@@ -63,37 +63,39 @@ def _temple(view: DeusView) -> Marks:
 
 LESSONS = (
     Lesson(
-        text(
-            "You settle one continent together. Whoever has the most points at the end wins: it ends when the last"
-            " temple is built or the last barbarian village has fallen."
-        ),
+        text("You settle one continent together, and most points win."),
         ("goal",),
         middle,
         BOARD,
     ),
     Lesson(
         text(
-            "In your turn you do one of two things: build one card of your hand, or offer cards to a god. Above stands"
-            " what you have to pay with, and how many pieces of each kind are ready."
+            "You begin with 5 cards, 5 gold, 5 points and one each of wood, stone, clay and wheat. Above stands what"
+            " you have: gold, the four resources, then your pieces that are ready, by colour. You have 5 pieces of each"
+            " of five colours: 2 are ready, 3 lie in the reserve. Only what is ready can be built; gods and some cards"
+            " bring pieces from the reserve."
         ),
-        ("turn",),
+        ("start",),
         middle,
         HAND,
     ),
     Lesson(
         text(
-            "Card 1 is built: you need a ready piece of its kind and pay what stands below its name. 4 gold stand in"
-            " for any resource. Cards you cannot pay are dimmed."
+            "In your turn you do one thing: build a card of your hand, or offer cards to a god. To build card 1 you"
+            " need a ready piece of its colour, and pay what stands below its name. 4 gold stand in for any resource."
+            " Cards you cannot pay are dimmed and say what is missing. An empty hand draws five cards."
         ),
-        ("pay",),
+        ("turn", "pay"),
         middle,
         HAND,
         _one_card,
     ),
     Lesson(
         text(
-            "Its piece goes to a region of yours that lacks this kind (1), or to an empty region next to one of yours"
-            " (the other numbers). Ships go to sea, everything else to land."
+            "Its piece goes to a region of yours that lacks this colour (1), or to an empty region next to one of yours"
+            " (the other numbers). Only the very first piece begins at the rim, two empty regions away from the others."
+            " Ships stand in the sea, everything else on land. Locked in? For 3 points any empty region of the rim"
+            " will do."
         ),
         ("place",),
         middle,
@@ -102,8 +104,20 @@ LESSONS = (
     ),
     Lesson(
         text(
+            "A region's land says what a green building there can bring: forest wood, mountains stone, swamp clay,"
+            " field wheat. It brings nothing by itself, only when a green card works. Red places are villages of"
+            " barbarians; the number is their points, and nobody builds there."
+        ),
+        ("land",),
+        middle,
+        BOARD,
+        _where_it_goes,
+    ),
+    Lesson(
+        text(
             "The card lies on top of the column of its colour, and then every card of that column works, from the"
-            " bottom up: the longer a column, the stronger each card you add to it."
+            " bottom up: with a third card there three cards work. Here you see each player's columns with the cards in"
+            " them, and below the pieces ready + in reserve."
         ),
         ("build", "joker"),
         middle,
@@ -111,8 +125,19 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "An offering: you discard as many cards as you like, here 1 to 3. The god of the card on top helps, the"
-            " more cards the more. Then you draw up to five again."
+            "The six colours: green brings resources, blue sells and buys them, brown gives gold or points for land"
+            " and towns, yellow draws cards and brings pieces or repeats another card, red marches and takes from"
+            " rivals next door, violet are temples: points at the end. /card and a name tells any card."
+        ),
+        ("kinds",),
+        middle,
+        SEATS,
+    ),
+    Lesson(
+        text(
+            "An offering: you discard as many cards as you like, here 1 to 3, and say which lies on top. The god of"
+            " that card's colour helps, the more cards the more. Then you draw up to five again. Offer when your hand"
+            " does not suit you, or when you lack ready pieces."
         ),
         ("offering",),
         middle,
@@ -121,8 +146,21 @@ LESSONS = (
     ),
     Lesson(
         text(
+            "What the gods give for each card: Neptune (blue) 2 gold; Ceres (green) 1 resource you choose; Minerva"
+            " (yellow) 1 card more to draw. Vesta (brown): 1 point for one card, 2 for more. Each of them also makes"
+            " one piece of its colour ready. Mars (red): a piece of any colour for each card. Jupiter (violet): what"
+            " any one of the others gives."
+        ),
+        ("gods",),
+        middle,
+        HAND,
+        _some_cards,
+    ),
+    Lesson(
+        text(
             "A village falls as soon as every region around it is held by somebody and an army is among them. Whoever"
-            " has most armies there takes its points."
+            " has most armies there takes its points; if level, most buildings. Red cards let armies march, over"
+            " others' land too, and stop on empty land or on your own."
         ),
         ("villages", "armies"),
         middle,
@@ -131,12 +169,32 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "Temples (ringed) stand in your own land, one per region, and score at the end, up to 12 points each. Then"
-            " 2 points go to whoever has the most of a resource, or of gold."
+            "A temple (ringed) costs one of each resource, stands in land of yours, one per region, and scores at the"
+            " end what its card names, up to 12. The second asks for a card in each of your other columns, the third"
+            " for two."
         ),
-        ("temples", "end"),
+        ("temples",),
         _with_temple,
         BOARD,
         _temple,
+    ),
+    Lesson(
+        text(
+            "When the last temple stands or the last village has fallen, this round is finished and one more played."
+            " Then temples score, and 2 points go to whoever has most wood, stone, clay, wheat, gold, each for itself."
+        ),
+        ("end",),
+        middle,
+        SEATS,
+    ),
+    Lesson(
+        text(
+            "A good beginning: a green card on land whose resource your other cards ask for, or a ship that sells what"
+            " you have. Build several cards of one colour, for the column repeats them all. And if nothing suits, offer"
+            " the whole hand: you lose no time."
+        ),
+        ("first",),
+        middle,
+        HAND,
     ),
 )

@@ -1,4 +1,4 @@
-"""How to play 7 Wonders Duel, in eight pictures."""
+"""How to play 7 Wonders Duel, in pictures."""
 
 from functools import partial
 
@@ -35,20 +35,29 @@ def _tokens(view: DuelView) -> Marks:
 
 LESSONS = (
     Lesson(
-        text(
-            "Above the cards of an Age, in the middle the Conflict pawn, below both cities. Reach the rival capital or"
-            " collect six different scientific symbols, and you have won at once; otherwise points decide."
-        ),
-        ("aim", "scoring"),
+        text("Cards of the Age, the pawn, two cities. Build the better one."),
+        (),
         _second,
         BOARD,
     ),
     Lesson(
         text(
-            "First each of you takes four Wonders: one of four, then the other player two, and the last one is left."
-            " Four more follow the other way round. You build them later with your cards."
+            "Three ways to win. Push the Conflict pawn into the rival capital, or collect six different scientific"
+            " symbols: then you have won at once. Otherwise points decide after the third Age: of cards, Wonders,"
+            " tokens, the pawn, and 1 for every 3 coins."
         ),
-        ("draft", "wonders"),
+        ("aim", "scoring"),
+        _second,
+        BOARD,
+        _track,
+    ),
+    Lesson(
+        text(
+            "You begin with 7 coins, and each of you takes four Wonders: one of four, then the other player two, and"
+            " the last one is left. Four more follow the other way round. Below the name stands what it costs, then"
+            " what it brings. You build them later with your cards."
+        ),
+        ("start", "draft"),
         drafting,
         BOARD,
         _wonders,
@@ -56,7 +65,8 @@ LESSONS = (
     Lesson(
         text(
             "In your turn you use one card on which nothing lies, here those with a framed name: build it, sell it for"
-            " coins, or lay it under one of your Wonders to build that."
+            " 2 coins (and 1 for each yellow card of yours), or lay it under one of your Wonders to build that. A card"
+            " is called by row and number: E3."
         ),
         ("turn", "selling"),
         _first,
@@ -65,18 +75,41 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "The price stands on the card. Above it: your coins, what your city produces, and behind each coin what a"
-            " missing unit costs you. A card for which you own the chain symbol is free."
+            "On a card: above what it gives, below what it costs. Brown and grey produce, yellow trades, red has"
+            " shields, green symbols, blue points. A number with a coin is a price or income, one with a wreath points."
+            " A small sign beside the cost is a chain: who owns the card that gives this sign builds for nothing."
         ),
-        ("paying", "chains"),
+        ("signs", "chains"),
+        _second,
+        AGE,
+    ),
+    Lesson(
+        text(
+            "Above stand your coins, what your city produces, and behind each coin what a missing unit costs you: 2,"
+            " and 1 more for each such unit your rival produces on brown and grey cards. What you produce is not used"
+            " up: it serves every card anew. The house finds the cheapest way and says it before you confirm."
+        ),
+        ("paying",),
         _third,
         BOARD,
         _one_card,
     ),
     Lesson(
         text(
-            "Each shield moves the Conflict pawn one space towards your rival. The red tokens it meets cost them coins;"
-            " where it stands at the end brings 2, 5 or 10 points."
+            "To build a Wonder you pay the Wonder's price and lay any open card under it; that card has no effect of"
+            " its own. Many Wonders let you take another turn at once. Only seven are ever built: the eighth leaves"
+            " the game, so do not be last."
+        ),
+        ("wonders",),
+        drafting,
+        BOARD,
+        _wonders,
+    ),
+    Lesson(
+        text(
+            "Each shield moves the Conflict pawn one space towards your rival. The red tokens it meets cost them 2 and"
+            " 5 coins; where it stands at the end brings you 2, 5 or 10 points. Nine spaces from the middle lies the"
+            " capital, and the game is won."
         ),
         ("military",),
         _second,
@@ -86,7 +119,7 @@ LESSONS = (
     Lesson(
         text(
             "Green cards carry scientific symbols. Two equal ones bring you one of the Progress tokens lying there; six"
-            " different ones win the game."
+            " different ones win the game. What a token does stands on it."
         ),
         ("science",),
         _first,
@@ -96,7 +129,8 @@ LESSONS = (
     Lesson(
         text(
             "Every second row lies face down: a card is turned up when nothing lies on it any more. So what you take"
-            " decides what your rival may take next. After three Ages points are counted."
+            " decides what your rival may take next. After the last card the next Age is laid out, and whoever is"
+            " threatened by the pawn says who begins."
         ),
         ("ages",),
         partial(when, True, 2, 20),
@@ -104,8 +138,21 @@ LESSONS = (
     ),
     Lesson(
         text(
-            "With Pantheon: instead of a card you may pay for a god. The price depends on the slot: cheap near you,"
-            " dear far away. Tokens lying on cards bring gods, cheaper offerings and Grand Temples."
+            "A good beginning: brown and grey cards, they cost little now and save coins all game long; a yellow card"
+            " that fixes a price at 1; tokens for two equal green symbols. Sell a card when coins run out. Before you"
+            " take one, look at what it frees."
+        ),
+        ("first",),
+        _first,
+        BOARD,
+        _open_cards,
+    ),
+    Lesson(
+        text(
+            "With Pantheon: in the first Age a Mythology token on a card lets you look at two gods and lay one of them"
+            " face down in a slot here. From the second Age on you may pay for a god instead of using a card: the"
+            " number in your colour is your price. Offering tokens make it cheaper; Mythology tokens build a Grand"
+            " Temple for nothing in the third Age."
         ),
         ("gods", "offerings", "temples"),
         _second,

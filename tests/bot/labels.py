@@ -18,13 +18,13 @@ from bot.features.lobby.choices import Number, OneOf, choices
 from bot.framework import pictures
 from bot.framework.table_names import label_of
 from bot.locale import LANGUAGES, Tongue
-from bot.locale.tongue import value_words
 from bot.messages import question_actions
 from bot.messages.outgoing import Button
 from bot.messages.widths import ROOM, cells
 from games.core.decision import Decision, Place
 from games.core.game import Game
 from games.core.luck import Luck
+from games.core.option_place import value_words
 from games.core.playout import playout
 from games.core.standin import RandomStandIn
 from games.core.text import text

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.lobby.choices import choices, offered
+from bot.features.reference.at_this_table import HERE
 from bot.locale import LANGUAGES
 from bot.messages.heights import GROUP as ROOM_IN_GROUP
 from bot.messages.heights import PRIVATE, of_message
@@ -91,8 +92,8 @@ async def _panels(table: Absence, game_id: str, language: str) -> list[State]:
     for options_page in pages:
         panel = await _shown(table, "panel:options", {"table": 1, "page": options_page})
         shown.append(State(f"options {options_page}", language, panel))
-    for topic in (None, *game.topics()):
-        for page in range(6):
+    for topic in (None, HERE, *game.topics()):
+        for page in range(8):
             rules = await _shown(table, "panel:rules", {"game": game_id, "topic": topic, "page": page, "table": 1})
             shown.append(State(f"rules {topic} {page}", language, rules))
     return shown

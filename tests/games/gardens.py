@@ -283,5 +283,5 @@ class Gardens(Game[GardensState, GardensView, NoOptions]):
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return (Entry(Name({"en": "Hedge", "ru": "Изгородь"}), text("It covers two cells.")),)
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+    def topics(self, options: NoOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
         return {"morning": (text("A morning"), text("Throw, gather, plant."))}

@@ -112,5 +112,5 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
     def entries(self, options: PebblesOptions | None) -> Sequence[Entry]:
         return (Entry(Name({"en": "Pebble", "ru": "Камешек"}), text("A small stone.")),)
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+    def topics(self, options: PebblesOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
         return {"turn": (text("A turn"), text("Take one to three pebbles."))}

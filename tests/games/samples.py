@@ -207,7 +207,7 @@ class Script(Game[ScriptState, ScriptView, NoOptions]):
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return ()
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+    def topics(self, options: NoOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
         return {}
 
 
@@ -434,7 +434,7 @@ class Market(Game[MarketState, MarketView, NoOptions]):
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return (Entry(Name({"en": "Stall", "ru": "Лавка"}), text("A place to sell.")),)
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+    def topics(self, options: NoOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
         return {"bid": (text("Bidding"), text("Everybody bids at once."))}
 
 

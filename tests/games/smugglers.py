@@ -319,5 +319,5 @@ class Smugglers(Game[SmugglersState, SmugglersView, NoOptions]):
     def entries(self, options: NoOptions | None) -> Sequence[Entry]:
         return (Entry(Name({"en": "Lantern", "ru": "Фонарь"}), text("With it, looking costs nothing.")),)
 
-    def topics(self) -> Mapping[str, tuple[Text, Text]]:
+    def topics(self, options: NoOptions | None = None) -> Mapping[str, tuple[Text, Text]]:
         return {"ship": (text("Shipping"), text("Ship a card face down."))}

@@ -28,7 +28,6 @@ from bot.features.lobby.option_buttons import (
 from bot.framework.paging import page_row, within
 from bot.framework.panels import Showing, TablePanel, panel, table_panel
 from bot.framework.table_names import table_name
-from bot.locale.tongue import value_words
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
@@ -37,6 +36,7 @@ from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.timing.paces import PACES, pace_of
 from bot.timing.timetable import USUAL, WEEKDAYS
+from games.core.option_place import value_words
 from games.core.standin import Strength
 from games.core.text import Text, text
 from storage.schema import Phase

@@ -100,14 +100,23 @@ async def _say_card(act: Act, game: AnyGame, found: list[Entry]) -> None:
 
 async def _shelf(act: Act) -> list[tuple[AnyGame, Table | None]]:
     """The games to look in, the nearest first: those being played with their options, then all others."""
-    near = await _near(act)
+    near = await near_tables(act)
     known = {game.id for game, _ in near}
     return [*near, *((game, None) for game in act.house.games.values() if game.id not in known)]
 
 
-async def _near(act: Act) -> list[tuple[AnyGame, Table]]:
+async def near_tables(act: Act) -> list[tuple[AnyGame, Table]]:
+    """Of each game the nearest table: in private the person's own, in a group those played there."""
+    return _nearest(act, await (_own if act.chat.private else _here)(act))
+
+
+async def own_tables(act: Act) -> list[tuple[AnyGame, Table]]:
+    return _nearest(act, await _own(act))
+
+
+def _nearest(act: Act, tables: list[Table]) -> list[tuple[AnyGame, Table]]:
     nearest: dict[str, Table] = {}
-    for row in await (_own if act.chat.private else _here)(act):
+    for row in tables:
         nearest.setdefault(row.game, row)
     return [(act.house.games[game], row) for game, row in nearest.items() if game in act.house.games]
 

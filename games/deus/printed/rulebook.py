@@ -114,7 +114,13 @@ class Stalemate(Record):
 
 
 class Ruling(Record):
+    """How a paragraph is read."""
+
     id: str
+    #: Under which topic of the rules it is shown.
+    topic: str
+    #: The option by which a table decides it.
+    option: str | None = None
     text: Name
     source: Provenance
 

@@ -9,6 +9,7 @@ from games.duel.kinds import Back, Mythology
 from games.duel.printed.board import Board
 from games.duel.printed.components import Building, Gate, God, MythologyFace, PantheonBoard, Progress, Wonder
 from games.duel.printed.layout import Layout
+from games.duel.printed.rulings import Ruling
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Rulebook:
     pantheon: PantheonBoard
     layouts: Mapping[int, Layout]
     board: Board
+    rulings: tuple[Ruling, ...]
 
     def deck(self, age: int, back: Back) -> list[str]:
         """The ids of the buildings with this back in this Age."""

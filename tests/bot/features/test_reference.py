@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.reference.cards import find
@@ -119,6 +121,49 @@ async def test_cards_are_looked_up_as_the_table_at_hand_plays(door: FrontDoor) -
     await door.press("Anna", home(door, "Anna"), "▫️ Pantheon")
     await door.say("Anna", f"/card {left_out}")
     assert left_out in last(door, door.group)
+
+
+async def test_rules_tell_what_the_table_at_hand_has_chosen(door: FrontDoor) -> None:
+    await lobby(door, "Anna", game="duel")
+    anna = home(door, "Anna")
+    await door.say("Anna", "/rules", anna)
+    await door.press("Anna", anna, "This table")
+    assert "▪️ Pantheon: no." in last(door, anna)
+    await door.say("Anna", "/rules", anna)
+    assert "Pantheon: offerings" not in labels(door.by_bot(anna)[-1])
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", anna, "▫️ Pantheon")
+    await door.say("Anna", "/rules this table", anna)
+    assert "⚙️ Pantheon: yes." in last(door, anna)
+    await door.press("Anna", anna, "All topics")
+    while "Pantheon: offerings" not in labels(door.by_bot(anna)[-1]):
+        await door.press("Anna", anna, "▶")
+    await door.press("Anna", anna, "Pantheon: offerings")
+    assert "Offering token" in last(door, anna)
+
+
+async def test_rules_of_a_game_that_is_played_nowhere_are_the_printed_ones(door: FrontDoor) -> None:
+    await lobby(door, "Anna", game="duel")
+    await door.start("Boris")
+    await door.say("Boris", "/rules", home(door, "Boris"))
+    await door.press("Boris", home(door, "Boris"), "7 Wonders Duel")
+    assert "This table" not in labels(door.by_bot(home(door, "Boris"))[-1])
+    await door.say("Anna", "/rules", home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "Other games")
+    await door.press("Anna", home(door, "Anna"), "Pebbles")
+    assert "This table" not in labels(door.by_bot(home(door, "Anna"))[-1])
+
+
+async def test_what_a_house_file_has_changed_is_named(door: FrontDoor) -> None:
+    await lobby(door, "Anna", game="duel")
+    async with door.store.work() as tx:
+        row = await tx.tables.get(1)
+        assert row is not None
+        tavern = {"id": "tavern", "cost": {"coins": 1}, "about": {"en": "Costs one.", "ru": "Стоит одну."}}
+        options = {**row.options, "house": {"building": [tavern]}}
+        await tx.tables.save(replace(row, version=row.version + 1, options=options))
+    await door.say("Anna", "/rules this table", home(door, "Anna"))
+    assert "⚙️ A house file changes these, see /card: Tavern." in last(door, home(door, "Anna"))
 
 
 @told_in_both_languages

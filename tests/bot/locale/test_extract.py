@@ -2,8 +2,8 @@
 
 from bot.features.lobby.choices import OneOf, choices
 from bot.locale.extract import extract, ids_in
-from bot.locale.tongue import value_words
 from games.catalogue import GAMES
+from games.core.option_place import value_words
 
 IMPORT = "from games.core.text import Text, plural, text\n"
 

@@ -78,13 +78,13 @@ def test_what_a_house_has_drawn_is_looked_up_as_its_own() -> None:
 
 
 def test_the_topics_tell_our_rulings() -> None:
-    rulings = english(GAME.topics()["rulings"][1])
+    rulings = english(GAME.topics()["disasters"][1])
     assert "Walls do not keep disease out." in rulings
 
 
 def test_a_ruling_is_told_with_its_reason_in_both_languages() -> None:
     """That a game nobody can build in any more is over stands in no rulebook."""
-    told = GAME.topics()["rulings"][1]
+    told = GAME.topics()["end"][1]
     assert "The game also ends when nobody owns a die with a hammer: nothing can be built any more." in english(told)
     assert "ничего построить уже нельзя" in Tongue("ru").say(told)
 
