@@ -60,6 +60,7 @@ class Newcomer(Family):
         # Updates are numbered per bot: the old numbers would swallow the new ones.
         await self._run(delete(schema.inbox))
         await self._run(delete(schema.files))
+        await self._run(delete(schema.shared_messages))
         forgotten = {"message_id": None, "leftover_id": None, "digest": None, "photo_key": None}
         await self._run(update(schema.screens).values(**forgotten, media=False, pinned=False))
         await self._run(update(schema.lines).values(message_id=None))

@@ -9,11 +9,12 @@ class Kind(StrEnum):
     SCREENS = "screens"
     LINES = "lines"
     DEADLINES = "deadlines"
+    SHARED = "shared"
     FORGOTTEN = "forgotten"
 
 
 @dataclass(frozen=True, slots=True)
 class Notification:
     kind: Kind
-    #: The lane of an update, the chat of a screen or a line.
+    #: The lane of an update, the chat of a screen or a line, the number of a shared message.
     whose: int | str | None = None

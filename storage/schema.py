@@ -275,6 +275,17 @@ watchers = Table(
     Column("person_id", Identity, primary_key=True, autoincrement=False, index=True),
 )
 
+shared_messages = Table(
+    "shared_messages",
+    metadata,
+    Column("inline_id", String(128), primary_key=True),
+    Column("table_id", Identity, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("invitation", String(32), nullable=False, index=True),
+    Column("media", Boolean, nullable=False, server_default=false()),
+    Column("digest", String(64)),
+    Column("stale_since", Moment, index=True),
+)
+
 results = Table(
     "results",
     metadata,

@@ -18,6 +18,7 @@ from storage.results import Results
 from storage.screens import Screens
 from storage.seats import Seats
 from storage.session import Session
+from storage.shared_messages import SharedMessages
 from storage.tables import Tables
 
 
@@ -45,6 +46,7 @@ class Transaction:
         self.notes = Notes(session)
         self.watchers = Watchers(session)
         self.results = Results(session)
+        self.shared = SharedMessages(session)
         self.facts = Facts(session)
         self.newcomer = Newcomer(session)
         self.catching_up = CatchingUp(session)

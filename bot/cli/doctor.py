@@ -17,6 +17,7 @@ from PIL import features
 from bot.errors import BadToken, GatewayError, HostError
 from bot.gateway.gateway import Gateway
 from bot.messages.contact import WebhookStanding
+from bot.messages.outgoing import Me
 from bot.program.house_files import read_house_files
 from bot.program.settings import Settings, read_settings
 from bot.tables import host_chat
@@ -82,7 +83,8 @@ async def _token(settings: Settings) -> list[Finding]:
     try:
         me = await gateway.start()
         rights = await _rights(settings, gateway, me.id)
-        return [Finding("token", True, f"@{me.username}"), _webhook(settings, await gateway.webhook()), *rights]
+        webhook = _webhook(settings, await gateway.webhook())
+        return [Finding("token", True, f"@{me.username}"), _inline(me), webhook, *rights]
     except BadToken:
         return [Finding("token", False, "Telegram does not know it: copy BOT_TOKEN again from @BotFather")]
     except GatewayError as problem:
@@ -90,6 +92,13 @@ async def _token(settings: Settings) -> list[Finding]:
         return [Finding("token", False, says)]
     finally:
         await gateway.close()
+
+
+def _inline(me: Me) -> Finding:
+    """Off it is no fault: only invitations in other chats are missing."""
+    if me.inline:
+        return Finding("inline", True, f"on: @{me.username} and a game's name invites from any chat")
+    return Finding("inline", True, "off: for invitations from any chat send /setinline to @BotFather, then start anew")
 
 
 def _webhook(settings: Settings, standing: WebhookStanding) -> Finding:

@@ -14,6 +14,7 @@ from bot.courier.pictures import Pictures
 from bot.courier.places import Places
 from bot.courier.rate_limit import RateLimiter, RealTime, Time
 from bot.courier.screens import Projection, ScreenSender, own
+from bot.courier.shared_messages import RenderShared, SharedMessages
 from bot.courier.telegram import Telegram
 from bot.errors import GatewayError
 from bot.messages.rendered import PhotoRef, Render
@@ -58,6 +59,7 @@ class Courier:
         unreached: Unreached | None = None,
         silenced: Unreached | None = None,
         film: Film | None = None,
+        shared: RenderShared | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
         painters: int = 1,
@@ -72,6 +74,7 @@ class Courier:
         self._lines = LineSender(store, telegram, self._rate, self._pictures, film)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
+        self._shared = SharedMessages(store, telegram, shared, self._rate, self._pictures, self._rest)
         # A chat that waits for its turn holds no place here.
         self._places = Places()
         self._resting: set[asyncio.Task[Any]] = set()
@@ -83,11 +86,14 @@ class Courier:
 
     async def run(self) -> None:
         """Until cancelled. A restart simply continues: what is owed stands in the database."""
-        await self._chats.run()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._chats.run())
+            group.create_task(self._shared.run())
 
     async def drain(self) -> None:
         """Go on until nothing is owed to any chat we can write to."""
         await self._chats.drain()
+        await self._shared.drain()
         while self._looking_again:
             await asyncio.gather(*self._looking_again)
             await self._chats.drain()
@@ -100,7 +106,7 @@ class Courier:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""
         for looking in self._looking_again:
             looking.cancel()
-        busy = self._chats.stop()
+        busy = [*self._chats.stop(), *self._shared.stop()]
         if not busy:
             return
         for task in self._resting:

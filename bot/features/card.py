@@ -15,6 +15,7 @@ from bot.features.late_seats import Nudge
 from bot.features.lobby.gathering import AddPlayerHere, AddStandIn, LeaveLobby, RemoveStandIn, StartTable
 from bot.features.lobby.option_buttons import Options
 from bot.features.lobby.options_page import STRENGTHS
+from bot.features.lobby.sharing import cover_of, share_button
 from bot.features.lobby.watching import Watch
 from bot.features.looks import MyHand
 from bot.features.sleeping import WakeTable
@@ -106,6 +107,8 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         here = pen.button(text("+ player at this phone"), AddPlayerHere(), Style.SUCCESS)
         # In private nobody else could press Join.
         rows.append([here if table.chat.private else pen.link(text("Join"), url, Style.SUCCESS)])
+        if table.chat.private and table.house.inline:
+            rows.append([share_button(table)])
         rows.append(
             [
                 pen.button(text("+ stand-in"), AddStandIn()),
@@ -125,7 +128,9 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         rows.append([pen.button(text("Game and options"), Options())])
     if len(table.seats) >= seats[0]:
         rows.append([pen.button(text("Start"), StartTable(), Style.PRIMARY)])
-    return Rendered(compose(parts, CAPTION), rows)
+    # What was shared needs a picture that Telegram has; elsewhere the words are all there is to see yet.
+    photo = cover_of(table.game, table.public_tongue) if table.memory.shared else None
+    return Rendered(compose(parts, CAPTION), rows, photo=photo)
 
 
 async def _expected(table: OpenTable) -> timedelta | None:

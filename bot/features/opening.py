@@ -11,6 +11,7 @@ from bot.errors import Refused, Stale
 from bot.features import notes, to_desk
 from bot.features.desk.typed import type_answer
 from bot.features.lobby.closing import watch_lobby
+from bot.features.lobby.sharing import greet
 from bot.features.lobby.usual import OpenUsual, open_usual, usual_row
 from bot.features.lobby.watching import tell_watchers
 from bot.features.settings import person
@@ -134,12 +135,15 @@ async def _join(act: Act, number: int) -> None:
     if not table.chat.private and await act.is_member(table.chat.id, act.person.id) is False:
         raise Refused(text("This table belongs to a group. Join the group first, then press Join on its card there."))
     await lobby.join(table, act.person)
+    if table.chat.private:
+        await greet(act, table)
+        return
     await act.say(
         text(
             "You sit at {game} #{number} in {chat}. I will ring here when it is your turn.",
             game=table.game.name,
             number=table.row.number,
-            chat=table.chat.title or act.person.name,
+            chat=table.chat.title,
         )
     )
 

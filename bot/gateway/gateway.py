@@ -17,8 +17,13 @@ from telegram import (
     BotCommandScopeDefault,
     ChatMember,
     ChatMemberRestricted,
+    InlineQueryResult,
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InlineQueryResultsButton,
     InputFile,
     InputMediaPhoto,
+    InputTextMessageContent,
     LinkPreviewOptions,
     Message,
     User,
@@ -30,10 +35,10 @@ from telegram.request import BaseRequest, HTTPXRequest
 from bot.errors import Elsewhere, Impossible, Offline
 from bot.gateway.translate import markup, translated, unchanged_is_fine
 from bot.messages.contact import Contact, WebhookStanding
-from bot.messages.outgoing import File, Keyboard, Me, Member, MenuEntry, Profile, Sent, Upload
+from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent, Upload
 
 TELEGRAM = "https://api.telegram.org"
-ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member")
 SCOPES = {
     "default": BotCommandScopeDefault,
     "groups": BotCommandScopeAllGroupChats,
@@ -41,6 +46,8 @@ SCOPES = {
     "private": BotCommandScopeAllPrivateChats,
 }
 _MOMENT = re.compile(r"</?tg-time[^>]*>")
+#: Whoever types the same again within it is not asked about once more.
+INLINE_CACHE_SECONDS = 5
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 # Below these levels the two write addresses, which hold the token, whole messages, and answers that are no JSON with a
@@ -263,6 +270,56 @@ class Gateway:
         with translated():
             await self._bot.answer_callback_query(callback_id, text=text or None, show_alert=alert, url=url)
 
+    async def answer_inline(self, reply: InlineReply) -> None:
+        """Telegram keeps the answer a few seconds, for this person alone."""
+        button = InlineQueryResultsButton(reply.to_private, start_parameter="hello") if reply.to_private else None
+        with translated():
+            await self._bot.answer_inline_query(
+                reply.query_id,
+                list(map(self._result, reply.offers)),
+                cache_time=INLINE_CACHE_SECONDS,
+                is_personal=True,
+                button=button,
+            )
+
+    def _result(self, offer: Offer) -> InlineQueryResult:
+        words, keyboard = self._words(offer.text), markup(offer.keyboard)
+        if offer.photo is not None:
+            return InlineQueryResultCachedPhoto(
+                offer.id,
+                offer.photo,
+                title=offer.title,
+                description=offer.about,
+                caption=words,
+                parse_mode=ParseMode.HTML,
+                reply_markup=keyboard,
+            )
+        content = InputTextMessageContent(words, parse_mode=ParseMode.HTML, link_preview_options=NO_PREVIEW)
+        return InlineQueryResultArticle(offer.id, offer.title, content, description=offer.about, reply_markup=keyboard)
+
+    async def edit_shared(self, inline_id: str, text: str, keyboard: Keyboard = (), *, media: bool = False) -> None:
+        """A message that lies in a chat of somebody's own: its text, or the words below its picture."""
+        words, shown = self._words(text), markup(keyboard)
+        with self._speaking(), unchanged_is_fine():
+            if media:
+                await self._bot.edit_message_caption(
+                    inline_message_id=inline_id, caption=words, parse_mode=ParseMode.HTML, reply_markup=shown
+                )
+            else:
+                await self._bot.edit_message_text(
+                    words,
+                    inline_message_id=inline_id,
+                    parse_mode=ParseMode.HTML,
+                    reply_markup=shown,
+                    link_preview_options=NO_PREVIEW,
+                )
+
+    async def edit_shared_photo(self, inline_id: str, file_id: str, caption: str, keyboard: Keyboard = ()) -> None:
+        """Only a picture that Telegram has already may come there."""
+        media = InputMediaPhoto(file_id, caption=self._words(caption), parse_mode=ParseMode.HTML)
+        with self._speaking(), unchanged_is_fine():
+            await self._bot.edit_message_media(media, inline_message_id=inline_id, reply_markup=markup(keyboard))
+
     async def member(self, chat_id: int, person_id: int) -> Member:
         with translated():
             return _member(await self._bot.get_chat_member(chat_id, person_id))
@@ -317,7 +374,7 @@ class Gateway:
 
 
 def _me(user: User) -> Me:
-    return Me(user.id, user.username or "", user.first_name)
+    return Me(user.id, user.username or "", user.first_name, inline=bool(user.supports_inline_queries))
 
 
 def _file(file: File, *, attach: bool = False) -> InputFile | str:

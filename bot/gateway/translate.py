@@ -204,5 +204,6 @@ def _button(button: Button) -> InlineKeyboardButton:
         callback_data=button.data,
         url=button.url,
         copy_text=None if button.copy is None else CopyTextButton(button.copy),
+        switch_inline_query=button.share,
         style=button.style,
     )

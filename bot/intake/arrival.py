@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from hashlib import blake2b
 from typing import Any
 
 import structlog
 
 from bot import counters
 from bot.intake.inbox import Workers
+from bot.intake.inline_flood import InlineFlood
 from bot.messages.incoming import Update, number_of, parse
 from storage.store import Store
 from storage.transaction import Transaction
@@ -28,6 +30,9 @@ def lanes_by(table_of: TableOf) -> LaneOf:
         table = table_of(update.press.data) if update.press else None
         if table is not None:
             return f"table:{table}"
+        if update.inline_id is not None:
+            # What opens a table at its first press.
+            return f"shared:{blake2b(update.inline_id.encode(), digest_size=16).hexdigest()}"
         if update.place is not None:
             return f"chat:{update.place.chat_id}"
         return f"person:{update.sender.id}" if update.sender else "unknown"
@@ -41,18 +46,26 @@ class Intake:
         self._store = store
         self._lane_of = lane_of
         self._workers = workers
+        self._asking = InlineFlood()
 
     async def take(self, arrived: Sequence[Any]) -> int:
         """When this returns, none of it can be lost any more. How many updates were new."""
-        new = await self._straight(arrived[0]) if len(arrived) == 1 else None
-        return await self._write_down(arrived) if new is None else new
+        wanted = [raw for raw in arrived if not self._floods(raw)]
+        new = await self._straight(wanted[0]) if len(wanted) == 1 else None
+        return await self._write_down(wanted) if new is None else new
+
+    def _floods(self, raw: Any) -> bool:
+        if number_of(raw) is None or "inline_query" not in raw:
+            return False
+        sender = parse(raw).sender
+        return sender is not None and self._asking.too_often(sender.id)
 
     async def _straight(self, raw: Any) -> int | None:
-        """A lone press, which somebody is waiting for, need not lie in the inbox before it is worked."""
+        """A lone press or query, which somebody waits for, need not lie in the inbox before it is worked."""
         if self._workers is None or number_of(raw) is None:
             return None
         update = parse(raw)
-        if update.press is None:
+        if update.press is None and update.inline is None:
             return None
         return await self._workers.straight(update, self._lane_of(update), partial(self._write_down, [raw]))
 

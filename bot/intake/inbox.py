@@ -1,7 +1,7 @@
 """Take updates from the inbox: in order within a lane, lanes beside each other, one transaction each."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from bot.faults import told
 from bot.framework.outside import Answered
 from bot.intake.outside_questions import UNCONTENDED, Locks, OutsideQuestions
 from bot.messages.incoming import Update, parse
-from bot.messages.outgoing import Reply
+from bot.messages.outgoing import Answering, InlineReply
 from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival
@@ -30,9 +30,12 @@ SWEEP_SECONDS = 5.0
 
 log = structlog.get_logger()
 
-Handle = Callable[[Transaction, Update, Answered], Awaitable[list[Reply]]]
+Handle = Callable[[Transaction, Update, Answered], Awaitable[Sequence[Answering]]]
 #: Tells whoever sent it that an update could not be carried out.
-Sorry = Callable[[Transaction, Update], Awaitable[list[Reply]]]
+Sorry = Callable[[Transaction, Update], Awaitable[Sequence[Answering]]]
+
+
+AnswerInline = Callable[[InlineReply], Awaitable[None]]
 
 
 class Answers(Protocol):
@@ -49,11 +52,13 @@ class Workers:
         handle: Handle,
         lanes_at_once: int = LANES_AT_ONCE,
         sorry: Sorry | None = None,
+        answer_inline: AnswerInline | None = None,
     ) -> None:
         self._store = store
         self._answers = answers
         self._handle = handle
         self._sorry = sorry
+        self._answer_inline = answer_inline
         self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         #: Words behind a button, said by whoever worked it: lost with the process, and what they tell of is not.
@@ -136,10 +141,10 @@ class Workers:
         self._worked(replies)
         return 1
 
-    async def _worked_straight(self, update: Update, lane: str) -> list[Reply] | None:
+    async def _worked_straight(self, update: Update, lane: str) -> Sequence[Answering] | None:
         return await retried(partial(self._attempt_straight, update, lane))
 
-    async def _attempt_straight(self, update: Update, lane: str) -> list[Reply] | None:
+    async def _attempt_straight(self, update: Update, lane: str) -> Sequence[Answering] | None:
         try:
             async with self._store.work() as tx:
                 if not await tx.inbox.add_done(update.id, lane):
@@ -156,11 +161,11 @@ class Workers:
             log.error("update failed on its way in", update=update.id, lane=lane, fault=told(problem))
             return None
 
-    async def _work(self, tx: Transaction, update: Update, lane: str, answered: Answered) -> list[Reply]:
+    async def _work(self, tx: Transaction, update: Update, lane: str, answered: Answered) -> Sequence[Answering]:
         with bound_contextvars(update=update.id, lane=lane), counters.seconds.time():
             return await self._handle(tx, update, answered)
 
-    def _worked(self, replies: list[Reply]) -> None:
+    def _worked(self, replies: Sequence[Answering]) -> None:
         counters.worked.inc()
         for reply in replies:
             self._send(reply)
@@ -180,26 +185,33 @@ class Workers:
         for reply in replies:
             self._send(reply)
 
-    async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> list[Reply]:
+    async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> Sequence[Answering]:
         """What its sender hears once it is set aside; in the same transaction, so that it is said once."""
 
-        async def count(tx: Transaction) -> list[Reply]:
+        async def count(tx: Transaction) -> Sequence[Answering]:
             # The name of the error, not its words: they may quote what a person wrote.
             if not await tx.inbox.failed(arrival.update_id, type(problem).__name__, tries=TRIES):
-                return []
+                return ()
             log.error("update set aside", update=arrival.update_id, lane=arrival.lane)
-            return await sorry(tx, parse(arrival.body)) if sorry is not None else []
+            return await sorry(tx, parse(arrival.body)) if sorry is not None else ()
 
         return await self._store.carry_out(count)
 
-    def _send(self, reply: Reply) -> None:
+    def _send(self, reply: Answering) -> None:
         task = asyncio.create_task(self._answer(reply))
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
 
-    async def _answer(self, reply: Reply) -> None:
+    async def _answer(self, reply: Answering) -> None:
         try:
-            await self._answers.answer(reply.query_id, reply.text, alert=reply.alert, url=reply.url)
+            await self._said(reply)
         except GatewayError as problem:
             # The move stands; only the small word that confirms it came too late.
             log.info("answer not delivered", reason=str(problem))
+
+    async def _said(self, reply: Answering) -> None:
+        if isinstance(reply, InlineReply):
+            if self._answer_inline is not None:
+                await self._answer_inline(reply)
+        else:
+            await self._answers.answer(reply.query_id, reply.text, alert=reply.alert, url=reply.url)

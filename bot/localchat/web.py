@@ -46,6 +46,9 @@ class Web:
             "say": self.say,
             "attach": self.attach,
             "press": self.press,
+            "inline": self.inline,
+            "choose": self.choose,
+            "hello": self.hello,
             "open": self.open,
             "start": self.start,
             "read": self.read,
@@ -161,6 +164,23 @@ class Web:
         except TimeoutError:
             return {"text": "", "show_alert": False, "url": None, "unanswered": True}
         return {"text": answer.text, "show_alert": answer.show_alert, "url": answer.url}
+
+    async def inline(self, person: Person, asked: Json) -> Json:
+        query = self._world.ask_inline(person, self.chat_of(person, asked.get("chat")), str(asked.get("words", "")))
+        try:
+            answer = await query.answered(PATIENCE)
+        except TimeoutError:
+            return {"query": query.id, "titles": [], "button": "", "payload": ""}
+        return {"query": query.id, "titles": answer.titles, "button": answer.button, "payload": answer.payload}
+
+    async def choose(self, person: Person, asked: Json) -> Json:
+        query = self._world.inline.of(person.id, str(asked["query"]))
+        if query is None:
+            raise NotPossible("That is no longer offered.")
+        return {"message": self._world.choose(person, query, int(asked["at"])).id}
+
+    async def hello(self, person: Person, asked: Json) -> Json:
+        return {"message": self._world.start(person, str(asked.get("payload", ""))).id}
 
     async def open(self, person: Person, asked: Json) -> Json:
         return {"chat": self._world.open_link(person, str(asked["url"])).id}

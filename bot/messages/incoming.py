@@ -38,6 +38,14 @@ class Query:
 
 
 @dataclass(frozen=True)
+class InlineQuery:
+    """Somebody writes `@bot words` in any chat, and is shown what they could put there."""
+
+    query_id: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Command:
     """`/name@bot arguments`"""
 
@@ -80,6 +88,9 @@ class Update:
     #: The handle of whoever wrote what this replies to.
     reply_to_whom: str | None = None
     press: Query | None = None
+    #: Of the message that was pressed, where it lies in a chat we are told nothing of.
+    inline_id: str | None = None
+    inline: InlineQuery | None = None
     membership: Membership | None = None
     migrated_to: int | None = None
     #: Who has left the group or was put out of it.
@@ -144,13 +155,21 @@ class _Message(BaseModel):
     reply_to_message: _Replied | None = None
     migrate_to_chat_id: Number | None = None
     left_chat_member: _User | None = None
+    via_bot: _User | None = None
 
 
 class _Query(BaseModel):
     id: Words
     from_: _User = Field(alias="from")
     message: _Message | None = None
+    inline_message_id: Words | None = None
     data: Words | None = None
+
+
+class _InlineQuery(BaseModel):
+    id: Words
+    from_: _User = Field(alias="from")
+    query: Words = ""
 
 
 class _Standing(BaseModel):
@@ -173,6 +192,7 @@ class _Wire(BaseModel):
     message: _Message | None = None
     edited_message: _Message | None = None
     callback_query: _Query | None = None
+    inline_query: _InlineQuery | None = None
     my_chat_member: _Membership | None = None
 
 
@@ -193,6 +213,9 @@ def parse(raw: dict[str, Any]) -> Update:
         return Update(number)
     if wire.callback_query is not None:
         return _pressed(number, wire.callback_query)
+    if wire.inline_query is not None:
+        asked = wire.inline_query
+        return Update(number, sender=_sender(asked.from_), inline=InlineQuery(asked.id, asked.query))
     if wire.my_chat_member is not None:
         return _membership(number, wire.my_chat_member)
     if wire.message is not None:
@@ -203,6 +226,9 @@ def parse(raw: dict[str, Any]) -> Update:
 
 
 def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
+    if message.via_bot is not None:
+        # What a bot has written for somebody, an invitation of ours above all, is said to nobody.
+        return Update(number)
     replied = message.reply_to_message
     return Update(
         number,
@@ -230,6 +256,7 @@ def _pressed(number: int, query: _Query) -> Update:
         # Nought where the message is too old for a bot to see.
         posted_at=(query.message.date or None) if query.message else None,
         press=Query(query.id, query.data or ""),
+        inline_id=query.inline_message_id,
     )
 
 

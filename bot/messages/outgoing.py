@@ -13,12 +13,14 @@ class Style(StrEnum):
 
 @dataclass(frozen=True)
 class Button:
-    """A button does one thing: exactly one of data, url and copy is set."""
+    """A button does one thing: exactly one of data, url, copy and share is set."""
 
     text: str
     data: str | None = None
     url: str | None = None
     copy: str | None = None
+    #: What is asked of us in the chat that whoever presses it chooses.
+    share: str | None = None
     style: Style | None = None
 
 
@@ -48,6 +50,8 @@ class Me:
     id: int
     username: str
     name: str
+    #: Whether people may ask us for something in any chat: a switch at BotFather.
+    inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,3 +94,30 @@ class Reply:
     text: str = ""
     alert: bool = False
     url: str | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What somebody may put into a chat of theirs: a message of ours, with a picture Telegram has, or without one."""
+
+    id: str
+    title: str
+    about: str
+    text: str
+    keyboard: Keyboard
+    #: Under which name Telegram has the picture.
+    photo: str | None = None
+
+
+@dataclass(frozen=True)
+class InlineReply:
+    """The answer to one inline query: seen only by who asked."""
+
+    query_id: str
+    offers: Sequence[Offer] = ()
+    #: A button above them that leads into our private chat.
+    to_private: str = ""
+
+
+#: What one update is answered with at once.
+Answering = Reply | InlineReply

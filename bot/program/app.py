@@ -105,6 +105,7 @@ class App:
             moment_to_undo,
             think_in=thinkers,
             for_the_away=for_the_away,
+            inline=me.inline,
         )
         await forgetting.again(store, house)
         key = await codec_key(store)
@@ -119,13 +120,14 @@ class App:
             unreached=unreached,
             silenced=partial(_silenced, house),
             film=films,
+            shared=rendering.shared,
             clock=pacing,
             drawer=drawer,
             painters=painters,
         )
         outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
         dispatch = Dispatch(house, codec, outside, reckoner, rendering.within)
-        workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside)
+        workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside, answer_inline=gateway.answer_inline)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,

@@ -12,6 +12,9 @@ from games.core.text import text
 from storage.schema import Phase
 from storage.transaction import Transaction
 
+#: Messages in chats of somebody's own in which one table's invitation is kept true.
+SHARED_OF_A_TABLE = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Most:

@@ -64,6 +64,8 @@ class House:
     think_in: Drawer = in_thread
     #: Who answers for a person who is away.
     for_the_away: str = "greedy"
+    #: People may ask the bot for an invitation in any chat.
+    inline: bool = False
 
     def link(self, payload: str) -> str:
         """Opens the private chat with the bot and presses Start with this payload."""

@@ -297,6 +297,7 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
     await topics.move(table, open_topic)
     await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])
     await play.begin(table, settled, [opening])
+    await telling.invitation_changed(table)
 
 
 async def _newcomers(table: OpenTable) -> tuple[int, ...]:
@@ -344,6 +345,8 @@ async def cancel(table: OpenTable) -> None:
     if table.row.phase in (Phase.OVER, Phase.CANCELLED):
         raise Refused(text("This game is over."))
     await inviting.withdraw_all(table)
+    if table.row.phase is Phase.LOBBY and table.chat.private:
+        await telling.called_off(table, table.seats)
     for seat in table.seats:
         await turns.end(table, seat)
     await table.tx.deadlines.clear_table(table.id)

@@ -188,6 +188,8 @@ class TableMemory:
     freed: tuple[int, ...] = ()
     #: By person, the seats whose hidden things they have seen without sitting there now.
     knows: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    #: Its invitation lies in chats of somebody's own.
+    shared: bool = False
     #: What the whole table is asked.
     proposal: Proposal | None = None
 

@@ -61,6 +61,14 @@ async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
     await table.tx.screens.mark(table.row.chat_id, card, topic_id=table.row.topic_id, anew=anew, pin=running)
     if table.memory.proposal is not None:
         await table.tx.screens.touch([table.row.chat_id, *_people(table)], [proposal_purpose(table.id)])
+    if table.row.phase is not Phase.RUNNING:
+        await invitation_changed(table)
+
+
+async def invitation_changed(table: OpenTable) -> None:
+    """Wherever it was shared: who plays, and who has won."""
+    if table.memory.shared:
+        await table.tx.shared.touch(table.id)
 
 
 async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) -> None:
@@ -72,6 +80,7 @@ async def desk_changed(table: OpenTable, person_id: int, *, anew: bool = False) 
 async def everything_changed(table: OpenTable) -> None:
     """After a change of phase: the card, every desk that lies there, and what is said of people out of reach."""
     await card_changed(table)
+    await invitation_changed(table)
     await _desks_lying(table)
     lying = [unreached_purpose(table.id), sleep_soon_purpose(table.id), free_seats_purpose(table.id)]
     await table.tx.screens.touch([table.row.chat_id], lying)
@@ -92,6 +101,7 @@ async def names_changed(table: OpenTable) -> None:
     chat_id = table.row.chat_id
     await table.tx.screens.touch([chat_id], [card_purpose(table.id)])
     await table.tx.screens.touch_all(chat_id, f"{ScreenKind.PANEL}:")
+    await invitation_changed(table)
     await _desks_lying(table)
     for kind in ("turn", "table", "chronicle"):
         await _queue(table, kind, "", replaces=True)
@@ -297,6 +307,16 @@ async def removed(table: OpenTable, seat: Seat, by: Person) -> None:
     told = text("{name} has taken you off {game} #{number}.", name=by.name, **_title(table))
     body = LineBody(f"👋 {table.tongue_of(person).html(told)}")
     await table.tx.lines.queue(person.id, f"removed:{table.id}", body.kept())
+
+
+async def called_off(table: OpenTable, seats: Sequence[Seat]) -> None:
+    """Whoever waited for the start in private reads there that it will not be."""
+    people = await table.tx.people.all_of([seat.person_id for seat in seats if seat.person_id is not None])
+    for person in people.values():
+        if person.reachable and person.id != table.row.chat_id:
+            told = text("{game} #{number} was cancelled before its start.", **_title(table))
+            body = LineBody(f"🎲 {table.tongue_of(person).html(told)}")
+            await table.tx.lines.queue(person.id, f"called_off:{table.id}", body.kept())
 
 
 async def _named(table: OpenTable) -> str:

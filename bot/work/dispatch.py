@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import Refused, Stale, Unloadable
 from bot.features import opening
+from bot.features.lobby.sharing import offered
 from bot.features.migrating import migrated
 from bot.features.which_table import asking_which_table
 from bot.framework.act import Act
@@ -17,7 +19,7 @@ from bot.locale import Tongue, language_of
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Origin, Update
 from bot.messages.line_body import LineBody
-from bot.messages.outgoing import Reply
+from bot.messages.outgoing import Answering, Reply
 from bot.messages.rendered import Render
 from bot.tables import calling, left_group, unreachable, unreadable
 from bot.tables.house import House
@@ -42,7 +44,9 @@ class Dispatch:
     #: What a screen shows now, to tell whether a button still stands on it.
     shown: Render | None = None
 
-    async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> list[Reply]:
+    async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> Sequence[Answering]:
+        if update.inline is not None:
+            return [await offered(tx, self.house, self.codec, update)]
         if update.migrated_to is not None and update.place is not None:
             await migrated(tx, update.place.chat_id, update.migrated_to)
             return []
@@ -126,12 +130,13 @@ class Dispatch:
         await calling.answered(tx, person)
         where = place or Origin(sender.id, "private")
         chat = await tx.chats.meet(where.chat_id, where.kind, where.title, language)
-        if update.membership is None and chat.left:
+        if update.membership is None and chat.left and place is not None:
             await tx.chats.come_back(chat.id)
             chat = replace(chat, left=False)
         elif chat.silent_until is not None:
             await tx.chats.try_now(chat.id)
-        if chat.private and update.membership is None and not person.reachable:
+        # Whoever presses an invitation in a chat of theirs has not let us write to them by that.
+        if chat.private and place is not None and update.membership is None and not person.reachable:
             await tx.people.reach(person.id, True)
             await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)

@@ -10,6 +10,7 @@ from bot.dialogue.codec import Codec
 from bot.errors import Refused, Unloadable
 from bot.features.card import card
 from bot.features.desk.screen import Desk
+from bot.features.lobby.sharing import invitation
 from bot.framework.panels import Showing, panel_of
 from bot.framework.reader import Reader
 from bot.locale import Tongue
@@ -57,6 +58,14 @@ class Rendering:
         except (Refused, Unloadable) as no:
             reason = no.reason if isinstance(no, Refused) else NOTHING_IS_LOST
             return Rendered((await self._showing(tx, screen)).tongue.html(reason))
+
+    async def shared(self, tx: Transaction, table_id: int) -> Rendered:
+        """The invitation to this table, wherever somebody has put it."""
+        table = await open_table(tx, self.house, table_id)
+        try:
+            return _fitting(invitation(table, self.codec))
+        finally:
+            table.rest()
 
     async def _card(self, tx: Transaction, table_id: int) -> Rendered:
         table = await open_table(tx, self.house, table_id)

@@ -36,7 +36,13 @@ PATIENCE_SECONDS = 1.5
 #: What the leader before had on its way may arrive first. With the rest it makes less than five seconds.
 SETTLING_SECONDS = 2.0
 #: What others are told of, and how each says whose it is.
-TOLD: dict[Kind, type] = {Kind.INBOX: str, Kind.SCREENS: int, Kind.LINES: int, Kind.DEADLINES: NoneType}
+TOLD: dict[Kind, type] = {
+    Kind.INBOX: str,
+    Kind.SCREENS: int,
+    Kind.LINES: int,
+    Kind.SHARED: str,
+    Kind.DEADLINES: NoneType,
+}
 
 _PRESENT = """
     SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

@@ -11,6 +11,7 @@ from bot.localchat.api import (
     editing,
     ephemeral,
     gestures,
+    inline,
     me,
     pins,
     sending,
@@ -24,7 +25,7 @@ from bot.localchat.world.faults import Moment
 from bot.localchat.world.files import Upload
 
 #: The methods of the Bot API the local chat speaks.
-FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, pins, topics, chat_info, gestures)
+FAMILIES = (me, sending, albums, editing, ephemeral, deleting, copying, pins, topics, chat_info, gestures, inline)
 
 METHODS: dict[str, Handler] = {name: handler for family in FAMILIES for name, handler in family.METHODS.items()}
 

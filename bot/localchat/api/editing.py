@@ -6,6 +6,7 @@ from collections.abc import Callable
 from bot.localchat.api.calls import Args, Handler, Json
 from bot.localchat.api.ephemeral import ephemeral_message
 from bot.localchat.api.gate import open_chat, own_message, reachable_chat
+from bot.localchat.api.inline import shared_message
 from bot.localchat.api.media import media_object, named_file
 from bot.localchat.api.words import caption_of, checked_caption, text_of
 from bot.localchat.world import World, errors
@@ -49,6 +50,8 @@ def edit_media(world: World, args: Args, find: Find) -> Json:
     edited.caption, edited.caption_entities = checked_caption(
         media.get("caption"), media.get("parse_mode"), media.get("caption_entities") or []
     )
+    if message.inline_id is not None and str(media.get("media", "")).startswith("attach://"):
+        raise errors.WRONG_FILE()
     edited.media = media_shape(named_file(world, args, media.get("media"), media["type"]))
     edited.spoiler = bool(media.get("has_spoiler"))
     edited.caption_above = bool(media.get("show_caption_above_media"))
@@ -86,7 +89,14 @@ def _settle(world: World, chat: Chat, message: Message, edited: Message, args: A
 
 
 def _ordinary(edit: Edit) -> Handler:
-    return lambda world, args: edit(world, args, _own)
+    """With the message as it is then; of one that lies in a chat of somebody's own only that it worked."""
+
+    def by_either_number(world: World, args: Args) -> Json | bool:
+        if "inline_message_id" in args and "chat_id" not in args:
+            return bool(edit(world, args, shared_message))
+        return edit(world, args, _own)
+
+    return by_either_number
 
 
 def _ephemeral(edit: Edit) -> Handler:

@@ -19,7 +19,7 @@ def get_me(world: World, args: Args) -> Json:
         **world.bot.user(),
         "can_join_groups": True,
         "can_read_all_group_messages": False,
-        "supports_inline_queries": False,
+        "supports_inline_queries": world.inline.on,
         "can_connect_to_business": False,
         "has_main_web_app": False,
     }

@@ -5,6 +5,7 @@ import { icon } from "./icons.js";
 import { isPrivate, openChat, state } from "./state.js";
 import { act } from "./server.js";
 import { author, summary } from "./message.js";
+import { asksBot } from "./offers.js";
 import { sendFile, sendText } from "./sending.js";
 
 const draftKey = () => `draft:${state.as}:${state.open}`;
@@ -38,7 +39,7 @@ export function insertText(text) {
   if (!field) return;
   field.value = text;
   field.focus();
-  fit(field);
+  onInput({ target: field });
 }
 
 export function drawReply() {
@@ -142,6 +143,7 @@ function onKey(event) {
 function onInput({ target }) {
   sessionStorage.setItem(draftKey(), target.value);
   fit(target);
+  if (asksBot(target.value, () => insertText(""))) return;
   const typed = /^\/(\w*)$/.exec(target.value);
   if (typed) showMenu(typed[1], true);
   else showMenu("");

@@ -6,8 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 from bot.localchat.world.chats import Chat, ChatKind
 from bot.localchat.world.entities import parse
 from bot.localchat.world.files import Upload, media_shape
+from bot.localchat.world.inline import InlineQuery
 from bot.localchat.world.membership import Membership
-from bot.localchat.world.messages import Message
+from bot.localchat.world.messages import Content, Message
 from bot.localchat.world.people import Person
 from bot.localchat.world.queries import Press
 from bot.localchat.world.shapes import chat_shape, message_shape, press_shape
@@ -53,6 +54,29 @@ class Conversation(Membership):
         )
         self.mark_read(person.id, chat, message.id)
         if self._bot_hears(chat, message):
+            self.updates.push("message", message_shape(self, message))
+        return message
+
+    def ask_inline(self, person: Person, chat: Chat, words: str) -> InlineQuery:
+        """Write `@bot words` in any chat; what may be put there arrives on what is returned."""
+        self._check_may_write(person, chat)
+        if not self.inline.on:
+            raise NotPossible("The bot has no inline mode.")
+        asked = self.inline.new(person.id, chat.id, words, self.now())
+        kind = "sender" if chat.id == person.id else str(chat.kind)
+        shape = {"id": asked.id, "from": person.user(), "query": words, "offset": "", "chat_type": kind}
+        self.updates.push("inline_query", shape)
+        return asked
+
+    def choose(self, person: Person, asked: InlineQuery, at: int) -> Message:
+        """Put one of the results into the chat in which it was asked for, in one's own name."""
+        if asked.answer is None or at >= len(asked.answer.results):
+            raise NotPossible("There is no such result.")
+        chat, result = self.chats[asked.chat], asked.answer.results[at]
+        content: Content = {**result, "inline_id": self.inline.next_id()}
+        message = self.post(chat, person.id, **content)
+        self.mark_read(person.id, chat, message.id)
+        if chat.has(self.bot.id):
             self.updates.push("message", message_shape(self, message))
         return message
 

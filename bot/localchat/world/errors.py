@@ -199,9 +199,19 @@ COPY_TEXT = _bad("copy text button has invalid text", "nothing to copy, or over 
 
 QUERY_TOO_OLD = _bad(
     "query is too old and response timeout expired or query ID is invalid",
-    "the callback query expired, was answered before or never was",
+    "the query expired, was answered before or never was",
     "answerCallbackQuery",
+    "answerInlineQuery",
 )
+
+NO_INLINE_MODE = _bad("USER_BOT_INVALID", "inline mode is switched off at BotFather", "answerInlineQuery")
+RESULTS_TOO_MANY = _bad("RESULTS_TOO_MUCH", "over 50 results", "answerInlineQuery")
+RESULT_ID = _bad("RESULT_ID_INVALID", "an id of a result is empty or over 64 bytes", "answerInlineQuery")
+RESULT_ID_TWICE = _bad("RESULT_ID_DUPLICATE", "two results with one id", "answerInlineQuery")
+RESULT_TYPE = _bad("RESULT_TYPE_INVALID", "a kind of result not kept here", "answerInlineQuery")
+ARTICLE_TITLE = _bad("ARTICLE_TITLE_EMPTY", "an article without a title", "answerInlineQuery")
+START_PARAMETER = _bad("START_PARAM_INVALID", "the button's payload is no payload of a link", "answerInlineQuery")
+NO_SHARED_MESSAGE = _bad("MESSAGE_ID_INVALID", "no inline message has this number, or it was deleted", *OWN_EDITS)
 
 NO_FILE = _bad("there is no {kind} in the request", "nothing was uploaded or named", *UPLOAD_CALLS)
 WRONG_FILE = _bad("wrong file identifier/HTTP URL specified", "an unknown file_id", *UPLOAD_CALLS)

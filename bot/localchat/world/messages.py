@@ -36,6 +36,8 @@ class Message:
     reactions: dict[int, str] = field(default_factory=dict)
     #: Set for a message only this person can see.
     only_for: int | None = None
+    #: What the bot wrote for somebody to put here is known to it by this alone.
+    inline_id: str | None = None
 
     @property
     def kind(self) -> str:
@@ -85,3 +87,4 @@ class Content(TypedDict, total=False):
     caption_above: bool
     forward: Json | None
     only_for: int | None
+    inline_id: str | None

@@ -13,6 +13,7 @@ Json = dict[str, Any]
 class Directory(Protocol):
     """Everybody there is, and every chat."""
 
+    bot: Person
     people: dict[int, Person]
     chats: dict[int, Chat]
 
@@ -120,6 +121,8 @@ def message_shape(world: Directory, message: Message, *, with_reply: bool = True
         shape |= {"message_thread_id": message.thread, "is_topic_message": True}
     if message.edited is not None:
         shape["edit_date"] = message.edited
+    if message.inline_id is not None:
+        shape["via_bot"] = world.bot.user()
     if message.forward is not None:
         shape["forward_origin"] = message.forward
     shape |= _words(world, message)
@@ -132,11 +135,17 @@ def message_shape(world: Directory, message: Message, *, with_reply: bool = True
 
 
 def press_shape(world: Directory, press: Press) -> Json:
-    chat = world.chats[press.chat]
+    message = world.chats[press.chat].messages[press.message]
+    # Of a message it wrote for somebody the bot is told neither chat nor words.
+    where: Json = (
+        {"message": message_shape(world, message)}
+        if message.inline_id is None
+        else {"inline_message_id": message.inline_id}
+    )
     return {
         "id": press.id,
         "from": world.people[press.person].user(),
-        "message": message_shape(world, chat.messages[press.message]),
+        **where,
         "chat_instance": str(abs(press.chat) * 7919),
         "data": press.data,
     }

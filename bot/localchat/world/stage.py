@@ -10,6 +10,7 @@ from typing import Any, Unpack
 from bot.localchat.world.chats import FIRST_SUPERGROUP, Chat, ChatKind, Member, Topic
 from bot.localchat.world.faults import Faults
 from bot.localchat.world.files import Blobs, Files
+from bot.localchat.world.inline import Inline
 from bot.localchat.world.limits import Budgets
 from bot.localchat.world.messages import Content, Message
 from bot.localchat.world.people import Person
@@ -49,6 +50,7 @@ class Stage:
         self.files = Files(blobs)
         self.updates = Updates(now)
         self.queries = Queries()
+        self.inline = Inline()
         self.budgets = Budgets(now)
         self.faults = Faults()
         self.profile = Profile()

@@ -10,6 +10,9 @@ Json = dict[str, Any]
 DAY = 24 * 3600.0
 #: Telegram drops a callback query nobody fetched for this long.
 QUERY_LIFE = 150.0
+#: And an inline query, which the next letter makes another, for this long.
+INLINE_LIFE = 30.0
+LIVES = {"callback_query": QUERY_LIFE, "inline_query": INLINE_LIFE}
 #: Sent only to bots that ask for them by name.
 ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
 
@@ -33,7 +36,7 @@ class Updates:
         if not self._wanted(kind):
             return
         self.last_id += 1
-        life = QUERY_LIFE if kind == "callback_query" else DAY
+        life = LIVES.get(kind, DAY)
         self.waiting.append(Waiting(self._now() + life, {"update_id": self.last_id, kind: payload}))
         for wake in self.on_push:
             wake()

@@ -140,7 +140,9 @@ class Transcript:
     def _tell_changes(self) -> None:
         now: dict[tuple[int, int], Seen] = {}
         for chat in self.door.local.world.chats.values():
-            for message in self.door.by_bot(chat):
+            for message in self.door.messages(chat):
+                if message.sender != self.door.local.world.bot.id and message.inline_id is None:
+                    continue
                 key = (chat.id, message.id)
                 now[key] = _seen(message)
                 if self._shown.get(key) != now[key]:
@@ -163,7 +165,9 @@ class Transcript:
             self.lines += ["        " + " ".join(f"[{label}]" for label in row) for row in now.rows]
 
     def _name(self, chat: Chat) -> str:
-        return f"{self.door.local.world.people[chat.id].first_name}'s chat" if chat.is_private else "the group"
+        if chat.is_private:
+            return f"{self.door.local.world.people[chat.id].first_name}'s chat"
+        return "the group" if chat is self.door.group else f"the chat {chat.title}"
 
     @property
     def story(self) -> str:

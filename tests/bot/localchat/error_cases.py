@@ -42,6 +42,22 @@ def keyboard(*row: Params) -> Build:
     return anna(text="x", reply_markup={"inline_keyboard": [list(row)]})
 
 
+ARTICLE = {"type": "article", "id": "a", "title": "Duel", "input_message_content": {"message_text": "x"}}
+
+
+def inline(*results: Params, **more: Any) -> Build:
+    """Answers what Anna has just asked."""
+    return lambda s: {
+        "inline_query_id": s.world.ask_inline(s.anna, s.group, "duel").id,
+        "results": list(results),
+        **more,
+    }
+
+
+def switched_off(scene: Scene) -> None:
+    scene.world.inline.on = False
+
+
 def after(act: Callable[[Scene], object], build: Build) -> Build:
     def arranged(scene: Scene) -> Params:
         act(scene)
@@ -212,6 +228,15 @@ CASES = [
     Case(errors.INLINE_EXPECTED, "editMessageReplyMarkup", text_at(reply_markup={"force_reply": True})),
     Case(errors.COPY_TEXT, "sendMessage", keyboard({"text": "a", "copy_text": {"text": "x" * 257}})),
     Case(errors.QUERY_TOO_OLD, "answerCallbackQuery", lambda s: {"callback_query_id": "77"}),
+    Case(errors.QUERY_TOO_OLD, "answerInlineQuery", lambda s: {"inline_query_id": "77", "results": []}),
+    Case(errors.NO_INLINE_MODE, "answerInlineQuery", after(switched_off, lambda s: {"results": []})),
+    Case(errors.RESULTS_TOO_MANY, "answerInlineQuery", inline(*({**ARTICLE, "id": str(at)} for at in range(51)))),
+    Case(errors.RESULT_ID, "answerInlineQuery", inline({**ARTICLE, "id": "я" * 33})),
+    Case(errors.RESULT_ID_TWICE, "answerInlineQuery", inline(ARTICLE, ARTICLE)),
+    Case(errors.RESULT_TYPE, "answerInlineQuery", inline({**ARTICLE, "type": "moon"})),
+    Case(errors.ARTICLE_TITLE, "answerInlineQuery", inline({**ARTICLE, "title": " "})),
+    Case(errors.START_PARAMETER, "answerInlineQuery", inline(button={"text": "x", "start_parameter": "no blanks"})),
+    Case(errors.NO_SHARED_MESSAGE, "editMessageText", lambda s: {"inline_message_id": "AbC", "text": "x"}),
     Case(errors.NO_FILE, "sendPhoto", anna()),
     Case(errors.WRONG_FILE, "sendPhoto", anna(photo="photo-9-none")),
     Case(errors.NO_FETCHING, "sendPhoto", anna(photo="https://example.org/a.png")),

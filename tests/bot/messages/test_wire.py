@@ -64,6 +64,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "nw": ("MeanTable", ("",)),
     "nu": ("OpenUsual", ("",)),
     "jp": ("InvitePerson", ("77", "123456789012345678")),
+    "jx": ("JoinShared", ("0-p", "12-w")),
+    "jy": ("JoinNew", ("1001-duel-497000-abcdefgh-w", "123456789012345678-clash-497000-abcdefgh-p")),
     "ja": ("AcceptInvitation", ("",)),
     "jd": ("DeclineInvitation", ("",)),
     "st": ("TakeSeat", ("0", "3")),
