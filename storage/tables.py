@@ -137,6 +137,12 @@ class Tables(Family):
         )
         return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
+    async def in_topic(self, chat_id: int, topic_id: int) -> list[Table]:
+        """Whatever has been played there, or is."""
+        there = (schema.tables.c.chat_id == chat_id) & (schema.tables.c.topic_id == topic_id)
+        rows = await self._rows(select(schema.tables).where(there).order_by(schema.tables.c.number))
+        return [Table(**fields_of(row)) for row in rows]
+
     async def of_person(self, person_id: int, *, phases: tuple[Phase, ...] = UNFINISHED) -> list[Table]:
         seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
         statement = (

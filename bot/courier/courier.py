@@ -10,6 +10,7 @@ from structlog.contextvars import bound_contextvars
 
 from bot.courier.failures import Failures, Unreached
 from bot.courier.lines import Film, LineSender
+from bot.courier.photo_sign import PhotoSign
 from bot.courier.pictures import Pictures
 from bot.courier.places import Places
 from bot.courier.rate_limit import RateLimiter, RealTime, Time
@@ -71,6 +72,7 @@ class Courier:
         self._rate = RateLimiter(self._clock)
         self._pictures = Pictures(store, drawer, painters)
         self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._look_again_later)
+        self._sign = PhotoSign(telegram, self._rate)
         self._lines = LineSender(store, telegram, self._rate, self._pictures, film)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
@@ -223,7 +225,8 @@ class Courier:
 
         photo = self._screens.to_be_drawn(projection)
         assert photo is not None
-        await self._pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
+        async with self._sign.over(projection.screen):
+            await self._pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
         return await self._as_it_stands(projection)
 
     async def _as_it_stands(self, projection: Projection) -> Projection:

@@ -10,8 +10,8 @@ from bot import counters
 from bot.courier.pictures import Pictured, Pictures
 from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
-from bot.errors import Gone, Impossible, Undrawable
-from bot.messages.line_body import FilmOf, LineBody
+from bot.errors import Gone, Impossible, TopicGone, Undrawable
+from bot.messages.line_body import FilmOf, LineBody, TopicDone
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.lines import Line
@@ -44,16 +44,20 @@ class LineSender:
         self._pictures = pictures
 
     async def say(self, line: Line) -> None:
+        body = LineBody.of(line)
+        if body.topic is not None:
+            await self._finish_topic(line, body.topic)
+            return
         if line.replaces:
             if await self._overtaken(line):
                 return
             await self._clear_before(line)
-            if not LineBody.of(line).text:
+            if not body.text:
                 await self._said_nothing(line)
                 return
-        await self._store.carry_out(lambda tx: tx.lines.sending(line))
+        answered = await self._store.carry_out(lambda tx: _sending(tx, line, body))
         async with self._rate.spending(line.chat_id):
-            sent, film = await self._send(line)
+            sent, film = await self._send(line, body, answered)
 
         async def said(tx: Transaction) -> None:
             if film is not None:
@@ -65,7 +69,7 @@ class LineSender:
         log.info("said", chat=line.chat_id, line=line.purpose, sound=not line.silent)
 
     async def _said_nothing(self, line: Line) -> None:
-        """What stood there has gone, which was all there was to do."""
+        """All there was to do is done."""
         await self._store.carry_out(lambda tx: tx.lines.give_up(line, "nothing to say"))
 
     async def _overtaken(self, line: Line) -> bool:
@@ -79,8 +83,18 @@ class LineSender:
         await self._store.carry_out(lambda tx: tx.lines.give_up(line, "overtaken"))
         return True
 
-    async def _send(self, line: Line) -> tuple[Sent, Pictured | None]:
-        body = LineBody.of(line)
+    async def _finish_topic(self, line: Line, done: TopicDone) -> None:
+        """Where the bot may; the game is over all the same."""
+        if line.topic_id is not None:
+            with suppress(Gone, TopicGone, Impossible):
+                async with self._rate.spending(line.chat_id):
+                    if done.name is None:
+                        await self._telegram.close_topic(line.chat_id, line.topic_id)
+                    else:
+                        await self._telegram.name_topic(line.chat_id, line.topic_id, done.name)
+        await self._said_nothing(line)
+
+    async def _send(self, line: Line, body: LineBody, answered: int | None) -> tuple[Sent, Pictured | None]:
         if body.document is not None:
             upload = Upload(body.document.content.encode(), body.document.name)
             sent = await self._telegram.send_document(
@@ -90,7 +104,12 @@ class LineSender:
         if body.animation is not None and self._film is not None:
             return await self._send_film(line, self._film, body.animation, body.text)
         sent = await self._telegram.send(
-            line.chat_id, body.text, body.keyboard, topic_id=line.topic_id, silent=line.silent
+            line.chat_id,
+            body.text,
+            body.keyboard,
+            topic_id=line.topic_id,
+            silent=line.silent,
+            reply_to=answered,
         )
         return sent, None
 
@@ -136,3 +155,12 @@ class LineSender:
             async with self._rate.spending(chat_id):
                 await self._telegram.edit_text(chat_id, message_id, STUB)
         return None
+
+
+async def _sending(tx: Transaction, line: Line, body: LineBody) -> int | None:
+    """The message that the line answers, if that lies where the line goes and is there to stay."""
+    await tx.lines.sending(line)
+    screen = None if body.answers is None else await tx.screens.get(line.chat_id, body.answers)
+    if screen is None or screen.anew or screen.topic_id != line.topic_id:
+        return None
+    return screen.message_id

@@ -62,6 +62,13 @@ class _Bucket:
             await self._clock.sleep(missing / EVERYWHERE)
         self._tokens -= 1.0
 
+    def spare(self) -> bool:
+        """Take one if nobody has taken any for a moment."""
+        if self._level() < BURST:
+            return False
+        self._tokens -= 1.0
+        return True
+
     def _level(self) -> float:
         now = self._clock.monotonic()
         self._tokens = min(BURST, self._tokens + (now - self._filled) * EVERYWHERE)
@@ -111,6 +118,10 @@ class RateLimiter:
             if sent:
                 sent.pop()
             sent.append(self._clock.monotonic())
+
+    def spare(self, chat_id: int) -> bool:
+        """Whether something that nobody would miss may go out now: it is counted, and nothing else waits for it."""
+        return self.wait(chat_id) == 0 and self._everywhere.spare()
 
     def touched(self, chat_id: int, message_id: int) -> None:
         self._chats.setdefault(chat_id, _Chat()).touched[message_id] = self._clock.monotonic()

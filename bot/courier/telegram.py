@@ -15,7 +15,10 @@ class Telegram(Protocol):
         topic_id: int | None = None,
         silent: bool = True,
         protect: bool = False,
-    ) -> Sent: ...
+        reply_to: int | None = None,
+    ) -> Sent:
+        """`reply_to`: a message in the chat; where that is gone it is sent all the same."""
+        ...
 
     async def send_photo(
         self,
@@ -56,3 +59,11 @@ class Telegram(Protocol):
     async def edit_shared(self, inline_id: str, text: str, keyboard: Keyboard = (), *, media: bool = False) -> None: ...
 
     async def edit_shared_photo(self, inline_id: str, file_id: str, caption: str, keyboard: Keyboard = ()) -> None: ...
+
+    async def name_topic(self, chat_id: int, topic_id: int, name: str) -> None: ...
+
+    async def close_topic(self, chat_id: int, topic_id: int) -> None: ...
+
+    async def sends_a_photo(self, chat_id: int, *, topic_id: int | None = None) -> None:
+        """Shown below the chat's name for some five seconds, or until the photo comes."""
+        ...

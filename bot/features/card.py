@@ -24,6 +24,7 @@ from bot.framework.clock_words import away_words, due_words
 from bot.framework.game_words import players
 from bot.framework.table_names import table_name
 from bot.locale import Tongue
+from bot.messages import links
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
@@ -303,6 +304,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     pen = Pen(codec, tongue, table.id)
     rows = [
         [pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)],
+        *_next_game(table, pen),
         [
             pen.link(text("Details"), table.house.link(codec.sealed(f"{SCORES}_{table.id}"))),
             pen.link(text("Log"), log_link(table, codec)),
@@ -310,3 +312,10 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
         [pen.button(text("Check the luck"), CheckLuck())],
     ]
     return Rendered(compose(parts, CAPTION), rows, photo=photo)
+
+
+def _next_game(table: OpenTable, pen: Pen) -> list[list[Button]]:
+    """It opens outside of the topic that this game had for itself."""
+    if table.memory.next is None or table.row.topic_id is None or not table.memory.own_topic:
+        return []
+    return [[pen.link(text("To the next game"), links.to_topic(table.row.chat_id, links.GENERAL))]]

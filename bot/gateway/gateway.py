@@ -26,14 +26,15 @@ from telegram import (
     InputTextMessageContent,
     LinkPreviewOptions,
     Message,
+    ReplyParameters,
     User,
 )
-from telegram.constants import ParseMode
+from telegram.constants import ChatAction, ParseMode
 from telegram.error import EndPointNotFound, InvalidToken, NetworkError
 from telegram.request import BaseRequest, HTTPXRequest
 
 from bot.errors import Elsewhere, Impossible, Offline
-from bot.gateway.translate import markup, translated, unchanged_is_fine
+from bot.gateway.translate import already_so_is_fine, markup, translated
 from bot.messages.contact import Contact, WebhookStanding
 from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent, Upload
 
@@ -147,6 +148,7 @@ class Gateway:
         topic_id: int | None = None,
         silent: bool = True,
         protect: bool = False,
+        reply_to: int | None = None,
     ) -> Sent:
         with self._speaking():
             message = await self._bot.send_message(
@@ -158,6 +160,7 @@ class Gateway:
                 disable_notification=silent,
                 protect_content=protect,
                 link_preview_options=NO_PREVIEW,
+                reply_parameters=_answering(reply_to),
             )
         return _sent(message)
 
@@ -219,7 +222,7 @@ class Gateway:
         return _sent(message)
 
     async def edit_text(self, chat_id: int, message_id: int, text: str, keyboard: Keyboard = ()) -> None:
-        with self._speaking(), unchanged_is_fine():
+        with self._speaking(), already_so_is_fine():
             await self._bot.edit_message_text(
                 self._words(text),
                 chat_id,
@@ -230,7 +233,7 @@ class Gateway:
             )
 
     async def edit_caption(self, chat_id: int, message_id: int, caption: str, keyboard: Keyboard = ()) -> None:
-        with self._speaking(), unchanged_is_fine():
+        with self._speaking(), already_so_is_fine():
             await self._bot.edit_message_caption(
                 chat_id,
                 message_id,
@@ -244,14 +247,14 @@ class Gateway:
     ) -> Sent:
         """Put a picture where a picture or a text stands."""
         media = InputMediaPhoto(_file(photo, attach=True), caption=self._words(caption), parse_mode=ParseMode.HTML)
-        with self._speaking(), unchanged_is_fine():
+        with self._speaking(), already_so_is_fine():
             message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=markup(keyboard))
             if isinstance(message, Message):
                 return _sent(message)
         return Sent(message_id)
 
     async def edit_keyboard(self, chat_id: int, message_id: int, keyboard: Keyboard = ()) -> None:
-        with translated(), unchanged_is_fine():
+        with translated(), already_so_is_fine():
             await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=markup(keyboard))
 
     async def delete(self, chat_id: int, message_id: int) -> None:
@@ -259,11 +262,11 @@ class Gateway:
             await self._bot.delete_message(chat_id, message_id)
 
     async def pin(self, chat_id: int, message_id: int) -> None:
-        with translated():
+        with translated(), already_so_is_fine():
             await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
 
     async def unpin(self, chat_id: int, message_id: int) -> None:
-        with translated():
+        with translated(), already_so_is_fine():
             await self._bot.unpin_chat_message(chat_id, message_id)
 
     async def answer(self, callback_id: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
@@ -300,7 +303,7 @@ class Gateway:
     async def edit_shared(self, inline_id: str, text: str, keyboard: Keyboard = (), *, media: bool = False) -> None:
         """A message that lies in a chat of somebody's own: its text, or the words below its picture."""
         words, shown = self._words(text), markup(keyboard)
-        with self._speaking(), unchanged_is_fine():
+        with self._speaking(), already_so_is_fine():
             if media:
                 await self._bot.edit_message_caption(
                     inline_message_id=inline_id, caption=words, parse_mode=ParseMode.HTML, reply_markup=shown
@@ -317,7 +320,7 @@ class Gateway:
     async def edit_shared_photo(self, inline_id: str, file_id: str, caption: str, keyboard: Keyboard = ()) -> None:
         """Only a picture that Telegram has already may come there."""
         media = InputMediaPhoto(file_id, caption=self._words(caption), parse_mode=ParseMode.HTML)
-        with self._speaking(), unchanged_is_fine():
+        with self._speaking(), already_so_is_fine():
             await self._bot.edit_message_media(media, inline_message_id=inline_id, reply_markup=markup(keyboard))
 
     async def member(self, chat_id: int, person_id: int) -> Member:
@@ -327,6 +330,18 @@ class Gateway:
     async def create_topic(self, chat_id: int, name: str) -> int:
         with translated():
             return (await self._bot.create_forum_topic(chat_id, name)).message_thread_id
+
+    async def name_topic(self, chat_id: int, topic_id: int, name: str) -> None:
+        with translated(), already_so_is_fine():
+            await self._bot.edit_forum_topic(chat_id, topic_id, name=name)
+
+    async def close_topic(self, chat_id: int, topic_id: int) -> None:
+        with translated(), already_so_is_fine():
+            await self._bot.close_forum_topic(chat_id, topic_id)
+
+    async def sends_a_photo(self, chat_id: int, *, topic_id: int | None = None) -> None:
+        with translated():
+            await self._bot.send_chat_action(chat_id, ChatAction.UPLOAD_PHOTO, message_thread_id=topic_id)
 
     async def set_commands(self, commands: Sequence[MenuEntry], scope: str, language: str | None = None) -> None:
         """Commands as the client offers them; scope is one of those above."""
@@ -380,6 +395,11 @@ def _me(user: User) -> Me:
 def _file(file: File, *, attach: bool = False) -> InputFile | str:
     """Inside a media object the file is only named and travels beside it."""
     return InputFile(file.content, filename=file.name, attach=attach) if isinstance(file, Upload) else file
+
+
+def _answering(message_id: int | None) -> ReplyParameters | None:
+    """Somebody may have deleted it meanwhile, and what is said must not be lost for that."""
+    return None if message_id is None else ReplyParameters(message_id, allow_sending_without_reply=True)
 
 
 def _sent(message: Message) -> Sent:

@@ -23,7 +23,7 @@ from bot import errors
 from bot.messages.outgoing import Button, Keyboard
 
 UPGRADED = "upgraded to a supergroup"
-NOT_MODIFIED = ("message is not modified", "message_not_modified")
+NOT_MODIFIED = ("message is not modified", "message_not_modified", "chat_not_modified", "topic_not_modified")
 # Telegram answers 400 with these; nothing but the sentence tells them apart.
 SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
     (errors.TopicGone, ("message thread not found", "topic_deleted", "topic_closed", "topic_id_invalid")),
@@ -110,8 +110,8 @@ def translated() -> Iterator[None]:
 
 
 @contextmanager
-def unchanged_is_fine() -> Iterator[None]:
-    """An edit that changes nothing has reached its aim."""
+def already_so_is_fine() -> Iterator[None]:
+    """What changes nothing has reached its aim."""
     try:
         yield
     except BadRequest as problem:

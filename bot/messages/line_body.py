@@ -29,12 +29,22 @@ class FilmOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TopicDone:
+    """Nothing is said: the line's topic is called so, where a name is given, or it is closed."""
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LineBody:
     #: HTML.
     text: str
     keyboard: tuple[tuple[Button, ...], ...] = ()
     document: TextFile | None = None
     animation: FilmOf | None = None
+    topic: TopicDone | None = None
+    #: The screen that it answers, by its purpose, where that lies in the same place.
+    answers: str | None = None
 
     @classmethod
     def of(cls, line: Line) -> LineBody:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 #: Between the number of a supergroup and the one its links carry.
 OFFSET = 1_000_000_000_000
+#: The topic that every forum has.
+GENERAL = 1
 
 
 def calling(person_id: int, name: str) -> str:

@@ -36,3 +36,5 @@ class DeadlineKind(StrEnum):
     INVITED = "invited"
     #: Nobody has started the lobby.
     LOBBY = "lobby"
+    #: The game in a topic of its own has been over for a while: the topic is closed.
+    TOPIC = "topic"

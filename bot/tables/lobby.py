@@ -63,7 +63,7 @@ async def open_lobby(
         game.id,
         host.id,
         _readable(game, options),
-        topic_id=topic_id,
+        topic_id=await topics.for_a_lobby(tx, chat.id, topic_id),
         rules_version=game.version,
         memory=memory.table_with(TableMemory(secret=secret, commitment=commitment(secret))),
         clock=clock,
@@ -352,6 +352,7 @@ async def cancel(table: OpenTable) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.CANCELLED, ended_at=table.tx.now)
     await telling.everything_changed(table)
+    await topics.game_is_over(table)
     await several_chats.reckon(table)
 
 

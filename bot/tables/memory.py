@@ -192,6 +192,8 @@ class TableMemory:
     shared: bool = False
     #: What the whole table is asked.
     proposal: Proposal | None = None
+    #: The topic it is played in was opened for it alone.
+    own_topic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

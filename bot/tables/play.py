@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.errors import Refused, Unloadable
-from bot.tables import grace, memory, several_chats, sleeping, telling, turns
+from bot.tables import grace, memory, several_chats, sleeping, telling, topics, turns
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
@@ -310,4 +310,5 @@ async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
     await table.tx.results.keep([_result_of(seat, result) for seat in table.seats])
     await telling.over(table, moves, result)
+    await topics.game_is_over(table)
     await several_chats.reckon(table)

@@ -194,7 +194,7 @@ async def unsettled(table: OpenTable, seat: int) -> None:
     """A move was taken back within its grace: the group's line about it goes."""
     await everything_changed(table)
     told = text("{seat} takes the last move back and thinks again.", seat=SeatName(seat))
-    await _queue(table, "turn", f"↩️ {await _named(table)}{table.public_tongue.html(told)}", replaces=True)
+    await _turn_told(table, f"↩️ {await _named(table)}{table.public_tongue.html(told)}")
 
 
 async def over(table: OpenTable, moves: Sequence[Move], result: Result) -> None:
@@ -215,7 +215,7 @@ async def over(table: OpenTable, moves: Sequence[Move], result: Result) -> None:
     )
     said = " ".join(map(tongue.html, (told, result.ending, why(result))))
     # In the place of the last turn line, which still calls somebody who has nothing to do any more.
-    await _queue(table, "turn", f"🏆 {said}", silent=False, replaces=True)
+    await _turn_told(table, f"🏆 {said}", silent=False)
 
 
 def _title(table: OpenTable) -> dict[str, TextArg]:
@@ -248,7 +248,7 @@ async def _turn_line(table: OpenTable, began: Sequence[int]) -> None:
     next_up = ", ".join(mention(table.seats[seat], tongue) for seat in began)
     called = f"→ {next_up}: {tongue.html(_asked_for(table, began))}"
     line, name = " · ".join(said), await _named(table)
-    await _queue(table, "turn", f"{name}{line}\n{called}" if line else f"{name}{called}", replaces=True)
+    await _turn_told(table, f"{name}{line}\n{called}" if line else f"{name}{called}")
     if moves:
         table.recall(told_until=moves[-1].number)
 
@@ -327,6 +327,11 @@ async def _named(table: OpenTable) -> str:
     return f"{table.public_tongue.html(name)} · "
 
 
+async def _turn_told(table: OpenTable, html: str, *, silent: bool = True) -> None:
+    """The one line about the latest turn; it answers the card, so that a touch leads there."""
+    await _queue(table, "turn", html, silent=silent, replaces=True, answers=card_purpose(table.id))
+
+
 async def _queue(
     table: OpenTable,
     kind: str,
@@ -335,11 +340,12 @@ async def _queue(
     keyboard: tuple[tuple[Button, ...], ...] = (),
     silent: bool = True,
     replaces: bool = False,
+    answers: str | None = None,
 ) -> None:
     await table.tx.lines.queue(
         table.row.chat_id,
         f"{kind}:{table.id}",
-        LineBody(html, keyboard).kept(),
+        LineBody(html, keyboard, answers=answers).kept(),
         topic_id=table.row.topic_id,
         silent=silent,
         replaces=replaces,

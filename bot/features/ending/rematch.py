@@ -45,4 +45,5 @@ async def rematch(act: Act, pressed: Press[PlayAgain]) -> None:
     old.recall(next=table.id)
     await old.save()
     await telling.card_changed(table)
+    await telling.card_changed(old)
     act.toast(text("{game} #{number} is open.", game=table.game.name, number=table.row.number))

@@ -31,6 +31,7 @@ class Taking:
         topic_id: int | None = None,
         silent: bool = True,
         protect: bool = False,
+        reply_to: int | None = None,
     ) -> Sent:
         return self._took(chat_id)
 
@@ -76,3 +77,9 @@ class Taking:
     async def pin(self, chat_id: int, message_id: int) -> None: ...
 
     async def unpin(self, chat_id: int, message_id: int) -> None: ...
+
+    async def name_topic(self, chat_id: int, topic_id: int, name: str) -> None: ...
+
+    async def close_topic(self, chat_id: int, topic_id: int) -> None: ...
+
+    async def sends_a_photo(self, chat_id: int, *, topic_id: int | None = None) -> None: ...

@@ -49,6 +49,7 @@ class Shown:
     keyboard: Keyboard = ()
     topic_id: int | None = None
     document: str | None = None
+    reply_to: int | None = None
 
 
 @dataclass
@@ -56,6 +57,9 @@ class Chats:
     time: PassingTime
     standing: dict[tuple[int, int], Shown] = field(default_factory=dict)
     pinned: set[tuple[int, int]] = field(default_factory=set)
+    #: Names and closed ones, by chat and topic.
+    topics: dict[tuple[int, int], str] = field(default_factory=dict)
+    closed: set[tuple[int, int]] = field(default_factory=set)
     #: (method, chat, seconds), of everything that was tried.
     tried: list[tuple[str, int, float]] = field(default_factory=list)
     #: (method, problem, whether it happens all the same), used up one by one.
@@ -128,8 +132,10 @@ class Chats:
         topic_id: int | None = None,
         silent: bool = True,
         protect: bool = False,
+        reply_to: int | None = None,
     ) -> Sent:
-        shown = Shown(text, None, silent, keyboard, topic_id)
+        answered = reply_to if (chat_id, reply_to) in self.standing else None
+        shown = Shown(text, None, silent, keyboard, topic_id, reply_to=answered)
         return await self._do("send", chat_id, lambda: self._new(chat_id, shown))
 
     async def send_photo(
@@ -194,6 +200,23 @@ class Chats:
             return Sent(message_id)
 
         await self._do("pin", chat_id, deed)
+
+    async def name_topic(self, chat_id: int, topic_id: int, name: str) -> None:
+        def deed() -> Sent:
+            self.topics[chat_id, topic_id] = name
+            return Sent(0)
+
+        await self._do("name_topic", chat_id, deed)
+
+    async def close_topic(self, chat_id: int, topic_id: int) -> None:
+        def deed() -> Sent:
+            self.closed.add((chat_id, topic_id))
+            return Sent(0)
+
+        await self._do("close_topic", chat_id, deed)
+
+    async def sends_a_photo(self, chat_id: int, *, topic_id: int | None = None) -> None:
+        await self._do("sends_a_photo", chat_id, lambda: Sent(0))
 
     async def unpin(self, chat_id: int, message_id: int) -> None:
         def deed() -> Sent:

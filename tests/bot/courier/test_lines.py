@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Impossible
+from bot.errors import GatewayError, Impossible, Offline, TooMany, TopicGone
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import Rendered
 from tests.bot.courier.conftest import ANN, GROUP, Scene
@@ -150,3 +150,59 @@ async def test_what_is_replaced_before_it_left_is_never_said(scene: Scene) -> No
     await scene.courier.drain()
     assert scene.chats.texts() == ["19"]
     assert scene.chats.calls("send") == 2
+
+
+async def test_a_line_answers_the_screen_it_speaks_of_where_that_lies(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    (card,) = [message for _, message in scene.chats.standing]
+    await answering(scene, "one")
+    assert [shown.reply_to for shown in scene.chats.standing.values()] == [None, card]
+
+
+async def test_a_line_answers_nothing_that_lies_elsewhere_or_is_about_to_go(scene: Scene) -> None:
+    await answering(scene, "before there is a card")
+    await scene.show(Rendered("Round 1"))
+    await answering(scene, "in a topic", topic_id=7)
+    async with scene.store.work() as tx:
+        await tx.lines.queue(GROUP, "turn:1", {"text": "the card moves down", "answers": "card:1"})
+        await tx.screens.mark(GROUP, "card:1", anew=True)
+    await scene.courier.drain()
+    assert {shown.reply_to for shown in scene.chats.standing.values()} == {None}
+
+
+async def test_a_line_whose_screen_people_have_deleted_is_said_all_the_same(scene: Scene) -> None:
+    await scene.show(Rendered("Round 1"))
+    scene.chats.people_delete()
+    await answering(scene, "still said")
+    assert scene.chats.only().text == "still said"
+
+
+async def answering(scene: Scene, words: str, topic_id: int | None = None) -> None:
+    async with scene.store.work() as tx:
+        await tx.lines.queue(GROUP, "turn:1", {"text": words, "answers": "card:1"}, topic_id=topic_id)
+    await scene.courier.drain()
+
+
+@pytest.mark.parametrize("problem", [Impossible("not enough rights"), TopicGone("TOPIC_ID_INVALID"), None])
+async def test_the_end_of_a_topic_holds_nothing_up(scene: Scene, problem: GatewayError | None) -> None:
+    for method in ("name_topic", "close_topic") if problem is not None else ():
+        assert problem is not None
+        scene.chats.fails(method, problem)
+    async with scene.store.work() as tx:
+        for done in ({"name": "over"}, {}):
+            await tx.lines.queue(GROUP, "topic:1", {"text": "", "topic": done}, topic_id=7)
+    await scene.say("news")
+    await scene.courier.drain()
+    assert scene.chats.texts() == ["news"]
+    assert (scene.chats.topics, scene.chats.closed) == (
+        ({}, set()) if problem is not None else ({(GROUP, 7): "over"}, {(GROUP, 7)})
+    )
+
+
+async def test_a_topic_is_closed_once_telegram_answers_again(scene: Scene) -> None:
+    scene.chats.fails("close_topic", TooMany(timedelta(seconds=9)))
+    scene.chats.fails("close_topic", Offline("lost", maybe_delivered=True))
+    async with scene.store.work() as tx:
+        await tx.lines.queue(GROUP, "topic:1", {"text": "", "topic": {}}, topic_id=7)
+    await scene.courier.drain()
+    assert scene.chats.closed == {(GROUP, 7)}

@@ -85,3 +85,19 @@ async def test_private_chats_go_before_groups_when_there_is_little_left(rate: Ra
     assert time.seconds == before
     await send(rate, GROUP)
     assert time.seconds > before
+
+
+async def test_what_nobody_would_miss_goes_out_only_where_nobody_else_wants_to(
+    rate: RateLimiter, time: PassingTime
+) -> None:
+    assert rate.spare(ANN)
+    assert not rate.spare(ANN), "it is counted as well"
+    time.seconds += 1
+    for _ in range(3):
+        await send(rate, ANN)
+    time.seconds += 1
+    assert not rate.spare(ANN), "the chat itself bears no more"
+    assert rate.spare(GROUP)
+    time.seconds += 10
+    rate.pause(ANN, 60)
+    assert not rate.spare(ANN), "Telegram asked to be left alone there"
