@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.options import Numbered, notes_of, option_label, paged
+from bot.dialogue.options import BLOCKED, Face, Numbered, mark_of, name_of, notes_of, option_label, paged
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import Asked
+from bot.dialogue.question import Asked, Named
 from bot.messages import question_actions
-from bot.messages.outgoing import Button
 from games.core.decision import Option
 from games.core.text import text
 
@@ -43,11 +43,17 @@ def _folders(options: Sequence[Numbered]) -> list[list[Numbered]]:
 
 
 def _opened(inside: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
-    page = paged(inside, choosing.page, max(LEAST, room - 1), lambda _, one: _button(*one, pen), pen)
+    kinds = any(option.group is not None for _, option in inside)
+
+    def face(number: int, one: Numbered) -> Face:
+        # Beside things of one kind a deed is said in full.
+        return _answer(number, one, pen, always=kinds and one[1].group is None)
+
+    page = paged(inside, choosing.page, max(LEAST, room - 1), face, pen)
     rows = [*page.rows, [pen.back(text("Other choices"), question_actions.ShowGroup(None))]]
     heading = inside[0][1].under
     lines = (pen.tongue.say(heading),) if heading is not None else ()
-    return Asked(lines, rows, notes=_notes(inside, pen), targets=_places(inside))
+    return Asked(lines, rows, page.named, notes=_notes(inside, pen), targets=_places(inside))
 
 
 def _notes(inside: Sequence[Numbered], pen: Pen) -> tuple[str, ...]:
@@ -63,30 +69,42 @@ def _closed(folders: Sequence[list[Numbered]], choosing: Choosing, pen: Pen, roo
     possible = [inside for inside in folders if any(option.blocked is None for _, option in inside)]
     hidden = sum(map(len, folders)) - sum(map(len, possible))
     listed = folders if choosing.blocked else possible
-    page = paged([inside[0] for inside in listed], choosing.page, room, lambda _, one: _folder(one, pen), pen)
+    firsts = [inside[0] for inside in listed]
+    page = paged(firsts, choosing.page, room, lambda number, one: _folder(number, one, pen), pen)
     aside = []
     if hidden:
         label = text("Hide what is not possible") if choosing.blocked else text("Not possible now ({n})", n=hidden)
         aside.append(pen.button(label, question_actions.ShowBlocked()))
-    beside = [option for _, option in page.visible if option.under is None]
+    beside = [option for _, (_, option) in page.visible if option.under is None]
     return Asked(
         rows=page.rows,
+        named=page.named,
         aside=aside,
         notes=notes_of([""] * len(beside), beside, pen),
         targets=_places([one for inside in possible for one in inside if one[1].blocked is None]),
     )
 
 
-def _folder(one: Numbered, pen: Pen) -> Button:
-    at, first = one
-    if first.under is None:
-        return _button(at, first, pen)
-    return pen.button(f"{pen.tongue.say(first.under)} ▸", question_actions.ShowGroup(at))
+def _folder(number: int, one: Numbered, pen: Pen) -> Face:
+    """What opens it; an answer where it stands alone."""
+    at, option = one
+    if option.under is None:
+        return _answer(number, one, pen)
+    said = pen.tongue.say(option.under)
+    mark = option.at if option.at is not None and said.split(" ")[0] == option.at else str(number)
+    whole = pen.button(f"{said} ▸", question_actions.ShowGroup(at))
+    return Face(whole, replace(whole, text=mark), Named(mark, said.removeprefix(mark).lstrip()), mark)
 
 
-def _button(at: int, option: Option, pen: Pen) -> Button:
+def _answer(number: int, one: Numbered, pen: Pen, *, always: bool = False) -> Face:
+    at, option = one
     label = option_label(option, pen)
-    return pen.option(label if option.blocked is None else f"✕ {label}", option, at)
+    sign = BLOCKED if option.blocked is not None else ""
+    whole = pen.option(f"{sign} {label}" if sign else label, option, at)
+    if always:
+        return Face(whole)
+    mark = mark_of(number, option, pen)
+    return Face(whole, replace(whole, text=f"{sign}{mark}"), name_of(mark, option, pen), f"{sign}{mark}")
 
 
 def _places(options: Sequence[Numbered]) -> dict[str, str]:

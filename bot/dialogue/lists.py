@@ -7,10 +7,24 @@ from dataclasses import replace
 
 from bot.dialogue.choosing import Choosing, chosen_so_far
 from bot.dialogue.folders import ask_folders, folded
-from bot.dialogue.options import Numbered, mark_of, marked, named, notes_of, option_label, paged, several
+from bot.dialogue.options import (
+    BLOCKED,
+    PICKED,
+    Face,
+    Numbered,
+    beside_others,
+    mark_of,
+    marked,
+    name_of,
+    named,
+    notes_of,
+    option_label,
+    paged,
+    several,
+)
 from bot.dialogue.pen import Pen
 from bot.dialogue.places import asked_on_board, on_board
-from bot.dialogue.question import Asked, Rows
+from bot.dialogue.question import Asked, Named, Rows
 from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from bot.messages.widths import in_rows
@@ -50,30 +64,30 @@ def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> A
 def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, press: Pressed, room: int) -> Asked:
     options = decision.options
     above, shown = _under_headings(options, _shown(options, choosing, pen), choosing, pen)
+    beside = beside_others(_options(shown))
 
-    def mark(number: str, option: Option) -> str:
-        on_picture = decision.picture != BOARD.id or option.at is not None
-        return mark_of(int(number), option, pen) if on_picture else ""
+    def mark(number: int, option: Option) -> str:
+        on_picture = option not in beside and (decision.picture != BOARD.id or option.at is not None)
+        return mark_of(number, option, pen) if on_picture else ""
 
-    def make(number: str, one: Numbered | Button) -> Button:
-        return one if isinstance(one, Button) else _option_button(one, mark(number, one[1]), choosing, pen, press)
+    def face(number: int, one: Numbered | Button) -> Face:
+        if isinstance(one, Button):
+            return Face(one, replace(one, text=str(number)), Named(str(number), one.text), str(number))
+        return _face(number, one, mark(number, one[1]), choosing, pen, press, always=one[1] in beside)
 
-    page = paged(shown, choosing.page, max(2, room - len(above)), make, pen)
-    marks = {
-        one[1].key: mark(str(number), one[1])
-        for number, one in enumerate(page.visible, 1)
-        if not isinstance(one, Button)
-    }
-    visible = _options(page.visible)
-    places = {option.at: marks[option.key] for option in visible if option.at is not None}
+    page = paged(shown, choosing.page, max(2, room - len(above)), face, pen)
+    visible = [(number, one[1]) for number, one in page.visible if not isinstance(one, Button)]
+    marks = {option.key: mark(number, option) for number, option in visible}
+    told = [marks[option.key] or (mark_of(number, option, pen) if page.named else "") for number, option in visible]
     return Asked(
         (several(choosing.filter, pen),) if choosing.filter else (),
         rows=[*above, *page.rows],
+        named=page.named,
         aside=_blocked_button(options, choosing, pen),
-        notes=notes_of(list(marks.values()), visible, pen),
-        targets=places,
+        notes=notes_of(told, [option for _, option in visible], pen),
+        targets={option.at: marks[option.key] for _, option in visible if option.at is not None},
         numbers={key: mark for key, mark in marks.items() if mark},
-        crop=_narrowed(page.visible, options),
+        crop=_narrowed([one for _, one in page.visible], options),
     )
 
 
@@ -136,12 +150,26 @@ def _headings(shown: Sequence[Numbered]) -> list[int]:
     return [first[key] for key in sorted(first, key=lambda key: (-count[key], first[key]))]
 
 
-def _option_button(one: Numbered, mark: str, choosing: Choosing, pen: Pen, press: Pressed) -> Button:
+def _face(number: int, one: Numbered, mark: str, choosing: Choosing, pen: Pen, press: Pressed, *, always: bool) -> Face:
     at, option = one
     label = option_label(option, pen)
+    whole = _option_button(at, option, marked(mark, option, pen) if mark else label, choosing, pen, press)
+    if always:
+        return Face(whole)
+    short = mark or mark_of(number, option, pen)
+    sign = _sign(at, option, choosing)
+    widest = f"{PICKED}{short}" if press is question_actions.Pick or option.blocked is not None else short
+    return Face(whole, replace(whole, text=f"{sign}{short}"), name_of(short, option, pen), widest)
+
+
+def _option_button(at: int, option: Option, label: str, choosing: Choosing, pen: Pen, press: Pressed) -> Button:
+    if sign := _sign(at, option, choosing):
+        said = f"{sign} {option_label(option, pen)}"
+        return pen.button(said, press(at), Style.SUCCESS if sign == PICKED else None)
+    return pen.option(label, option, at) if press is question_actions.Choose else pen.button(label, press(at))
+
+
+def _sign(at: int, option: Option, choosing: Choosing) -> str:
     if option.blocked is not None:
-        return pen.button(f"✕ {label}", press(at))
-    if at in choosing.picked:
-        return pen.button(f"✓ {label}", press(at), Style.SUCCESS)
-    shown = marked(mark, option, pen) if mark else label
-    return pen.option(shown, option, at) if press is question_actions.Choose else pen.button(shown, press(at))
+        return BLOCKED
+    return PICKED if at in choosing.picked else ""

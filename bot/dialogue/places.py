@@ -7,7 +7,19 @@ from dataclasses import replace
 from itertools import takewhile
 
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.options import ABREAST, Numbered, mark_of, marked, named, notes_of, option_label, paged, several
+from bot.dialogue.options import (
+    ABREAST,
+    Face,
+    Numbered,
+    mark_of,
+    marked,
+    name_of,
+    named,
+    notes_of,
+    option_label,
+    paged,
+    several,
+)
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import Asked, Rows
 from bot.messages import question_actions
@@ -55,19 +67,30 @@ def row_of(place: str) -> str:
 def asked_on_board(options: Sequence[Option], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
     possible = [(at, option) for at, option in enumerate(options) if option.blocked is None]
     legal = [(at, option) for at, option in possible if option.at is not None]
-    fitting = [(at, option) for at, option in legal if choosing.filter and named(option, choosing.filter, pen)]
     others = [(at, option) for at, option in possible if option.at is None]
-    beside = in_rows([pen.option(option_label(option, pen), option, at) for at, option in others], ABREAST)
-    above, narrowed = ([], legal) if fitting else _under_headings(legal, choosing, pen)
-    if room - len(above) - len(beside) < LEAST:
-        above, narrowed = [], legal
-    room = max(LEAST, room - len(above) - len(beside))
+    deeds = [pen.option(option_label(option, pen), option, at) for at, option in others]
+    fitting = [(at, option) for at, option in legal if choosing.filter and named(option, choosing.filter, pen)]
     if fitting:
-        asked = replace(_numbered(fitting, choosing, pen, room), lines=(several(choosing.filter, pen),))
+        beside = in_rows(deeds, ABREAST)
+        asked = _numbered(fitting, choosing, pen, max(LEAST, room - len(beside)))
+        asked = replace(asked, lines=(several(choosing.filter, pen),), rows=[*asked.rows, *beside])
     else:
-        asked = _asked_places(narrowed, choosing, pen, recent, room)
+        asked = _beside_deeds(legal, deeds, choosing, pen, recent, room)
     notes = notes_of([""] * len(others), [option for _, option in others], pen)
-    return replace(asked, rows=[*above, *asked.rows, *beside], notes=(*asked.notes, *notes))
+    return replace(asked, notes=(*asked.notes, *notes))
+
+
+def _beside_deeds(
+    legal: Sequence[Numbered], deeds: list[Button], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int
+) -> Asked:
+    above, narrowed = _under_headings(legal, choosing, pen)
+    if room - len(above) - len(in_rows(deeds, ABREAST)) < LEAST:
+        above, narrowed = [], legal
+    in_a_row = choosing.row in _rows_of(narrowed)
+    back = [pen.back(text("Other rows"), question_actions.ShowRow(""))] if in_a_row else []
+    beside = in_rows([*back, *deeds], ABREAST)
+    asked = _asked_places(narrowed, choosing, pen, recent, max(LEAST, room - len(above) - len(beside)))
+    return replace(asked, rows=[*above, *asked.rows, *beside])
 
 
 def _under_headings(legal: Sequence[Numbered], choosing: Choosing, pen: Pen) -> tuple[Rows, Sequence[Numbered]]:
@@ -84,30 +107,36 @@ def _under_headings(legal: Sequence[Numbered], choosing: Choosing, pen: Pen) -> 
 
 
 def _asked_places(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, recent: Sequence[str], room: int) -> Asked:
-    rows = sorted({row_of(option.at or "") for _, option in legal})
-    # What has names instead of coordinates stands in no rows.
-    if len(legal) <= NUMBERED or len(rows) in (1, len(legal)):
+    rows = _rows_of(legal)
+    if not rows:
         return _numbered(legal, choosing, pen, room)
     if not choosing.row and (named := _by_name(legal, pen, room)) is not None:
         return named
     if choosing.row not in rows:
         return _by_row(legal, rows, pen, recent, room)
     in_row = [(at, option) for at, option in legal if row_of(option.at or "") == choosing.row]
-    asked = _numbered(in_row, choosing, pen, room - 1)
-    others = [pen.back(text("Other rows"), question_actions.ShowRow(""))]
-    return replace(asked, rows=[*asked.rows, others], crop=tuple(asked.targets))
+    asked = _numbered(in_row, choosing, pen, room)
+    return replace(asked, crop=tuple(asked.targets))
+
+
+def _rows_of(legal: Sequence[Numbered]) -> list[str]:
+    """None where they are few; what has names instead of coordinates stands in no rows."""
+    rows = sorted({row_of(option.at or "") for _, option in legal})
+    return [] if len(legal) <= NUMBERED or len(rows) in (1, len(legal)) else rows
 
 
 def _numbered(legal: Sequence[Numbered], choosing: Choosing, pen: Pen, room: int) -> Asked:
-    def make(number: str, one: Numbered) -> Button:
+    def face(number: int, one: Numbered) -> Face:
         at, option = one
-        return pen.option(marked(mark_of(int(number), option, pen), option, pen), option, at)
+        mark = mark_of(number, option, pen)
+        whole = pen.option(marked(mark, option, pen), option, at)
+        return Face(whole, replace(whole, text=mark), name_of(mark, option, pen), mark)
 
-    page = paged(legal, choosing.page, room, make, pen)
-    visible = [option for _, option in page.visible]
-    marks = [mark_of(number, option, pen) for number, option in enumerate(visible, 1)]
+    page = paged(legal, choosing.page, room, face, pen)
+    visible = [option for _, (_, option) in page.visible]
+    marks = [mark_of(number, option, pen) for number, (_, option) in page.visible]
     targets = {option.at or "": mark for option, mark in zip(visible, marks, strict=True)}
-    return Asked(rows=page.rows, targets=targets, notes=notes_of(marks, visible, pen))
+    return Asked(rows=page.rows, named=page.named, targets=targets, notes=notes_of(marks, visible, pen))
 
 
 def _by_name(legal: Sequence[Numbered], pen: Pen, room: int) -> Asked | None:

@@ -14,12 +14,22 @@ ROWS = 6
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """What a button with nothing but a mark means."""
+
+    mark: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """One way to show a question."""
 
     #: Below the prompt: what is picked so far, what the page shows.
     lines: tuple[str, ...] = ()
     rows: Rows = field(default_factory=list)
+    #: Told above buttons that are marks alone, and never left out.
+    named: tuple[Named, ...] = ()
     #: Offered where there is room, otherwise one press away.
     aside: Sequence[Button] = ()
     #: What is worth knowing about the choices in sight and stands on no button.

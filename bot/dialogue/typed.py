@@ -76,7 +76,7 @@ def marked_so(words: str, keyboard: Keyboard) -> list[Button]:
 
 def _mark_on(label: str) -> str:
     """What stands first on a button: a number, a place, a row of the board."""
-    return next((word.casefold() for word in label.split() if word not in _SIGNS), "")
+    return next((word.lstrip("✓✕").casefold() for word in label.split() if word not in _SIGNS), "")
 
 
 def _meant(options: tuple[Option, ...], wanted: str, tongue: Tongue) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from bot.dialogue.counting import usual_label
@@ -13,7 +13,7 @@ from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option, Place
 from games.core.text import Text, text
 
-TICKED, OPENED = "✓ ", "▾ "
+TICKED, OPENED = "✓", "▾ "
 #: More presses than any answer takes.
 PATIENCE = 80
 
@@ -29,21 +29,45 @@ class Shown:
     row: int
     column: int
     label: str
+    #: What the message says of it, where the button bears its mark alone.
+    told: str | None = None
+
+    @property
+    def mark(self) -> str:
+        return self.label.lstrip("✓✕")
 
     @property
     def words(self) -> str:
         """Without its number, its tick or its arrow."""
-        return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ |\+ )", "", self.label).removesuffix(" ▸")
+        said = self.label if self.told is None else self.told
+        return re.sub(r"^(\d+ · |✓ |✕ |▾ |◂ |\+ )", "", said).removesuffix(" ▸")
 
     def reads(self, words: str) -> bool:
-        return self.words == words
+        return self.words == words or (self.told is not None and self.told == without_mark(words, self.mark))
+
+
+def without_mark(words: str, mark: str) -> str:
+    """A place whose name is told behind its mark is not named twice."""
+    rest = words.removeprefix(mark)
+    return rest.lstrip(" ,:·") if rest[:1] in (" ", ",", ":") else words
 
 
 def shown_below(message: Message) -> list[Shown]:
     rows = message.keyboard["inline_keyboard"] if message.keyboard else []
-    return [
+    found = [
         Shown(row, column, button["text"]) for row, buttons in enumerate(rows) for column, button in enumerate(buttons)
     ]
+    told = _told_of_marks(message.caption or message.text or "", {button.mark for button in found})
+    return [replace(button, told=told.get(button.mark)) for button in found]
+
+
+def _told_of_marks(words: str, marks: Collection[str]) -> dict[str, str]:
+    """A line that names marks of buttons and nothing else, each with what it means."""
+    for line in words.splitlines():
+        named = dict(piece.partition(" ")[::2] for piece in line.split("; "))
+        if all(mark in marks and meaning for mark, meaning in named.items()):
+            return named
+    return {}
 
 
 @dataclass(slots=True)
@@ -113,9 +137,9 @@ class ButtonFinder:
         return found
 
     def _check_ticks(self, options: Sequence[Option], shown: Sequence[Shown]) -> None:
-        ticks = [button.words for button in shown if button.label.startswith(TICKED)]
+        ticks = [button for button in shown if button.label.startswith(TICKED)]
         known = [self._words(_named(options, key)) for key in self.ticked]
-        if len(ticks) > len(known) or any(not any(_fits(tick, words) for words in known) for tick in ticks):
+        if len(ticks) > len(known) or any(not any(tick.reads(words) for words in known) for tick in ticks):
             raise Lost(f"{ticks} are ticked, and not {known}")
 
     def _option(self, option: Option, options: Sequence[Option], shown: Sequence[Shown]) -> Shown:
@@ -246,7 +270,7 @@ class ButtonFinder:
 
     def _find(self, label: Text, shown: Sequence[Shown]) -> Shown | None:
         said = self.tongue.say(label)
-        return next((button for button in shown if button.words == said), None)
+        return next((button for button in shown if button.reads(said)), None)
 
     def _sure(self, label: Text, shown: Sequence[Shown]) -> Shown:
         found = self._find(label, shown)
@@ -277,10 +301,6 @@ def _after(pages: str) -> str:
     """After the last page comes the first."""
     at, _, count = pages.partition("/")
     return f"{int(at) % int(count) + 1}/{count}"
-
-
-def _fits(shown: str, words: str) -> bool:
-    return shown == words
 
 
 def _labelled(row: Sequence[Shown], label: str) -> Shown:

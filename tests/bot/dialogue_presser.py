@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import ROWS, Rows
+from bot.dialogue.question import ROWS, Named, Rows
 from bot.locale import Tongue
 from games.core.decision import Answer, Decision
 from tests.bot.button_finder import ButtonFinder, Shown
@@ -20,8 +21,10 @@ def pen_of(tongue: Tongue) -> Pen:
     return Pen(CODEC, tongue, 1, "t")
 
 
-def below(rows: Rows) -> list[Shown]:
-    return [Shown(at, column, button.text) for at, row in enumerate(rows) for column, button in enumerate(row)]
+def below(rows: Rows, named: Sequence[Named] = ()) -> list[Shown]:
+    told = {one.mark: one.words for one in named}
+    found = [Shown(at, column, button.text) for at, row in enumerate(rows) for column, button in enumerate(row)]
+    return [replace(button, told=told.get(button.mark)) for button in found]
 
 
 @dataclass(slots=True)
@@ -42,9 +45,9 @@ class OneScreen:
 
     def press(self, finder: ButtonFinder) -> Answer | None:
         """One press; the answer, if it was the last."""
-        rows = ask(self.decision, self.choosing, pen_of(self.tongue), room=self.room).rows
-        found = finder.next(below(rows))
-        pressed = CODEC.decode(rows[found.row][found.column].data or "")
+        asked = ask(self.decision, self.choosing, pen_of(self.tongue), room=self.room)
+        found = finder.next(below(asked.rows, asked.named))
+        pressed = CODEC.decode(asked.rows[found.row][found.column].data or "")
         assert pressed is not None
         result = press(self.decision, self.choosing, pressed.action)
         if not isinstance(result, Choosing):

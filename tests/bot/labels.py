@@ -8,12 +8,15 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing
+from bot.dialogue.options import FEWEST
+from bot.dialogue.pen import Pen
+from bot.dialogue.question import Rows
 from bot.features.lobby.choices import Number, OneOf, choices
 from bot.framework import pictures
 from bot.framework.table_names import label_of
@@ -40,6 +43,9 @@ BUTTON = re.compile(r"\[(.*?)\](?= \[|$)")
 WAYS = 60
 #: Questions about a place differ in which of its places are free, whose names are the same each time.
 PLACES = 8
+#: Rows for answers where a desk has most to tell above them.
+LITTLE = 2
+CHOICES = (question_actions.Choose, question_actions.Pick, question_actions.ShowGroup)
 SHOWN_ONLY = (
     question_actions.ShowPage,
     question_actions.ShowGroup,
@@ -55,6 +61,8 @@ class Label:
     language: str
     words: str
     abreast: int
+    #: Where pages are turned, how many choices its page has.
+    on_page: int | None = None
 
     @property
     def over(self) -> bool:
@@ -70,13 +78,30 @@ def of_question(where: str, decision: Decision, tongue: Tongue) -> Iterator[Labe
     seen, waiting = {repr(first)}, deque([first])
     while waiting:
         choosing = waiting.popleft()
+        yield from _in_little_room(where, decision, choosing, pen)
         asked = ask(decision, choosing, pen)
+        on_page = _choices_on_page(asked.rows)
         for row in [*asked.rows, *([one] for one in asked.aside)]:
-            yield from (Label(where, tongue.language, button.text, len(row)) for button in row)
+            yield from (Label(where, tongue.language, button.text, len(row), on_page) for button in row)
             for then in _looks(decision, choosing, row, further=choosing is first):
                 if repr(then) not in seen and len(seen) < WAYS:
                     seen.add(repr(then))
                     waiting.append(then)
+
+
+def _in_little_room(where: str, decision: Decision, choosing: Choosing, pen: Pen) -> Iterator[Label]:
+    """Below many words, where a page holds least."""
+    rows = ask(decision, choosing, pen, room=LITTLE).rows
+    if (on_page := _choices_on_page(rows)) is not None:
+        yield from (Label(where, pen.tongue.language, one.text, len(row), on_page) for row in rows for one in row)
+
+
+def _choices_on_page(rows: Rows) -> int | None:
+    """None where there is but one page."""
+    actions = [pressed.action for row in rows for one in row if (pressed := CODEC.decode(one.data or "")) is not None]
+    if not any(isinstance(action, question_actions.ShowPage) for action in actions):
+        return None
+    return sum(isinstance(action, CHOICES) for action in actions)
 
 
 def _looks(decision: Decision, choosing: Choosing, row: Sequence[Button], *, further: bool) -> Iterator[Choosing]:
@@ -153,7 +178,11 @@ def of_game(game_id: str, arranged: bool = True) -> Iterator[Label]:
     yield from beside_questions(ALL_GAMES[game_id])
 
 
-def too_wide(labels: Iterator[Label]) -> list[Label]:
+def on_short_pages(labels: Iterable[Label]) -> list[str]:
+    return sorted({f"{one.where}, {one.language}: {one.words}" for one in labels if (one.on_page or FEWEST) < FEWEST})
+
+
+def too_wide(labels: Iterable[Label]) -> list[Label]:
     return sorted(
         {label for label in labels if label.over}, key=lambda label: (label.where, label.language, str(label))
     )
@@ -164,7 +193,8 @@ def main(words: list[str]) -> int:
         print(f"Name one of these games: {', '.join(ALL_GAMES)}")
         return 2
     measured = list(of_game(words[0]))
-    found = too_wide(iter(measured))
+    print(*on_short_pages(measured), sep="\n")
+    found = too_wide(measured)
     for label in found:
         print(label)
     print(f"{words[0]}: {len(found)} of {len(set(measured))} different labels are too wide for a phone")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -78,6 +78,15 @@ def what_comes(preview: Preview[Any]) -> Text:
     return text("This ends your turn. Next answer: {names}. Confirm?", names=names)
 
 
+def _rows_for_answers(asked: Callable[[int], Asked], room_beside: Callable[[Asked], int]) -> int:
+    """As many as leave one for the menu: with fewer rows more may have to be said in words, and need room as well."""
+    for rows in range(ROWS, LEAST_ROWS - 2, -1):
+        shown = asked(rows)
+        if len(shown.rows) < room_beside(shown):
+            return rows
+    return LEAST_ROWS - 2
+
+
 @dataclass
 class Desk:
     table: OpenTable
@@ -116,12 +125,17 @@ class Desk:
         recent = memory.of_seat(self.seat).recent
         lying, letters = self._lying()
         # By its first page, so that all pages are as long and nothing falls between them.
-        first = ask(decision, replace(choosing, page=0), pen, recent)
-        below = [*lying, *self._question(decision, first)]
+        first = replace(choosing, page=0)
+        below = [*lying, *self._question(decision, ask(decision, first, pen, recent))]
         above, further = await self._before(below)
         above = above[:1] if choosing.narrowed else [*above, *lying]
-        room = rows_that_fit([*above, *self._question(decision, first)])
-        asked = ask(decision, choosing, pen, recent, min(ROWS, max(LEAST_ROWS - 1, room) - 1))
+
+        def room_beside(asked: Asked) -> int:
+            return rows_that_fit([*above, *self._question(decision, asked)])
+
+        rows = _rows_for_answers(lambda rows: ask(decision, first, pen, recent, rows), room_beside)
+        room = room_beside(ask(decision, first, pen, recent, rows))
+        asked = ask(decision, choosing, pen, recent, rows)
         menu = Menu(
             *self._way_back(pen),
             first=[asked.aside, *letters, *self._beforehand(decision)],
@@ -150,10 +164,13 @@ class Desk:
         return [head, *happened, note], self._ways_back(digest)
 
     def _question(self, decision: Decision, asked: Asked) -> list[Part]:
-        """What is asked, how far it is answered, and what there is to know about the choices."""
+        """What is asked, how far it is answered, what bare marks mean, and what there is to know about the choices."""
         said = [escape(line, quote=False) for line in asked.lines]
         notes = tuple(escape(line, quote=False) for line in asked.notes)
-        return [Part((f"<b>{self.tongue.html(decision.prompt)}</b>", *said)), Part(notes, spare=1, folded=True)]
+        named = [f"<b>{escape(one.mark)}</b> {escape(one.words, quote=False)}" for one in asked.named]
+        listed = ["; ".join(named)] if named else []
+        prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
+        return [Part((prompt, *said, *listed)), Part(notes, spare=1, folded=True)]
 
     def _offering(self, now: str, decision: Decision) -> Rendered:
         """One of the offers, opened: nobody waits for its answer."""

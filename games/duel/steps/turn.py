@@ -104,7 +104,8 @@ class Offers:
 
         def option(key: str, label: Text, detail: Text, fact: Text | None, quote: Quote | None = None) -> Option:
             more = freeing(self.rules, fact, freed_cards)
-            return Option(key, label, detail, place, under=heading, blocked=self._too_dear(quote), note=more)
+            kind = text("Wonder") if key.startswith("wonder-") else None
+            return Option(key, label, detail, place, kind, heading, self._too_dear(quote), note=more)
 
         yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), quote)
         yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None)

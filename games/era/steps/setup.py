@@ -61,11 +61,12 @@ class Arrange(SeatStep[str]):
         )
         turns = sorted(town.fits(kind))
         lying = self._lying(turns)
-        beside = [Option(SOUND, text("Place the rest for me"), group=_SET_UP)]
+        beside = []
         if len(turns) > 1:
             prompt = text("{question}. It lies {way}", question=prompt, way=way(piece, lying))
             other = way(piece, self._turned(turns))
             beside.append(Option(TURN, text("Turn it: {way}", way=other), group=_SET_UP))
+        beside.append(Option(SOUND, text("Place the rest for me"), group=_SET_UP))
         options = options_turned(town, kind, lying)
         return Place(self.seat, prompt, (*beside, *options), picture="domain", usual=SOUND)
 

@@ -13,7 +13,7 @@ from bot.dialogue.asking import ask, press
 from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Codec, Press, QuestionNumber, token
 from bot.dialogue.pen import Pen
-from bot.dialogue.question import ROWS
+from bot.dialogue.question import ROWS, Named
 from bot.dialogue.typed import typed
 from bot.errors import Stale
 from bot.locale import Tongue
@@ -92,9 +92,44 @@ def long_ones(count: int) -> tuple[Option, ...]:
 def test_choices_that_need_a_row_each_have_it_until_the_screen_is_full() -> None:
     rows = ask(ChooseOne(0, text("Which?"), long_ones(ROWS)), Choosing("t"), PEN).rows
     assert [len(row) for row in rows] == [1] * ROWS
-    more = ask(ChooseOne(0, text("Which?"), long_ones(ROWS + 1)), Choosing("t"), PEN).rows
-    assert [len(row) for row in more] == [1] * (ROWS - 1) + [3]
-    assert [button.text for button in more[-1]] == ["◀", "1/2", "More ▸"]
+    asked = ask(ChooseOne(0, text("Which?"), long_ones(ROWS + 1)), Choosing("t"), PEN)
+    assert [[button.text for button in row] for row in asked.rows] == [list("1234567")]
+    assert asked.named[6] == Named("7", "a thing called 6 · costs 6")
+
+
+@pytest.mark.parametrize("room", range(2, ROWS + 1))
+@pytest.mark.parametrize("count", [7, 12, 15, 25, 53])
+def test_no_page_is_short_and_no_number_comes_twice(count: int, room: int) -> None:
+    one, some = ChooseOne(0, text("?"), long_ones(count)), ChooseSome(0, text("?"), long_ones(count), 0, 3)
+    for decision in (one, some):
+        pages = [ask(decision, Choosing("t", page=page), PEN, room=room) for page in range(count)]
+        seen = dict.fromkeys(named for asked in pages for named in asked.named)
+        if all(asked.named for asked in pages):
+            assert [named.mark for named in seen] == [str(number) for number in range(1, count + 1)]
+        for asked in pages:
+            assert len(asked.named) in (0, count) or len(asked.named) >= 6
+            assert all(5 <= len(row) <= 7 or len(asked.named) < 15 for row in asked.rows[:-2])
+
+
+def test_a_deed_among_things_is_said_in_full_on_every_page() -> None:
+    decision = ChooseOne(0, text("?"), (*long_ones(30), Option("stop", text("Stop"))), picture="hand")
+    for page in (0, 1):
+        asked = ask(decision, Choosing("t", page=page), PEN, room=4)
+        assert [button.text for button in asked.rows[-1]] == ["Stop"]
+        assert "stop" not in asked.numbers
+
+
+def test_what_is_picked_keeps_its_number_and_its_place_in_the_row() -> None:
+    decision = ChooseSome(0, text("?"), long_ones(11), 0, 3)
+    before, after = (ask(decision, Choosing("t", picked=picked), PEN) for picked in ((), (9,)))
+    assert [len(row) for row in before.rows[:3]] == [len(row) for row in after.rows[:3]]
+    assert "✓10" in [button.text for row in after.rows for button in row]
+
+
+def test_why_something_cannot_be_chosen_is_told_with_it() -> None:
+    dear = Option("b", text("Bridge"), blocked=text("too dear"))
+    asked = ask(ChooseOne(0, text("?"), (*options(2), dear)), Choosing("t", blocked=True), PEN)
+    assert asked.notes == ("Bridge: ✕ too dear",)
 
 
 def test_short_choices_share_a_row() -> None:
@@ -275,7 +310,7 @@ def test_what_is_no_place_stands_below_the_numbered_ones() -> None:
 def test_below_many_places_what_is_none_is_always_there() -> None:
     decision = Place(0, text("Where?"), (*options(20, places=True), Option("rest", text("Rest"))))
     for choosing in (Choosing("t"), Choosing("t", row="B")):
-        assert [button.text for button in ask(decision, choosing, PEN).rows[-1]] == ["Rest"]
+        assert ask(decision, choosing, PEN).rows[-1][-1].text == "Rest"
     assert len(reachable(decision)) == 21
 
 

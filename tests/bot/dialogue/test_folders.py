@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.dialogue.asking import ask, press
@@ -57,8 +59,23 @@ def test_an_open_folder_shows_its_deeds_alone_the_impossible_ones_crossed_out_an
     assert inside == ["✕ Build · 4", "Sell · +2", "◂ Other choices"]
     asked = ask(QUESTION, opened("E1"), pen_of(TONGUE))
     assert asked.lines == ("E1 Palace · 4",)
-    assert asked.notes == ("Build: 4 coins for 2 clay",)
+    assert asked.notes == ("Build: 4 coins for 2 clay ✕ Costs 4 coins at least; you have 1",)
     assert asked.targets == {"E1": "E1"}
+
+
+def test_things_too_many_for_a_row_each_are_numbers_below_the_deeds() -> None:
+    wonders = [
+        Option(f"w{at}", text(f"A long wonder called {at}"), text("8"), group=text("Wonder"), under=PALACE)
+        for at in range(4)
+    ]
+    question = replace(QUESTION, options=(*QUESTION.options[1:2], *wonders))
+    asked = ask(question, Choosing("t", group=0), pen_of(TONGUE), room=4)
+    assert [[button.text for button in row] for row in asked.rows] == [
+        list("1234"),
+        ["Sell · +2"],
+        ["◂ Other choices"],
+    ]
+    assert asked.named[0].words == "A long wonder called 0 · 8"
 
 
 def test_places_are_marked_by_the_names_the_labels_have() -> None:
