@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.dialogue.choosing import Choosing, chosen_so_far
 from bot.dialogue.folders import ask_folders, folded
@@ -12,6 +13,7 @@ from bot.dialogue.options import (
     PICKED,
     Face,
     Numbered,
+    alone_at_place,
     beside_others,
     mark_of,
     marked,
@@ -61,34 +63,57 @@ def ask_some(decision: ChooseSome, choosing: Choosing, pen: Pen, room: int) -> A
     return replace(asked, lines=(*asked.lines, pen.tongue.say(count)), rows=[*asked.rows, *in_rows(last, 2)])
 
 
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What the choices of a list are called on the picture, and by buttons with room for nothing else."""
+
+    pen: Pen
+    #: They lie on a sheet of their own, all of them; otherwise those that have a place on the board.
+    on_sheet: bool
+    deeds: Sequence[Option]
+    alone: frozenset[str]
+
+    def on_picture(self, number: int, option: Option) -> str:
+        drawn = option not in self.deeds and (self.on_sheet or option.at is not None)
+        return mark_of(number, option, self.pen) if drawn else ""
+
+    def short(self, number: int, option: Option) -> str:
+        mark = mark_of(number, option, self.pen)
+        return mark if mark in self.alone else str(number)
+
+
 def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, press: Pressed, room: int) -> Asked:
     options = decision.options
     above, shown = _under_headings(options, _shown(options, choosing, pen), choosing, pen)
-    beside = beside_others(_options(shown))
-
-    def mark(number: int, option: Option) -> str:
-        on_picture = option not in beside and (decision.picture != BOARD.id or option.at is not None)
-        return mark_of(number, option, pen) if on_picture else ""
-
-    def face(number: int, one: Numbered | Button) -> Face:
-        if isinstance(one, Button):
-            return Face(one, replace(one, text=str(number)), Named(str(number), one.text), str(number))
-        return _face(number, one, mark(number, one[1]), choosing, pen, press, always=one[1] in beside)
-
+    listed = _options(shown)
+    marks = _Marks(pen, decision.picture != BOARD.id, beside_others(listed), alone_at_place(listed))
+    face = partial(_face, marks, choosing, press)
     page = paged(shown, choosing.page, max(2, room - len(above)), face, pen)
     visible = [(number, one[1]) for number, one in page.visible if not isinstance(one, Button)]
-    marks = {option.key: mark(number, option) for number, option in visible}
-    told = [marks[option.key] or (mark_of(number, option, pen) if page.named else "") for number, option in visible]
+    drawn = {option.key: marks.on_picture(number, option) for number, option in visible}
+    told = [marks.short(number, option) if page.named and number else drawn[option.key] for number, option in visible]
     return Asked(
         (several(choosing.filter, pen),) if choosing.filter else (),
         rows=[*above, *page.rows],
         named=page.named,
         aside=_blocked_button(options, choosing, pen),
         notes=notes_of(told, [option for _, option in visible], pen),
-        targets={option.at: marks[option.key] for _, option in visible if option.at is not None},
-        numbers={key: mark for key, mark in marks.items() if mark},
+        targets={option.at: drawn[option.key] for _, option in visible if option.at is not None},
+        numbers={key: mark for key, mark in drawn.items() if mark},
         crop=_narrowed([one for _, one in page.visible], options),
     )
+
+
+def _face(marks: _Marks, choosing: Choosing, press: Pressed, number: int, one: Numbered | Button) -> Face:
+    if isinstance(one, Button):
+        return Face(one, replace(one, text=str(number)), Named(str(number), one.text), str(number))
+    at, option = one
+    whole = _option_button(at, option, marks.on_picture(number, option), choosing, marks.pen, press)
+    if option in marks.deeds:
+        return Face(whole)
+    short, sign = marks.short(number, option), _sign(at, option, choosing)
+    widest = f"{PICKED}{short}" if press is question_actions.Pick else f"{sign}{short}"
+    return Face(whole, replace(whole, text=f"{sign}{short}"), name_of(short, option, marks.pen), widest)
 
 
 def _narrowed(visible: Sequence[Numbered | Button], options: Sequence[Option]) -> tuple[str, ...] | None:
@@ -150,22 +175,11 @@ def _headings(shown: Sequence[Numbered]) -> list[int]:
     return [first[key] for key in sorted(first, key=lambda key: (-count[key], first[key]))]
 
 
-def _face(number: int, one: Numbered, mark: str, choosing: Choosing, pen: Pen, press: Pressed, *, always: bool) -> Face:
-    at, option = one
-    label = option_label(option, pen)
-    whole = _option_button(at, option, marked(mark, option, pen) if mark else label, choosing, pen, press)
-    if always:
-        return Face(whole)
-    short = mark or mark_of(number, option, pen)
-    sign = _sign(at, option, choosing)
-    widest = f"{PICKED}{short}" if press is question_actions.Pick or option.blocked is not None else short
-    return Face(whole, replace(whole, text=f"{sign}{short}"), name_of(short, option, pen), widest)
-
-
-def _option_button(at: int, option: Option, label: str, choosing: Choosing, pen: Pen, press: Pressed) -> Button:
+def _option_button(at: int, option: Option, mark: str, choosing: Choosing, pen: Pen, press: Pressed) -> Button:
     if sign := _sign(at, option, choosing):
         said = f"{sign} {option_label(option, pen)}"
         return pen.button(said, press(at), Style.SUCCESS if sign == PICKED else None)
+    label = marked(mark, option, pen) if mark else option_label(option, pen)
     return pen.option(label, option, at) if press is question_actions.Choose else pen.button(label, press(at))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -71,10 +72,16 @@ def _told(option: Option, pen: Pen) -> str:
     return " ".join(filter(None, (note, reason)))
 
 
+def alone_at_place(options: Iterable[Option]) -> frozenset[str]:
+    """Places of one choice each: where there are two, neither can be called by it alone."""
+    count = Counter(option.at for option in options)
+    return frozenset(place for place, n in count.items() if place is not None and n == 1)
+
+
 def name_of(mark: str, option: Option, pen: Pen) -> Named | None:
     """What a button means that shows its mark alone; nothing where its mark is all there is to say."""
     label = option_label(option, pen)
-    words = label.removeprefix(mark).lstrip(" ,:·") if _says_its_place(option, pen) else label
+    words = label.removeprefix(mark).lstrip(" ,:·") if mark == option.at and _says_its_place(option, pen) else label
     return Named(mark, words) if words else None
 
 

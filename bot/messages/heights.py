@@ -6,27 +6,30 @@ The measures are those of the local chat's page, which stands in for a client; a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import unescape
 
 from bot.messages.fitting import CAPTION, FOLDED, MESSAGE, Part, compose
 from bot.messages.rendered import Rendered
-from bot.messages.widths import cells
+from bot.messages.widths import in_cells
 
 #: Of 844 pixels so many are left for messages, in private and in a group with a pinned message.
 PRIVATE, GROUP = 672, 623
 #: A picture as wide as the phone and two thirds as high, which no picture of a question exceeds.
 PICTURE = 245
 #: What lies around the words, a line of them, a row of buttons, and what parts rows from each other and the words.
-AROUND, LINE, ROW, BETWEEN, ABOVE_ROWS = 14, 21, 44, 4, 5
+AROUND, LINE, ROW, BETWEEN, ABOVE_ROWS = 18, 21, 44, 4, 5
 #: What lies around a quote, and how many cells its lines are shorter.
 AROUND_QUOTE, INDENTED = 16, 3
-#: Cells of a line, and those of the last one that the time takes.
-ACROSS, TIME = 43, 13
+#: Cells of a line, and those of the last one that the time takes: letters may be a tenth wider than ours.
+ACROSS, TIME = 39, 14
+#: How much wider letters in bold are.
+BOLDER = 1.12
 
 _QUOTE = re.compile(r"<blockquote expandable>(.*?)</blockquote>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
+_BOLD = re.compile(r"(</?b>)")
 
 
 def of_message(shown: Rendered, picture: float = PICTURE) -> float:
@@ -100,29 +103,36 @@ def of_words(html: str) -> int:
     """A quote shows a few lines until it is tapped."""
     total, pieces = 0, _QUOTE.split(html)
     for at, piece in enumerate(pieces):
-        plain = unescape(_TAG.sub("", piece)).strip("\n")
+        lines = piece.strip("\n").split("\n")
         if at % 2:
-            total += min(FOLDED, _lines(plain, ACROSS - INDENTED)) * LINE + AROUND_QUOTE
-        elif plain:
-            total += _lines(plain, ACROSS) * LINE
-    return total + (LINE if plain and _rest(plain) < TIME else 0)
+            total += min(FOLDED, sum(len(_wrapped(line, ACROSS - INDENTED)) for line in lines)) * LINE + AROUND_QUOTE
+        elif piece.strip("\n"):
+            total += sum(len(_wrapped(line, ACROSS)) for line in lines) * LINE
+    return total + (LINE if piece.strip("\n") and ACROSS - _wrapped(lines[-1], ACROSS)[-1] < TIME else 0)
 
 
-def _lines(plain: str, across: int) -> int:
-    return sum(len(_wrapped(line, across)) for line in plain.split("\n"))
-
-
-def _rest(plain: str) -> int:
-    return ACROSS - cells(_wrapped(plain.rsplit("\n", 1)[-1], ACROSS)[-1])
-
-
-def _wrapped(line: str, across: int) -> list[str]:
-    """Broken between words."""
-    wrapped = [""]
-    for word in line.split(" "):
-        longer = f"{wrapped[-1]} {word}" if wrapped[-1] else word
-        if not wrapped[-1] or cells(longer) <= across:
-            wrapped[-1] = longer
+def _wrapped(line: str, across: int) -> list[float]:
+    """How wide its rows are, broken between words."""
+    rows = [0.0]
+    for wide in _words(line):
+        longer = rows[-1] + in_cells(" ") + wide if rows[-1] else wide
+        if not rows[-1] or longer <= across:
+            rows[-1] = longer
         else:
-            wrapped.append(word)
-    return wrapped
+            rows.append(wide)
+    return rows
+
+
+def _words(line: str) -> Iterator[float]:
+    """How wide each is; a word may be bold in part."""
+    wide, bold = 0.0, False
+    for piece in _BOLD.split(line):
+        if piece in ("<b>", "</b>"):
+            bold = piece == "<b>"
+            continue
+        first, *others = unescape(_TAG.sub("", piece)).split(" ")
+        wide += in_cells(first) * (BOLDER if bold else 1)
+        for word in others:
+            yield wide
+            wide = in_cells(word) * (BOLDER if bold else 1)
+    yield wide

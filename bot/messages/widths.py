@@ -26,7 +26,11 @@ _SIZE = 100
 
 
 def cells(label: str) -> int:
-    return math.ceil(sum(map(_of_letter, label)) / CELL - 1e-6)
+    return math.ceil(in_cells(label) - 1e-6)
+
+
+def in_cells(words: str) -> float:
+    return sum(map(_of_letter, words)) / CELL
 
 
 def fits(label: str, abreast: int = 1) -> bool:

@@ -217,7 +217,7 @@ class ButtonFinder:
 
     def _is(self, button: Shown, option: Option) -> bool:
         """Where there are many places, their names on the picture stand on the buttons alone."""
-        return button.label == option.at or button.reads(self._words(option))
+        return (button.told is None and button.label == option.at) or button.reads(self._words(option))
 
     def _words(self, option: Option) -> str:
         label = self.tongue.say(option.label)
