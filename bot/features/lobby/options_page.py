@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.dialogue.pen import Pen
 from bot.errors import Refused
@@ -29,6 +30,7 @@ from bot.framework.paging import page_row, within
 from bot.framework.panels import Showing, TablePanel, panel, table_panel
 from bot.framework.table_names import table_name
 from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.heights import of_words, room_for_words
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
@@ -78,8 +80,12 @@ async def options_panel(showing: Showing) -> Rendered:
 
 def _page(panel: TablePanel, about: list[str], rows: list[list[Button]]) -> Rendered:
     title = text("{table}: game and options", table=table_name(panel.table))
-    parts = [Part((f"⚙️ <b>{panel.tongue.html(title)}</b>",)), Part(tuple(about), spare=1, more="…")]
-    return Rendered(compose(parts, MESSAGE), rows)
+    heading, explained = Part((f"⚙️ <b>{panel.tongue.html(title)}</b>",)), Part(tuple(about), spare=1, more="…")
+    words = compose([heading, explained], MESSAGE)
+    if of_words(words) > room_for_words(len(rows)):
+        # What is longer than a phone opens at a touch.
+        words = compose([heading, replace(explained, folded=True)], MESSAGE)
+    return Rendered(words, rows)
 
 
 def _front(panel: TablePanel) -> Rendered:
