@@ -12,10 +12,11 @@ from games.clash.hexmap import home
 from games.clash.kinds import RESOURCES, Mark, Side
 from games.clash.leaders import leader_space
 from games.clash.owners import awake
-from games.clash.pieces import counted
+from games.clash.pieces import Note, counted
 from games.clash.state import ClashState
 from games.clash.steps.activating import ready
 from games.clash.steps.exploring import LayRegion
+from games.clash.steps.free_advances import PICKED
 from games.clash.steps.peeking import Peek
 from games.clash.steps.trading import AskFor, PickCards, TradeOffer
 from games.clash.view import (
@@ -63,7 +64,7 @@ def look(clash: ClashState, viewer: int | None) -> ClashView:
         event=clash.drawn,
         event_taker=event_taker(clash),
         lasting=tuple(clash.lasting),
-        notes=tuple(deepcopy([note for note in clash.notes if note.key != BIDS or note.seat == viewer])),
+        notes=tuple(deepcopy([note for note in clash.notes if note.seat == viewer or not sealed(note)])),
         age=clash.age,
         round=clash.round,
         ages=clash.ages,
@@ -88,6 +89,11 @@ def events_left(clash: ClashState) -> int:
 def almanac_view(clash: ClashState) -> AlmanacView | None:
     seen = clash.almanac
     return None if seen is None else AlmanacView(seen.seat, seen.top is not None, len(seen.under))
+
+
+def sealed(note: Note) -> bool:
+    """What its seat has answered while others are still asked."""
+    return note.key == BIDS or note.key.startswith(PICKED)
 
 
 def event_taker(clash: ClashState) -> int | None:

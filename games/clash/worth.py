@@ -15,6 +15,7 @@ from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
 from games.clash.steps.collecting import Collect, CollectMix, capacity
 from games.clash.steps.constructing import ChooseBuilding
 from games.clash.steps.founding import Found, may_hold_city
+from games.clash.steps.free_advances import picked
 from games.clash.steps.influence import Influence
 from games.clash.steps.leading import ChooseLeader
 from games.clash.steps.marching import ChooseGroup, ChooseTarget
@@ -46,6 +47,13 @@ _PASSED = 0.15
 #: More of a good than this is hardly worth having.
 _PLENTY = 5
 _RIVALS = 0.3
+#: Advances that bring something when they are gained.
+_AT_ONCE: Mapping[str, float] = {
+    "writing": _ACTION_CARD + _OBJECTIVE_CARD,
+    "engineering": _WONDER_CARD,
+    "monuments": _WONDER_CARD,
+    "philosophy": _IDEA,
+}
 
 
 def worth(clash: ClashState, seat: int) -> float:
@@ -72,7 +80,15 @@ def prospect(clash: ClashState, seat: int) -> float:
     store = store_of(player) + _HELD * len(player.held)
     land = people.worth + sum(map(_city, cities))
     learned = _ADVANCE * len(player.advances) + _OWN_ADVANCE * len(player.own)
+    chosen = picked(clash, seat)
+    found += 0.0 if chosen is None else _about_to_gain(clash, chosen)
     return found + (0.3 + 0.7 * left) * (store + cards + land) + left * learned
+
+
+def _about_to_gain(clash: ClashState, advance: str) -> float:
+    """Chosen behind a seal: its half point, the token of its border, and what it brings at once."""
+    border = clash.printed.advances[advance].border
+    return 1 + _ADVANCE + (0.0 if border is None else _TOKEN) + _AT_ONCE.get(advance, 0.0)
 
 
 def store_of(player: Player) -> float:

@@ -12,10 +12,11 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.printed import Column
 from games.clash.state import ClashState
-from games.clash.steps.advancing import FreeAdvance, government
+from games.clash.steps.advancing import government
 from games.clash.steps.choosing import each
 from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.drawing import DrawCard
+from games.clash.steps.free_advances import FreeAdvances
 from games.clash.steps.paying import Paying
 from games.clash.words import good_list
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
@@ -62,7 +63,7 @@ def show_objectives(clash: ClashState) -> list[Step]:
 def free_advances(clash: ClashState) -> list[Step]:
     """In the short game everybody takes a first one, then a second whose marker does not come from the track."""
     rounds = clash.rules.short.advances if clash.options.length == "short" else 1
-    return [FreeAdvance(seat, track=number == 0) for number in range(rounds) for seat in clash.around()]
+    return [FreeAdvances(clash.around(), track=number == 0) for number in range(rounds)]
 
 
 @dataclass(slots=True)
