@@ -12,6 +12,7 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
+from tests.reliability.evenings import SMALLEST
 from tests.reliability.program import Program
 from tests.reliability.two_players import TwoPlayers
 
@@ -25,7 +26,7 @@ async def test_told_to_stop_in_the_middle_of_play_it_ends_well_and_goes_on_later
     await local.start()
     database, log = tmp_path / "longtable.db", tmp_path / "log"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players = TwoPlayers(local, store, "an evening of restarts", "pebbles")
+    players = TwoPlayers(local, store, "an evening of restarts", SMALLEST)
     program = Program(local, database, log)
     try:
         await program.start()
@@ -88,7 +89,7 @@ async def test_told_twice_to_stop_it_still_waits_for_the_answer_to_its_last_word
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players, line = TwoPlayers(local, store, "an impatient supervisor", "pebbles"), SlowLine(local)
+    players, line = TwoPlayers(local, store, "an impatient supervisor", SMALLEST), SlowLine(local)
     program = Program(local, database, tmp_path / "log")
     try:
         await program.start()

@@ -15,6 +15,7 @@ from bot.localchat.world.files import Upload
 from bot.localchat.world.messages import Message
 from storage.store import Store
 from tests.reliability import audit
+from tests.reliability.evenings import SMALLEST
 from tests.reliability.program import Program
 from tests.reliability.two_players import TwoPlayers
 
@@ -56,7 +57,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players = TwoPlayers(local, store, "an evening of files", "pebbles")
+    players = TwoPlayers(local, store, "an evening of files", SMALLEST)
     program = Program(local, database, tmp_path / "log")
     try:
         await program.start()

@@ -11,6 +11,7 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
+from tests.reliability.evenings import EVENINGS, SMALLEST, Evening
 from tests.reliability.program import Program
 from tests.reliability.two_players import TwoPlayers
 
@@ -19,21 +20,23 @@ PATIENCE = 10
 
 
 @pytest.mark.parametrize(
-    ("game", "kills"),
+    ("evening", "kills"),
     [
-        ("pebbles", 6),
-        pytest.param("pebbles", 220, marks=pytest.mark.long),
-        *(pytest.param(game, 80, marks=pytest.mark.long) for game in ("duel", "deus", "era", "clash")),
+        pytest.param(SMALLEST, 6, id="few"),
+        pytest.param(SMALLEST, 220, id="many", marks=pytest.mark.long),
+        *(pytest.param(evening, 80, id=name, marks=pytest.mark.long) for name, evening in EVENINGS.items()),
     ],
 )
 @pytest.mark.timeout(3600)
-async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(tmp_path: Path, game: str, kills: int) -> None:
+async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(
+    tmp_path: Path, evening: Evening, kills: int
+) -> None:
     chance = random.Random(kills)
     local = LocalChat()
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players = TwoPlayers(local, store, "an evening of power cuts", game)
+    players = TwoPlayers(local, store, "an evening of power cuts", evening)
     program = Program(local, database, tmp_path / "log")
     try:
         await program.start()

@@ -17,6 +17,7 @@ from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.postgres import Postgres
 from tests.reliability import audit
+from tests.reliability.evenings import EVENINGS, SMALLEST, Evening
 from tests.reliability.porter import Porter
 from tests.reliability.program import Program
 from tests.reliability.test_kills import nothing_is_missing
@@ -57,7 +58,7 @@ def free_ports(count: int) -> list[int]:
 
 
 @asynccontextmanager
-async def town(folder: Path, *, delivered: bool, seed: int) -> AsyncIterator[Town]:
+async def town(folder: Path, evening: Evening, *, delivered: bool, seed: int) -> AsyncIterator[Town]:
     chance = random.Random(seed)
     # A crash of the server loses nothing that was committed, as long as the machine lives.
     server = Postgres("fsync=off")
@@ -77,7 +78,7 @@ async def town(folder: Path, *, delivered: bool, seed: int) -> AsyncIterator[Tow
         ]
         for program in programs:
             stack.push_async_callback(program.end)
-        players = TwoPlayers(local, await Store.open(address), f"an evening of deaths {seed}", "pebbles")
+        players = TwoPlayers(local, await Store.open(address), f"an evening of deaths {seed}", evening)
         try:
             yield Town(server, address, players, programs, chance)
         finally:
@@ -85,19 +86,20 @@ async def town(folder: Path, *, delivered: bool, seed: int) -> AsyncIterator[Tow
 
 
 @pytest.mark.parametrize(
-    ("kills", "restarts", "delivered"),
+    ("evening", "kills", "restarts", "delivered"),
     [
-        (4, 1, True),
-        (3, 1, False),
-        pytest.param(200, 20, True, marks=pytest.mark.long),
-        pytest.param(60, 6, False, marks=pytest.mark.long),
+        (SMALLEST, 4, 1, True),
+        (SMALLEST, 3, 1, False),
+        pytest.param(SMALLEST, 200, 20, True, marks=pytest.mark.long),
+        pytest.param(SMALLEST, 60, 6, False, marks=pytest.mark.long),
+        *(pytest.param(evening, 50, 5, True, id=name, marks=pytest.mark.long) for name, evening in EVENINGS.items()),
     ],
 )
 @pytest.mark.timeout(7200)
 async def test_one_of_three_dies_at_any_moment_and_nothing_is_lost_or_done_twice(
-    tmp_path: Path, kills: int, restarts: int, delivered: bool
+    tmp_path: Path, evening: Evening, kills: int, restarts: int, delivered: bool
 ) -> None:
-    async with town(tmp_path, delivered=delivered, seed=kills) as here:
+    async with town(tmp_path, evening, delivered=delivered, seed=kills) as here:
         for program in here.programs:
             await program.start()
         await here.players.under_way()

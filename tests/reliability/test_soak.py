@@ -20,6 +20,7 @@ import pytest
 from bot.localchat.server import LocalChat
 from storage.store import Store
 from tests.reliability import audit
+from tests.reliability.evenings import EVENINGS
 from tests.reliability.program import Program
 from tests.reliability.two_players import TwoPlayers
 
@@ -84,7 +85,7 @@ async def test_memory_stays_flat_while_people_play_on_and_on(tmp_path: Path) -> 
     await local.start()
     database = tmp_path / "longtable.db"
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    players = TwoPlayers(local, store, "an evening without an end", "duel")
+    players = TwoPlayers(local, store, "an evening without an end", EVENINGS["duel"])
     program = Program(local, database, tmp_path / "log")
     watch = Watch(players, program)
     try:

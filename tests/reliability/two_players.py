@@ -7,7 +7,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.localchat.server import LocalChat
@@ -17,8 +17,10 @@ from bot.localchat.world.people import Person
 from games.core.luck import Luck
 from storage.schema import Phase
 from storage.store import Store
+from storage.transaction import Transaction
 from tests.bot.random_presser import choices, chosen
 from tests.reliability.audit import tables
+from tests.reliability.evenings import Evening
 
 #: How the calls begin that put something new before people.
 WORDS = ("send", "edit")
@@ -32,7 +34,7 @@ class TwoPlayers:
     local: LocalChat
     store: Store
     seed: str
-    game: str
+    evening: Evening
     presses: int = 0
     #: Loud posts of the bot, by chat.
     rings: Counter[int] = field(default_factory=Counter)
@@ -120,7 +122,7 @@ class TwoPlayers:
         newest = there[-1] if there else None
         if newest is None or newest.phase is Phase.OVER:
             if self.asked == len(there):
-                self.local.world.say(self.host, self.group, f"/new {self.game}")
+                self.local.world.say(self.host, self.group, f"/new {self.evening.game}")
                 self.asked += 1
             return False
         if newest.phase is not Phase.LOBBY:
@@ -128,11 +130,23 @@ class TwoPlayers:
         async with self.store.read() as tx:
             seats = await tx.seats.of(newest.id)
         if len(seats) == 2:
+            await self._choose_options(newest.id)
             self._press_verb(self.host, "ls")
         elif time.monotonic() > self._followed.get(newest.id, 0.0) and self._follow_invitation():
             # Whoever still does not sit there after a while presses once more.
             self._followed[newest.id] = time.monotonic() + ONCE_MORE_SECONDS
         return False
+
+    async def _choose_options(self, number: int) -> None:
+        """As if somebody had pressed them: what is tried here comes after the start."""
+
+        async def chosen(tx: Transaction) -> None:
+            table = await tx.tables.lock(number)
+            if table is not None and table.phase is Phase.LOBBY:
+                await tx.tables.save(replace(table, options={**table.options, **self.evening.options}))
+
+        if self.evening.options:
+            await self.store.carry_out(chosen)
 
     def _follow_invitation(self) -> bool:
         """Whether there was one: the table is known a little before its card stands in the group."""
