@@ -8,7 +8,7 @@ from sqlalchemy import BindParameter, Row, bindparam, delete, func, select, upda
 
 from storage import schema
 from storage.notifications import Kind
-from storage.session import Family, Session, fields_of
+from storage.session import Family, Session, fields_of, parts_of
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,49 @@ _clear = delete(schema.deadlines).where(
     _kind.is_(None) | (_deadline.kind == _kind),
 )
 _EVERY_KIND = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A deadline of one kind, with what a fair choice between many of them needs to know."""
+
+    deadline: Deadline
+    #: Who leads its table.
+    host_id: int | None
+    #: A person plays at the table.
+    attended: bool
+
+
+_played_by_a_person = (
+    select(schema.seats.c.seat)
+    .where(
+        schema.seats.c.table_id == _deadline.table_id,
+        schema.seats.c.person_id.is_not(None),
+        schema.seats.c.stand_in.is_(None),
+    )
+    .exists()
+    .label("attended")
+)
+_due_cues = (
+    select(schema.deadlines, schema.tables.c.host_id, _played_by_a_person)
+    .join(schema.tables, schema.tables.c.id == _deadline.table_id)
+    .where(
+        _open, _deadline.kind == bindparam("of_kind"), _deadline.due_at <= bindparam("now", type_=_deadline.due_at.type)
+    )
+    .cte()
+)
+_place = (
+    func.row_number()
+    .over(partition_by=(_due_cues.c.host_id, _due_cues.c.attended), order_by=(_due_cues.c.due_at, _due_cues.c.id))
+    .label("place")
+)
+_placed_cues = select(_due_cues, _place).cte()
+_cues = (
+    select(_placed_cues)
+    .where(_placed_cues.c.place <= bindparam("each"))
+    .order_by(_placed_cues.c.place, _placed_cues.c.due_at, _placed_cues.c.id)
+    .limit(bindparam("limit", type_=_deadline.id.type))
+)
 
 #: Table, seat and kind.
 Place = tuple[int, int, str]
@@ -85,15 +128,22 @@ class Deadlines(Family):
         statement = select(schema.deadlines).where(_open, _deadline.table_id == table_id).order_by(_deadline.due_at)
         return [_read(row) for row in await self._rows(statement)]
 
-    async def due(self, now: datetime, limit: int = 100) -> list[Deadline]:
-        """Nothing is held: who handles one takes it first (see handled)."""
+    async def due(self, now: datetime, limit: int = 100, *, but: str = "") -> list[Deadline]:
+        """All but those of one kind. Nothing is held: who handles one takes it first (see handled)."""
         statement = (
             select(schema.deadlines)
-            .where(_open, _deadline.due_at <= now)
+            .where(_open, _deadline.due_at <= now, _deadline.kind != but)
             .order_by(_deadline.due_at, _deadline.id)
             .limit(limit)
         )
         return [_read(row) for row in await self._rows(statement)]
+
+    async def cues(self, now: datetime, kind: str, *, each: int, limit: int = 100) -> list[Cue]:
+        """Those of a kind that are due, so many at most of each host: nobody's many tables hide another's one."""
+        rows = await self._rows(_cues, {"of_kind": kind, "now": now, "each": each, "limit": limit})
+        return [
+            Cue(_deadline_of(next(parts_of(row, schema.deadlines))), row.host_id, bool(row.attended)) for row in rows
+        ]
 
     async def next_due(self) -> datetime | None:
         """When the clock has to look again."""
@@ -114,5 +164,13 @@ def _stored(seat: int | None) -> int:
 
 
 def _read(row: Row[Any]) -> Deadline:
-    seat = None if row.seat == schema.WHOLE_TABLE else row.seat
-    return Deadline(**{**fields_of(row), "seat": seat})
+    return _deadline_of(fields_of(row))
+
+
+def _cue_of(row: Row[Any]) -> Cue:
+    (fields,) = parts_of(row, schema.deadlines)
+    return Cue(_deadline_of(fields), row.host_id, bool(row.attended))
+
+
+def _deadline_of(fields: dict[str, Any]) -> Deadline:
+    return Deadline(**{**fields, "seat": None if fields["seat"] == schema.WHOLE_TABLE else fields["seat"]})

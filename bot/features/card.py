@@ -19,6 +19,7 @@ from bot.features.lobby.sharing import cover_of, share_button
 from bot.features.lobby.watching import Watch
 from bot.features.looks import MyHand
 from bot.features.sleeping import WakeTable
+from bot.features.stand_ins import WatchOn
 from bot.framework import pictures
 from bot.framework.clock_words import away_words, due_words
 from bot.framework.game_words import players
@@ -237,6 +238,8 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
             return "⏸ " + tongue.html(text("paused"))
         case Phase.ASLEEP:
             return "💤 " + tongue.html(text("asleep; any player can wake it"))
+    if table.memory.rests:
+        return "💤 " + tongue.html(text("the stand-ins rest: nobody has watched for a while"))
     waiting = table.match.waiting()
     asked = len(table.game.decisions(table.match.settled))
     parts = []
@@ -270,7 +273,8 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
     pen = Pen(codec, tongue, table.id)
     if table.row.phase is Phase.ASLEEP:
         return [[pen.button(text("Wake the table"), WakeTable())]]
-    rows = [
+    rows = [[pen.button(text("Watch on"), WatchOn(), Style.SUCCESS)]] if table.memory.rests else []
+    rows += [
         [
             pen.link(text("My turn"), table.house.link(f"desk_{table.id}"), Style.PRIMARY),
             pen.button(text("My hand"), MyHand()),

@@ -19,7 +19,7 @@ from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.line_body import LineBody
 from bot.messages.outgoing import Button, Keyboard, Reply
-from bot.tables import memory
+from bot.tables import memory, watching
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
@@ -104,13 +104,17 @@ class Act:
     async def table(self, table_id: int | None) -> OpenTable:
         """For whoever belongs there: sits or plays at it, speaks in its chat, or is in its group."""
         table = await self.table_invited_to(table_id)
+        await self._must_belong_to(table)
+        await watching.looked(table)
+        return table
+
+    async def _must_belong_to(self, table: OpenTable) -> None:
         if self._at_home(table):
-            return table
+            return
         if table.chat.private:
             raise Refused(text("You do not sit at this table."))
         if await self.is_member(table.chat.id, self.person.id) is False:
             raise Refused(text("This table belongs to a group. Join the group first."))
-        return table
 
     def _at_home(self, table: OpenTable) -> bool:
         """Without asking anybody: whoever writes in a group or presses there is in it."""

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from bot.errors import Refused
 from bot.locale import house_names
-from bot.tables import budgets, inviting, memory, play, several_chats, telling, topics, turns
+from bot.tables import budgets, inviting, memory, play, several_chats, telling, topics, turns, watching
 from bot.tables.house import House
 from bot.tables.memory import LastTable, TableMemory
 from bot.tables.open_table import OpenTable, open_table
@@ -294,6 +294,7 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         options=options.model_dump(mode="json"),
     )
     table.recall(words={}, words_taken=tuple(digests), newcomers=await _newcomers(table))
+    watching.watched_from_now(table)
     await topics.move(table, open_topic)
     await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])
     await play.begin(table, settled, [opening])
@@ -317,6 +318,7 @@ async def _go_on(table: OpenTable) -> None:
     match = Match.load(table.game, position.encode())
     table.row = replace(table.row, phase=Phase.RUNNING, started_at=table.tx.now)
     table.recall(position=None, places=None, words={})
+    watching.watched_from_now(table)
     await play.begin(table, match, [])
     await telling.announce(table, "📂", FROM_A_FILE)
     await telling.everything_changed(table)

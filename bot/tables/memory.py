@@ -194,6 +194,9 @@ class TableMemory:
     proposal: Proposal | None = None
     #: The topic it is played in was opened for it alone.
     own_topic: bool = False
+    #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.
+    watched_at: float = 0.0
+    rests: bool = False
 
 
 @dataclass(frozen=True, slots=True)

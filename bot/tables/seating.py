@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.tables import memory, telling, turns
+from bot.tables import memory, telling, turns, watching
 from bot.tables.lobby import pass_on_lead
 from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable, deputy_of
@@ -28,6 +28,7 @@ async def hand_over(table: OpenTable, number: int) -> None:
     seat = table.seats[number]
     if seat.stand_in is not None:
         raise Refused(text("A stand-in already plays there."))
+    watching.watched_from_now(table)
     await _change(table, replace(seat, stand_in=table.house.for_the_away, notified=False))
     await turns.drop_deadlines(table, number)
     await _wait_anew(table, number)
@@ -55,6 +56,7 @@ async def empty(table: OpenTable, number: int) -> None:
     gone = replace(seat, person_id=None, deputy_id=None, stand_in=table.house.for_the_away, notified=False)
     await table.keep_seat(memory.seat_with(gone, replace(memory.of_seat(gone), deputy=False, seen_by_deputy=None)))
     table.recall(freed=(*table.memory.freed, number), knows=with_sight(table, person_id, number))
+    watching.watched_from_now(table)
     await pass_on_lead(table)
     await table.save()
     await begin_anew(table, number)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -17,7 +19,8 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
 from bot.tables.memory import DeadlineMemory
 from bot.work import downtime
-from storage.deadlines import Deadline
+from bot.workers.in_turn import InTurn
+from storage.deadlines import Cue, Deadline
 from storage.errors import Unavailable
 from storage.notifications import Kind, Notification
 from storage.retry import retried
@@ -29,9 +32,14 @@ SWEEP_SECONDS = 10.0
 #: How often we look for others while something is under way.
 MEANWHILE_SECONDS = 0.25
 #: So many at a time: after a long absence many are due at once, and people press meanwhile.
-AT_ONCE = 16
+AT_ONCE = 4
 #: Tables whose stand-in is thought for, or waits to be: the others wait without being read.
 THOUGHTS_AT_ONCE = 4
+#: Of these, tables that one person leads.
+THOUGHTS_OF_ONE_HOST = 2
+#: After an answer at a table where stand-ins play alone all such tables rest so many times as long as it took, and so
+#: long at most: together they cost a fifth of the machine, however many they are.
+REST_FOR_WORK, LONGEST_REST = 4.0, 5.0
 #: A deadline that failed is tried again after pauses that double, and then left to the log.
 TRIES = 6
 FIRST_PAUSE = timedelta(minutes=1)
@@ -41,13 +49,15 @@ log = structlog.get_logger()
 
 
 class Clock:
-    def __init__(self, store: Store, house: House) -> None:
+    def __init__(self, store: Store, house: House, rest: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._store = store
         self._house = house
+        self._rest = rest
         self._wake = asyncio.Event()
         self._under_way: dict[int, asyncio.Task[None]] = {}
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._thoughts = asyncio.Semaphore(THOUGHTS_AT_ONCE)
+        self._thoughts = InTurn[int | None](THOUGHTS_AT_ONCE)
+        self._unattended = InTurn[int | None](1)
         store.listen(self._heard)
 
     async def run(self) -> None:
@@ -68,23 +78,41 @@ class Clock:
                 task.cancel()
 
     async def _begin(self) -> None:
-        """Start what is due and not under way yet."""
+        """Start what is due and not under way yet; what ends while we look may be read as open all the same."""
+        known = set(self._under_way)
         async with self._store.read() as tx:
-            due = await tx.deadlines.due(tx.now)
-        for deadline in due:
-            if deadline.id not in self._under_way:
-                self._under_way[deadline.id] = asyncio.create_task(self._begun(deadline))
+            due = await tx.deadlines.due(tx.now, but=DeadlineKind.STAND_IN)
+            cues = await tx.deadlines.cues(tx.now, DeadlineKind.STAND_IN, each=THOUGHTS_OF_ONE_HOST)
+        begun = [(deadline, partial(self._in_bites, deadline)) for deadline in due]
+        begun += [(cue.deadline, partial(self._answered, cue)) for cue in cues]
+        for deadline, handling in begun:
+            if deadline.id not in known:
+                self._under_way[deadline.id] = asyncio.create_task(self._begun(deadline, handling))
 
-    async def _begun(self, deadline: Deadline) -> None:
+    async def _begun(self, deadline: Deadline, handling: Callable[[], Awaitable[None]]) -> None:
         try:
-            async with self._thoughts if deadline.kind == DeadlineKind.STAND_IN else self._at_once:
-                await self._handle(deadline)
+            await handling()
         except Unavailable as problem:
             # It is still due when the database is there again.
             log.error("database unavailable", reason=str(problem))
         finally:
             del self._under_way[deadline.id]
             self._wake.set()
+
+    async def _in_bites(self, deadline: Deadline) -> None:
+        async with self._at_once:
+            await self._handle(deadline)
+
+    async def _answered(self, cue: Cue) -> None:
+        """By a stand-in: first where a person plays, and nowhere more for whoever has more tables."""
+        if cue.attended:
+            async with self._thoughts.place(cue.host_id):
+                await self._handle(cue.deadline)
+            return
+        async with self._unattended.place(cue.host_id):
+            began = time.monotonic()
+            await self._handle(cue.deadline)
+            await self._rest(min(REST_FOR_WORK * (time.monotonic() - began), LONGEST_REST))
 
     async def tick(self) -> int:
         """Handle what is due now; how many there were."""

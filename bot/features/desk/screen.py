@@ -30,6 +30,7 @@ from bot.features.offers import DeclineOffer, LeaveOffer, OpenOffer
 from bot.features.orders import ShowOrders
 from bot.features.reference.rules import HelpAtDesk
 from bot.features.sleeping import WakeTable
+from bot.features.stand_ins import WatchOn
 from bot.framework import pictures
 from bot.framework.clock_words import due_in_short
 from bot.framework.pictures import NOTHING, Laid
@@ -263,8 +264,9 @@ class Desk:
         words = text("A stand-in plays for you. The seat stays yours: take it back whenever you like.")
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), TakeSeatBack(), Style.SUCCESS)
+        watching = [[self._pen.button(text("Watch on"), WatchOn())]] if self.table.memory.rests else []
         menu = Menu(sheets=self._other_sheets(), words=self._words())
-        return self._with_menu(parts, [[back]], menu, self._seen())
+        return self._with_menu(parts, [[back], *watching], menu, self._seen())
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue

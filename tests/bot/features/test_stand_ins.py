@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.localchat.world.people import Person
 from bot.tables import seating
 from bot.tables.open_table import OpenTable, open_table
 from bot.workers import thinking
@@ -139,3 +140,61 @@ async def test_a_long_thought_holds_up_no_other_deadline(door: FrontDoor, monkey
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         released.set()
+
+
+async def _left_to_stand_ins(door: FrontDoor) -> None:
+    """A table of three at which nobody plays, before any of the stand-ins has answered."""
+    await three(door)
+    async with door.store.work() as tx:
+        table = await open_table(tx, door.app.house, 1)
+        for number in range(3):
+            await seating.hand_over(table, number)
+
+
+async def _moves(door: FrontDoor) -> int:
+    async with door.store.read() as tx:
+        return await tx.moves.last_number(1)
+
+
+async def test_a_table_nobody_plays_at_rests_when_nobody_watches_and_goes_on_when_somebody_looks(
+    door: FrontDoor,
+) -> None:
+    await _left_to_stand_ins(door)
+    before = await _moves(door)
+    door.hours.turn(timedelta(minutes=11))
+    await door.settle()
+    assert await _moves(door) == before
+    assert "the stand-ins rest" in words(card(door))
+    # Long after it still rests, and no message was sent for that.
+    told = said(door, door.group)
+    await later(door, timedelta(days=1))
+    assert await _moves(door) == before
+    assert said(door, door.group) == told
+    await door.press("Boris", door.group, "Watch on")
+    assert await _moves(door) > before
+    assert "rest" not in words(card(door))
+
+
+async def test_whoever_sits_down_again_wakes_the_resting_stand_ins(door: FrontDoor) -> None:
+    await _left_to_stand_ins(door)
+    door.hours.turn(timedelta(minutes=11))
+    await door.settle()
+    before = await _moves(door)
+    await door.say("Anna", "/back")
+    assert await waited_for(door) == "Anna", "the others have played until her turn"
+    assert await _moves(door) >= before
+    await later(door, timedelta(hours=1))
+    await move(door, "Anna")
+    assert await _moves(door) > before, "with her there they never rest"
+    assert "the stand-ins rest" not in words(card(door))
+
+
+async def test_a_stranger_does_not_wake_them(door: FrontDoor) -> None:
+    await _left_to_stand_ins(door)
+    door.hours.turn(timedelta(minutes=11))
+    await door.settle()
+    before = await _moves(door)
+    door.local.world.add_person(Person(4711, "Mallory", language_code="en"))
+    await door.start("Mallory", "desk_1")
+    assert "Join the group first" in "".join(said(door, home(door, "Mallory")))
+    assert await _moves(door) == before

@@ -54,6 +54,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "ce": ("Voiced", ("y", "n")),
     "cw": ("WakeTable", ("",)),
     "ck": ("StayAwake", ("",)),
+    "sw": ("WatchOn", ("",)),
     "cq": ("NoReminders", ("",)),
     "ca": ("BeAway", ("", "0", "21")),
     "cp": ("AcceptDeputy", ("0-1001", "1-123456789012345678")),

@@ -1,0 +1,53 @@
+"""A few places that many want: those who wait are let in by turns, one of each name, however many bear one name."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
+from typing import Generic, TypeVar
+
+Name = TypeVar("Name", bound=Hashable)
+
+
+class InTurn(Generic[Name]):
+    def __init__(self, places: int) -> None:
+        self._free = places
+        #: The name at the head comes next, and then goes to the end.
+        self._waiting: dict[Name, deque[asyncio.Future[None]]] = {}
+
+    @asynccontextmanager
+    async def place(self, name: Name) -> AsyncIterator[None]:
+        await self._come(name)
+        try:
+            yield
+        finally:
+            self._leave()
+
+    async def _come(self, name: Name) -> None:
+        if self._free and not self._waiting:
+            self._free -= 1
+            return
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(name, deque()).append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                # Called in the very moment of giving up: the next one gets the place.
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        """The place goes over to whoever is called, so that nobody new slips in between."""
+        while self._waiting:
+            name, queue = next(iter(self._waiting.items()))
+            del self._waiting[name]
+            called = queue.popleft()
+            if queue:
+                self._waiting[name] = queue
+            if not called.done():
+                called.set_result(None)
+                return
+        self._free += 1
