@@ -39,7 +39,7 @@ from bot.tables.open_table import OpenTable
 from bot.tables.outcome import why
 from bot.tables.rings import waits_for
 from bot.tables.telling import mention
-from bot.timing.paces import pace_of
+from bot.timing.paces import hurries_questions, pace_of
 from games.core.game import Summary
 from games.core.option_place import value_words
 from games.core.points import in_points
@@ -94,11 +94,12 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         long=game.minutes[1],
     )
     pace = text("Pace: {pace}", pace=pace_of(table.row.clock).name)
+    hurried = (text("small questions: a third of it"),) if hurries_questions(table.row.clock) else ()
     parts = [
         Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
         Part(tuple(lines)),
         Part(await away_words(table, table.public_tongue), spare=1),
-        Part(tuple(f"• {html(line)}" for line in (pace, *ours, *chosen_options(table))), spare=2),
+        Part(tuple(f"• {html(line)}" for line in (pace, *hurried, *ours, *chosen_options(table))), spare=2),
         Part(tuple(html(line) for line in (_luck(table), _words_in(table)) if line is not None), spare=3),
     ]
 

@@ -14,7 +14,7 @@ from bot.framework.due import due
 from bot.framework.presses import answers
 from bot.framework.table_choice import table_meant
 from bot.messages.action import Action, action
-from bot.tables import memory, purposes, rings, telling, turns
+from bot.tables import deputies, memory, purposes, rings, telling, turns
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from bot.tables.rings import remind, reminder_done, sound
@@ -85,8 +85,18 @@ async def _most(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
 
 
 async def _late(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
+    if memory.of_seat(seat).small:
+        await _usual_answer(table, seat)
+        return
     await turns.keep_reckoning(table, seat, reckoning.beyond(), late=True)
     await telling.everything_changed(table)
+
+
+async def _usual_answer(table: OpenTable, seat: Seat) -> None:
+    """As was said beforehand: nobody waits longer for a small question, and the seat is its person's again after it."""
+    told = text("{seat} has not answered a question out of turn: the usual answer is given.", seat=SeatName(seat.seat))
+    await telling.announce(table, "⏳", told)
+    await deputies.play_this_turn(table, seat.seat)
 
 
 async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:

@@ -17,6 +17,7 @@ from bot.tables.house import House
 from bot.tables.memory import LastTable, TableMemory
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.topics import OpenTopic, nowhere_else
+from bot.timing.paces import SMALL_QUESTIONS
 from games.core.errors import DataError, Illegal
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
@@ -235,8 +236,15 @@ async def choose_option(table: OpenTable, name: str, value: Any) -> None:
 
 
 async def choose_clock(table: OpenTable, clock: dict[str, Any]) -> None:
+    """Whether small questions have less time stays as it was chosen."""
     _must_be_lobby(table)
-    await _changed(table, clock=clock)
+    kept = {key: value for key, value in table.row.clock.items() if key == SMALL_QUESTIONS}
+    await _changed(table, clock={**clock, **kept})
+
+
+async def hurry_questions(table: OpenTable, wanted: bool) -> None:
+    _must_be_lobby(table)
+    await _changed(table, clock={**table.row.clock, SMALL_QUESTIONS: wanted})
 
 
 async def choose_strength(table: OpenTable, strength: Strength) -> None:

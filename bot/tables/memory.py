@@ -85,6 +85,8 @@ class SeatMemory:
     #: The time that is shown.
     due: datetime | None = None
     late: bool = False
+    #: It is a small question in somebody else's turn: without an answer in its time the usual one is given.
+    small: bool = False
     #: No reminders of this turn.
     muted: bool = False
     vote: Vote | None = None
@@ -117,6 +119,7 @@ class SeatMemory:
             clock=None,
             due=None,
             late=False,
+            small=False,
             muted=False,
             vote=None,
             reminded_at=None,

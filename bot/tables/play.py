@@ -285,10 +285,10 @@ async def _remember_seen(table: OpenTable, seat: int, role: Role, number: int, *
 async def _pass_on(table: OpenTable, waited: list[int]) -> list[int]:
     """End the turns that are over and begin the new ones; the seats that must now act and did not before."""
     waiting = table.match.waiting()
-    for seat in waited:
-        if seat not in waiting:
-            await turns.end(table, table.seats[seat])
-    began = [seat for seat in waiting if seat not in waited]
+    over = [seat for seat in waited if seat not in waiting or turns.own_turn_begins(table, seat)]
+    for seat in over:
+        await turns.end(table, table.seats[seat])
+    began = [seat for seat in waiting if seat not in waited or seat in over]
     for seat in began:
         await turns.begin(table, table.seats[seat])
     return began

@@ -40,7 +40,7 @@ async def proposable(table: OpenTable, by: Seat) -> list[tuple[Motion, int | Non
         match motion:
             case Motion.EXTEND if pace_of(table.row.clock).allowance is None:
                 continue
-            case Motion.NO_CLOCK if table.row.clock == NO_CLOCK:
+            case Motion.NO_CLOCK if pace_of(table.row.clock).key == NO_CLOCK["pace"]:
                 continue
             case Motion.GIVE_SEAT:
                 others = [seat for seat in table.seats if seat.person_id not in (None, by.person_id)]

@@ -17,7 +17,7 @@ from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable, deputy_of, open_tables
 from bot.tables.rings import reminder_done
 from bot.tables.telling import vote_done
-from bot.timing.paces import pace_of
+from bot.timing.paces import OF_A_SMALL_QUESTION, hurries_questions, pace_of
 from bot.timing.quiet import Rest, counted, quiet_until
 from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, started
 from storage.people import Person
@@ -37,15 +37,27 @@ async def begin(table: OpenTable, seat: Seat) -> None:
     if known.since is not None:
         await reminder_done(table, seat)
         await vote_done(table, seat)
-    begun = replace(known.without_turn(), since=table.tx.now, cover=known.cover)
+    small = hurries_questions(table.row.clock) and _out_of_turn(table, seat.seat)
+    begun = replace(known.without_turn(), since=table.tx.now, small=small, cover=known.cover)
     await table.keep_seat(memory.seat_with(seat, begun))
     if seat.stand_in is not None:
         await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.STAND_IN, stand_in_due(table))
         return
     await _await_foregone(table, seat.seat)
     if seat.person_id is not None:
-        await start_clock(table, table.seats[seat.seat])
+        await start_clock(table, table.seats[seat.seat], OF_A_SMALL_QUESTION if small else 1.0)
         await remind_later(table, table.seats[seat.seat])
+
+
+def _out_of_turn(table: OpenTable, seat: int) -> bool:
+    """Somebody else's turn goes on after it, and no turn of their own."""
+    goes_on, settled = table.game.goes_on, table.match.settled
+    return not goes_on(settled, seat) and any(goes_on(settled, one.seat) for one in table.seats)
+
+
+def own_turn_begins(table: OpenTable, seat: int) -> bool:
+    """Right after a small question of somebody else's: it has a turn's whole time, and is called as one."""
+    return memory.of_seat(table.seats[seat]).small and not _out_of_turn(table, seat)
 
 
 async def remind_later(table: OpenTable, seat: Seat) -> None:

@@ -10,6 +10,10 @@ from typing import Any
 from bot.timing.timetable import Timetable, timetable_of
 from games.core.text import Text, text
 
+#: Of a turn's time, for a question in somebody else's turn, where a table has chosen so.
+OF_A_SMALL_QUESTION = 1 / 3
+#: Under which word a table's clock keeps that choice.
+SMALL_QUESTIONS = "small_questions"
 #: Nobody has touched a table for so long: it hibernates.
 SILENCE = timedelta(days=10)
 #: A turn that may take so long is reminded of as one without a clock is.
@@ -86,6 +90,11 @@ PACES: dict[str, Pace] = {
 def named_pace(key: str) -> dict[str, Any]:
     """As a table keeps it."""
     return {"pace": key}
+
+
+def hurries_questions(clock: Mapping[str, Any]) -> bool:
+    """Questions out of turn have less time than a turn; nothing is less than no clock, or than fixed times."""
+    return bool(clock.get(SMALL_QUESTIONS)) and pace_of(clock).allowance is not None
 
 
 def fixed_times(timetable: Timetable) -> dict[str, Any]:

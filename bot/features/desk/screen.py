@@ -373,7 +373,10 @@ class Desk:
 
     def _time_left(self) -> tuple[str, ...]:
         due = due_in_short(self.seat, self.tongue)
-        return () if due is None else (self.tongue.html(due),)
+        if due is None:
+            return ()
+        small = memory.of_seat(self.seat).small
+        return (self.tongue.html(text("{due}, then the usual answer", due=due) if small else due),)
 
     def _told(self, events: Sequence[Event]) -> Part:
         """Of a long draft the newest lines, and how many came before."""

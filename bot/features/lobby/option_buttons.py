@@ -49,6 +49,18 @@ class ChoosePace(Action):
     pace: int | None = None
 
 
+class Wanted(StrEnum):
+    YES = "y"
+    NO = "n"
+
+
+@action("lq")
+class HurryQuestions(Action):
+    """Questions in somebody else's turn have a third of a turn's time."""
+
+    wanted: Wanted
+
+
 @action("lf")
 class ChooseTimes(Action):
     """A day of the week turned on or off, an hour, or the page of both."""

@@ -15,6 +15,7 @@ from bot.features.lobby.option_buttons import (
     ChooseTimes,
     ChooseValue,
     CountOption,
+    HurryQuestions,
     NewInvitation,
     Options,
     OptionsDone,
@@ -25,6 +26,7 @@ from bot.features.lobby.option_buttons import (
     ShowRulings,
     ShowValues,
     SwitchOption,
+    Wanted,
 )
 from bot.features.lobby.options_page import FURTHER, RULINGS, page_with
 from bot.framework import rights
@@ -107,6 +109,13 @@ async def choose_pace(act: Act, pressed: Press[ChoosePace]) -> None:
     keys = list(PACES)
     await lobby.choose_clock(table, named_pace(keys[_at(pressed.action.pace, len(keys))]))
     await _turn(act, table)
+
+
+@answers(HurryQuestions)
+async def hurry_questions(act: Act, pressed: Press[HurryQuestions]) -> None:
+    table = await _led(act, pressed)
+    await lobby.hurry_questions(table, pressed.action.wanted is Wanted.YES)
+    await _turn(act, table, "pace")
 
 
 @answers(ChooseTimes)

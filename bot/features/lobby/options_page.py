@@ -15,6 +15,7 @@ from bot.features.lobby.option_buttons import (
     ChooseTimes,
     ChooseValue,
     CountOption,
+    HurryQuestions,
     NewInvitation,
     Options,
     OptionsDone,
@@ -25,6 +26,7 @@ from bot.features.lobby.option_buttons import (
     ShowRulings,
     ShowValues,
     SwitchOption,
+    Wanted,
 )
 from bot.framework.paging import page_row, within
 from bot.framework.panels import Showing, TablePanel, panel, table_panel
@@ -36,7 +38,7 @@ from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
-from bot.timing.paces import PACES, pace_of
+from bot.timing.paces import PACES, hurries_questions, pace_of
 from bot.timing.timetable import USUAL, WEEKDAYS
 from games.core.option_place import value_words
 from games.core.standin import Strength
@@ -44,6 +46,9 @@ from games.core.text import Text, text
 from storage.schema import Phase
 
 STARTED = text("This table has already started.")
+SMALL_QUESTIONS_ABOUT = text(
+    "Small questions in somebody else's turn may have a third of a turn's time; after it the usual answer is given."
+)
 #: When groups have time: mornings for the early ones, mostly evenings.
 HOURS = (8, 10, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23)
 IN_A_ROW = 4
@@ -65,7 +70,7 @@ async def options_panel(showing: Showing) -> Rendered:
         case ("game", _, _):
             return _page(panel, [], _games(panel, showing))
         case ("pace", _, _):
-            return _page(panel, [], _paces(panel))
+            return _page(panel, [panel.tongue.html(SMALL_QUESTIONS_ABOUT)], _paces(panel))
         case ("times", _, _):
             return _page(panel, times_about(panel), [*times_rows(panel), back_row(panel.pen)])
         case ("people", _, _):
@@ -203,7 +208,10 @@ def _paces(panel: TablePanel) -> list[list[Button]]:
     now = pace_of(panel.table.row.clock)
     rows = [[panel.pen.choice(pace.name, ChoosePace(at), pace == now)] for at, pace in enumerate(PACES.values())]
     fixed = panel.pen.choice(text("fixed times of the week ▸"), ChooseTimes(), now.timetable is not None)
-    return [*rows, [fixed], back_row(panel.pen)]
+    hurried = hurries_questions(panel.table.row.clock)
+    wanted = HurryQuestions(Wanted.NO if hurried else Wanted.YES)
+    small = [panel.pen.toggle(text("Small questions: a third"), wanted, hurried)] if now.allowance is not None else []
+    return [*rows, [fixed], small, back_row(panel.pen)]
 
 
 def _people_about(panel: TablePanel) -> str:

@@ -83,6 +83,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "lg": ("ChooseGame", ("", "1")),
     "lp": ("ChoosePace", ("", "2")),
     "lf": ("ChooseTimes", ("", "d0", "d6", "h8", "h23")),
+    "lq": ("HurryQuestions", ("y", "n")),
     "lt": ("SwitchOption", ("0",)),
     "lv": ("ShowValues", ("1",)),
     "lc": ("ChooseValue", ("1-2",)),

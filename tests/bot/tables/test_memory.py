@@ -77,9 +77,11 @@ def test_a_seat_comes_back_as_it_was_kept() -> None:
 
 
 def test_nothing_of_a_turn_outlives_it() -> None:
-    turned = replace(memory.of_seat(old_seat()), reminded_at=NOW, proposed_at=NOW, sealed_by=Role.OWN)
+    turned = replace(
+        memory.of_seat(old_seat()), reminded_at=NOW, proposed_at=NOW, sealed_by=Role.OWN, small=True, longest=9
+    )
     known = turned.without_turn()
-    gone = {"since", "clock", "due", "late", "muted", "vote", "reminded_at", "nudge", "cover"}
+    gone = {"since", "clock", "due", "late", "small", "muted", "vote", "reminded_at", "nudge", "cover"}
     assert all(getattr(known, name) == getattr(SeatMemory(), name) for name in gone)
     kept = {field.name for field in fields(SeatMemory)} - gone
     assert {name for name in kept if getattr(known, name) == getattr(SeatMemory(), name)} == {"seen_by_deputy"}
