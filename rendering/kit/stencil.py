@@ -1,7 +1,7 @@
 """Smooth masks: outlines are cut at several times their size and reduced."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -118,21 +118,25 @@ def soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -
         return [Stencil(soft_plate(width, height, radius, blur, strength), (0, 0))]
     small = 2 * reach + 1
     source = soft_plate(small - 4 * blur, small - 4 * blur, radius, blur, strength)
-    rim = []
-    for (from_x, to_x), (left, across) in zip(_thirds(small, reach), _thirds(wide, reach), strict=True):
-        for (from_y, to_y), (top, down) in zip(_thirds(small, reach), _thirds(high, reach), strict=True):
-            if left != reach or top != reach:
-                patch = source.crop((from_x, from_y, from_x + to_x, from_y + to_y))
-                whole = (
-                    patch if patch.size == (across, down) else patch.resize((across, down), Image.Resampling.NEAREST)
-                )
-                rim.append(Stencil(whole, (left, top)))
-    return rim
+    columns = list(zip(_thirds(small, reach), _thirds(wide, reach), strict=True))
+    rows = list(zip(_thirds(small, reach), _thirds(high, reach), strict=True))
+    return [_stretched(source, *part) for part in product(columns, rows) if part != (columns[1], rows[1])]
 
 
-def _thirds(length: int, reach: int) -> tuple[tuple[int, int], ...]:
-    """Where the two ends and what lies between them begin, and how long each is."""
-    return (0, reach), (reach, length - 2 * reach), (length - reach, reach)
+#: Where a part of a line begins and ends.
+_Span = tuple[int, int]
+
+
+def _thirds(length: int, reach: int) -> tuple[_Span, _Span, _Span]:
+    """The two ends, and what lies between them."""
+    return (0, reach), (reach, length - reach), (length - reach, length)
+
+
+def _stretched(source: Image.Image, across: tuple[_Span, _Span], down: tuple[_Span, _Span]) -> Stencil:
+    """A part of a mask as large as it is elsewhere."""
+    ((left, right), (at_x, to_x)), ((top, bottom), (at_y, to_y)) = across, down
+    size = to_x - at_x, to_y - at_y
+    return Stencil(source.resize(size, Image.Resampling.NEAREST, (left, top, right, bottom)), (at_x, at_y))
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
