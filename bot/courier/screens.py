@@ -130,7 +130,7 @@ class ScreenSender:
                 await self._without_picture(screen, problem)
         sent = await self._telegram.send(
             screen.chat_id,
-            _words(rendered),
+            rendered.words,
             rendered.keyboard,
             topic_id=screen.topic_id,
             silent=silent,
@@ -190,7 +190,7 @@ class ScreenSender:
             if screen.media:
                 await self._telegram.edit_caption(chat, message_id, text, keyboard)
             else:
-                await self._telegram.edit_text(chat, message_id, _words(rendered), keyboard)
+                await self._telegram.edit_text(chat, message_id, rendered.words, keyboard)
             return None
         return pictured
 
@@ -241,10 +241,6 @@ def own(screen: Screen) -> bool:
 
 def _stands(screen: Screen, photo: PhotoRef) -> bool:
     return screen.media and screen.photo_key == photo.key
-
-
-def _words(rendered: Rendered) -> str:
-    return rendered.text if rendered.plain is None else rendered.plain
 
 
 async def _written_down(tx: Transaction, rendered: Rendered, pictured: Pictured | None) -> Shown:

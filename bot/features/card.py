@@ -204,7 +204,10 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
     ]
     look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
     photo = pictures.board(table.game, view, look, tuple(table.names))
-    plain = compose([*parts, *_in_words(summary, tongue)], MESSAGE)
+
+    def plain() -> str:
+        return compose([*parts, *_in_words(summary, tongue)], MESSAGE)
+
     return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo, plain=plain)
 
 

@@ -192,7 +192,10 @@ async def board_panel(showing: Showing) -> Rendered:
     ]
     look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
     photo = board_picture(panel, view, look)
-    plain = compose([*parts, Part(_board_lines(panel, summary), spare=2)], MESSAGE)
+
+    def plain() -> str:
+        return compose([*parts, Part(_board_lines(panel, summary), spare=2)], MESSAGE)
+
     return Rendered(compose(parts, CAPTION), look_row(panel, "board"), photo, plain=plain)
 
 

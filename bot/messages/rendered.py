@@ -36,8 +36,8 @@ class Rendered:
     remove: bool = False
     #: Not to be forwarded or saved.
     protect: bool = False
-    #: Stands in for text and picture when the picture cannot be drawn or sent.
-    plain: str | None = None
+    #: Says what stands in for text and picture when the picture cannot be drawn or sent: long, and seldom asked for.
+    plain: Callable[[], str] | None = None
 
     @property
     def fingerprint(self) -> str:
@@ -46,10 +46,15 @@ class Rendered:
         seen = repr((self.text, self.keyboard, self.photo and self.photo.key, self.protect))
         return sha256(seen.encode()).hexdigest()[:32]
 
+    @property
+    def words(self) -> str:
+        """All of it without its picture."""
+        return self.text if self.plain is None else self.plain()
+
     def in_words(self) -> Rendered:
         """The same without its picture."""
         digest = None if self.digest is None else f"{self.digest} in words"
-        return replace(self, text=self.text if self.plain is None else self.plain, photo=None, digest=digest)
+        return replace(self, text=self.words, photo=None, digest=digest)
 
 
 #: In the transaction that has read the screen, so that both are of one moment.

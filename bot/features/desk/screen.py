@@ -311,9 +311,14 @@ class Desk:
 
     def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
         """With the board in words for whenever the picture cannot be shown; in its place for whoever wants it so."""
-        plain = compose([*parts, *words_of(self._summary, self.tongue)], MESSAGE)
+        # Of this moment: by the time somebody asks, the table may have moved on.
+        summary = self._summary
+
+        def plain() -> str:
+            return compose([*parts, *words_of(summary, self.tongue)], MESSAGE)
+
         if memory.of_person(self.reader.person).words:
-            return Rendered(plain, rows, protect=True)
+            return Rendered(plain(), rows, protect=True)
         return Rendered(compose(parts, CAPTION), rows, photo, protect=True, plain=plain)
 
     # -- pieces ------------------------------------------------------------------------------------------------------

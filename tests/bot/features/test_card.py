@@ -36,8 +36,7 @@ async def test_the_caption_holds_round_waiting_and_last_act(tmp_path: Path) -> N
 async def test_without_its_picture_the_card_says_all_of_it_in_words(tmp_path: Path) -> None:
     async with absence(tmp_path, "a card") as table:
         await table.open("deus", 3)
-        plain = (await table.card()).plain
-        assert plain is not None
+        plain = (await table.card()).words
         for words in ("Temples left", "forest", "<b>Clara</b>", "5 cards in hand"):
             assert words in plain
 
