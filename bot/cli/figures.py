@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from math import log, sqrt
 from statistics import mean, median
 
 from games.core.playout import Calls, Record
@@ -38,13 +39,41 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
     yield from _told(records)
 
 
-def _strengths(records: Sequence[Record]) -> Iterator[str]:
-    """Who beats whom, from whatever seat; a shared victory counts as part of one."""
+def shares_won(records: Sequence[Record]) -> Mapping[str, Sequence[float]]:
+    """Of each stand-in its games, from whatever seat; a shared victory counts as part of one."""
     shares: dict[str, list[float]] = {}
     for record in records:
         for seat, name in enumerate(record.sitting):
             winners = record.result.winners
             shares.setdefault(name, []).append(1 / len(winners) if seat in winners else 0.0)
+    return shares
+
+
+class Verdict(StrEnum):
+    """What a sequential test has come to."""
+
+    REACHED = "reached"
+    MISSED = "missed"
+    OPEN = "not clear yet"
+
+
+#: Somebody so far below the bar shall be told apart from one who reaches it, wrongly at most so often.
+_BELOW, _WRONGLY = 0.1, 0.05
+
+
+def verdict(won: float, games: int, bar: float) -> Verdict:
+    """Wald's sequential test: as good as the bar, or a tenth below it."""
+    lost, below = games - won, bar - _BELOW
+    evidence = won * log(bar / below) + lost * log((1 - bar) / (1 - below))
+    enough = log((1 - _WRONGLY) / _WRONGLY)
+    if abs(evidence) < enough:
+        return Verdict.OPEN
+    return Verdict.REACHED if evidence > 0 else Verdict.MISSED
+
+
+def _strengths(records: Sequence[Record]) -> Iterator[str]:
+    """Who beats whom."""
+    shares = shares_won(records)
     yield "stand-in   sat  won    share  95 % between"
     for name, won in shares.items():
         low, high = wilson(sum(won), len(won))

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.cli.figures import report
+from bot.cli.figures import Verdict, report, shares_won, verdict
 from bot.errors import HostError
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.playout import Record, record
-from games.core.standin import STAND_INS, sitting
+from games.core.standin import STAND_INS, sitting, with_trials
 from games.core.text import english
 
 T = TypeVar("T")
@@ -35,9 +35,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
     players = f"who plays: {', '.join(STAND_INS)}; of several, by commas, each plays every deal from every seat"
     parser.add_argument("--standin", default="random", help=players)
+    parser.add_argument("--trials", type=int, help="how long they think, in trials a question in place of seconds")
+    parser.add_argument("--bar", type=float, help="stop when it is clear whether the first one wins so many of 100")
     parser.add_argument("--seed", default="simulate", help="the same seed gives the same games")
     parser.add_argument("--options", default="{}", help='the options of the table as JSON, such as {"joker": true}')
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
+
+
+#: A sequential test needs room below the bar.
+LEAST_BAR = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,8 @@ class Plan:
     options: str
     standins: tuple[str, ...]
     seed: str
+    #: So many for each question; without it seconds count.
+    trials: int | None = None
 
     def names(self, number: int) -> tuple[str, ...]:
         """Who sits where in this game: one seat on in each game of a deal."""
@@ -65,9 +73,28 @@ def run(given: argparse.Namespace) -> int:
     plan = _plan(given)
     if given.games < 1 or given.jobs < 1:
         raise HostError("Ask for at least one game and one process.")
-    records = list(progress(_played(plan, given.games, given.jobs), given.games))
+    if given.bar is not None and not (LEAST_BAR <= given.bar < 100 and len(set(plan.standins)) > 1):
+        raise HostError(f"A bar lies between {LEAST_BAR} and 100, and several stand-ins play against each other.")
+    records = list(progress(_until_clear(_played(plan, given.games, given.jobs), plan, given.bar), given.games))
     print("\n".join(report(english(GAMES[plan.game].name), plan.standins, records)))
+    if given.bar is not None:
+        print(f"\n{plan.standins[0]} against a bar of {given.bar:g} %: {_test(records, plan, given.bar)}")
     return 0
+
+
+def _until_clear(records: Iterable[Record], plan: Plan, bar: float | None) -> Iterator[Record]:
+    """Whole deals, as long as they have not decided."""
+    seen = list[Record]()
+    for one in records:
+        seen.append(one)
+        yield one
+        if bar is not None and len(seen) % plan.turns == 0 and _test(seen, plan, bar) is not Verdict.OPEN:
+            return
+
+
+def _test(records: Sequence[Record], plan: Plan, bar: float) -> Verdict:
+    won = shares_won(records)[plan.standins[0]]
+    return verdict(sum(won), len(won), bar / 100)
 
 
 def _plan(given: argparse.Namespace) -> Plan:
@@ -82,7 +109,8 @@ def _plan(given: argparse.Namespace) -> Plan:
         if name not in STAND_INS:
             raise HostError(f"There is no stand-in {name!r}; there are: {', '.join(STAND_INS)}.")
     _options(game, given.options)
-    return Plan(game.id, seats, given.options, tuple(names[seat % len(names)] for seat in range(seats)), given.seed)
+    sitting_there = tuple(names[seat % len(names)] for seat in range(seats))
+    return Plan(game.id, seats, given.options, sitting_there, given.seed, given.trials)
 
 
 def _options(game: Game[Any, Any, Any], written: str) -> BaseModel:
@@ -100,7 +128,7 @@ def _play(plan: Plan, number: int) -> Record:
     game, names = GAMES[plan.game], plan.names(number)
     seed = f"{plan.seed}/{number // plan.turns}"
     # What others do on this machine is no part of what a stand-in thinks.
-    players = [sitting(name, process_time) for name in names]
+    players = [sitting(name, process_time) if plan.trials is None else with_trials(name, plan.trials) for name in names]
     return replace(record(game, plan.seats, _options(game, plan.options), seed, players), sitting=names)
 
 

@@ -216,3 +216,10 @@ def sitting(name: str, clock: Clock) -> StandIn:
     if name not in set(Strength):
         return STAND_INS[name]
     return thinker(Strength(name), budget_of(Strength(name), clock))
+
+
+def with_trials(name: str, trials: int) -> StandIn:
+    """The same with so many trials for each question, whatever the time: to compare on a busy machine."""
+    if name not in set(Strength):
+        return STAND_INS[name]
+    return thinker(Strength(name), Budget(trials))

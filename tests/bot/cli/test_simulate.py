@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from bot.cli import main, simulate
-from bot.cli.figures import report, wilson
+from bot.cli.figures import Verdict, report, verdict, wilson
 from games.core.game import Orders
 from games.core.playout import Calls, record
 from games.core.standin import RandomStandIn
@@ -117,6 +117,7 @@ def test_progress_is_told_beside_the_figures(capsys: pytest.CaptureFixture[str])
     [
         (["chess"], "There is no game 'chess'; there are: pebbles, market."),
         (["pebbles", "--seats", "9"], "Pebbles is for 2 to 5 players."),
+        (["pebbles", "--standin", "random", "--bar", "60"], "A bar lies between 20 and 100"),
         (["pebbles", "--standin", "oracle"], "There is no stand-in 'oracle'"),
         (["pebbles", "--games", "0"], "at least one game"),
         (["pebbles", "--options", "{"], "The options are not JSON"),
@@ -183,3 +184,27 @@ def test_whoever_goes_on_is_not_called_again_and_an_order_calls_nobody() -> None
     asked = [line for line in played.told if "waves it through" in line or "looks and finds" in line]
     assert asked, "somebody was asked out of turn"
     assert played.calls.hand_overs < played.calls_asking_all.hand_overs
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "said"),
+    [(48, 6, Verdict.REACHED), (42, 8, Verdict.OPEN), (20, 20, Verdict.MISSED), (0, 0, Verdict.OPEN)],
+)
+def test_a_sequential_test_says_when_it_is_clear(won: float, lost: float, said: Verdict) -> None:
+    """80 against 70 %: a game won speaks 0.134 for it, one lost 0.405 against it, and 2.94 is enough."""
+    assert verdict(won, int(won + lost), 0.8) is said
+
+
+def test_a_bar_ends_the_games_as_soon_as_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    """Greedy against random takes the last pebble far more often than half of the time."""
+    words = ("pebbles", "--games", "400", "--standin", "greedy,random", "--bar", "50")
+    lines = figures(capsys, *words)
+    played_out = int(lines[0].split()[1])
+    assert played_out < 400
+    assert played_out % 2 == 0, "whole deals"
+    assert lines[-1] == "greedy against a bar of 50 %: reached"
+
+
+def test_a_fixed_number_of_trials_needs_no_clock(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("pebbles", "--games", "6", "--standin", "good,greedy", "--trials", "20")
+    assert figures(capsys, *words) == figures(capsys, *words)
