@@ -6,6 +6,7 @@ The greedy stand-in keeps to the sum in `worth`, which knows when to be done wit
 from __future__ import annotations
 
 from games.clash import scoring
+from games.clash.meanings import MEANINGS
 from games.clash.state import ClashState
 from games.clash.worth import MOODS, cities_of, people_of, promise, store_of
 from games.core.worth import Judge
@@ -61,4 +62,4 @@ def features(clash: ClashState, seat: int) -> tuple[float, ...]:
     )
 
 
-JUDGE = Judge("games.clash", NAMES, features, course)
+JUDGE = Judge("games.clash", NAMES, features, course, meanings=MEANINGS)

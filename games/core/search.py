@@ -129,14 +129,18 @@ class Search:
         return self.game.imagine(self.view, Luck(f"{self._seed} {number}"))
 
     def ranked(self, decision: Decision, budget: Budget, started: float | None = None) -> list[Considered]:
-        """The answers compared to the end, the chosen one first. The first choice took of the time as well."""
+        """The answers compared, the chosen one first, then those that were compared longest.
+
+        The first choice took of the time as well.
+        """
         started = budget.now() if started is None else started
         answers = self._answers(decision)
         rivals = [Rival(answer) for answer in answers] if len(answers) == 1 else self._first_look(answers)
-        if len(rivals) > 1:
-            rivals = self._halved(rivals, budget, started)
-        best = self._chosen(rivals)
+        last = self._halved(rivals, budget, started) if len(rivals) > 1 else rivals
+        best = self._chosen(last)
+        # Whoever stayed longer was seen in more worlds, and better in all that were shared.
         rest = sorted((rival for rival in rivals if rival is not best), key=lambda rival: -rival.mean)
+        rest.sort(key=lambda rival: -len(rival.worlds))
         return [rival.considered for rival in (best, *rest)]
 
     def _answers(self, decision: Decision) -> list[Answer]:

@@ -12,6 +12,7 @@ from tomllib import loads
 from typing import Any
 
 from games.core.errors import DataError
+from games.core.meaning import Meaning
 
 #: The file of a game's data that holds its weights.
 FILE = "worth.toml"
@@ -46,8 +47,12 @@ class Weights:
         shares = stage_shares(course)
         return tuple(sum(map(mul, weights, shares)) for weights in self.by_feature.values())
 
+    def row(self, course: float) -> tuple[float, ...]:
+        """The weights of all features at this moment."""
+        return self.rows[round(_STEPS * min(1.0, max(0.0, course)))]
+
     def scores(self, course: float, seats: Sequence[Sequence[float]]) -> list[float]:
-        row = self.rows[round(_STEPS * min(1.0, max(0.0, course)))]
+        row = self.row(course)
         return [sum(map(mul, row, values)) for values in seats]
 
 
@@ -95,6 +100,8 @@ class Judge:
     course: Callable[[Any], float]
     #: Others than those in the game's data, while they are being learned.
     other: Weights | None = None
+    #: The features in words; each stands in one of them.
+    meanings: tuple[Meaning, ...] = ()
 
     @property
     def weights(self) -> Weights:

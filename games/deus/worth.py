@@ -7,6 +7,7 @@ from games.deus import value
 from games.deus.effects import temples
 from games.deus.effects.effect import effect_of
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
+from games.deus.meanings import MEANINGS
 from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
 
@@ -87,4 +88,4 @@ def _again(deus: DeusState, seat: int, column: list[str]) -> float:
     return sum([effect_of(deus, seat, card).promise(deus) for card in column if card != FACE_DOWN])
 
 
-JUDGE = Judge("games.deus", NAMES, features, course)
+JUDGE = Judge("games.deus", NAMES, features, course, meanings=MEANINGS)

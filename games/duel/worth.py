@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.worth import Judge
 from games.duel import scoring
 from games.duel.kinds import Color
+from games.duel.meanings import MEANINGS
 from games.duel.payment import means, wonder_quote
 from games.duel.printed.components import Wonder
 from games.duel.state import DuelState, other
@@ -138,4 +139,4 @@ def _approaching(duel: DuelState, seat: int) -> bool:
     return isinstance(step, Approach) and step.seat == seat
 
 
-JUDGE = Judge("games.duel", NAMES, features, course)
+JUDGE = Judge("games.duel", NAMES, features, course, meanings=MEANINGS)

@@ -13,6 +13,7 @@ from games.core.worth import Judge
 from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
 from games.era.ideas import asking, sites
 from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
+from games.era.meanings import MEANINGS
 from games.era.rulebook import Face
 from games.era.scoring import bonuses
 from games.era.state import EraState, Player
@@ -218,4 +219,4 @@ def _domain(town: Survey) -> tuple[float, ...]:
     return town.area, min(expected, _ENOUGH), sheltered(town), len(town.unwalled), crowded(town)
 
 
-JUDGE = Judge("games.era", NAMES, features, course)
+JUDGE = Judge("games.era", NAMES, features, course, meanings=MEANINGS)

@@ -141,13 +141,20 @@ def test_it_stops_when_the_time_is_up() -> None:
     assert 1 <= sum(one.worlds for one in ranked) < 30
 
 
+def game_answers(decision: Decision) -> list[Answer]:
+    return decision.answers(Luck("all"), 100)
+
+
 def test_the_same_worlds_are_tried_with_every_answer() -> None:
     state, seat, decision = heap_of(11)
     search = Search(GAME, GAME.view(state, seat), seat, Luck("worlds"))
     assert GAME.dump(search.world(3)) == GAME.dump(search.world(3))
     assert search.world(3).luck.seed != search.world(4).luck.seed
     ranked = search.ranked(decision, Budget(60))
-    assert len({one.worlds for one in ranked}) == 1, "those that were compared to the end"
+    tried = [one.worlds for one in ranked]
+    assert tried[0] == tried[1], "those that were compared to the end"
+    assert tried == sorted(tried, reverse=True)
+    assert len(tried) == len(game_answers(decision)), "and behind them all that were compared at all"
 
 
 def test_answers_that_mean_the_same_are_one() -> None:

@@ -1,0 +1,31 @@
+"""What the features of Clash's judge mean to a player, in words."""
+
+from __future__ import annotations
+
+from games.core.meaning import Meaning, silent
+from games.core.points import in_points
+from games.core.text import plural, text
+
+#: What a good in store counts is a fraction.
+_FELT = 0.2
+
+MEANINGS = (
+    Meaning(("half points",), lambda n: text("points: {points}", points=in_points(n, 2))),
+    Meaning(("action cards",), lambda n: plural("{n} action card", "{n} action cards", n)),
+    Meaning(("objectives",), lambda n: plural("{n} objective card", "{n} objective cards", n)),
+    Meaning(("wonder cards",), lambda n: plural("{n} wonder card", "{n} wonder cards", n)),
+    Meaning(("store",), more=text("more in store"), less=text("less in store"), least=_FELT),
+    Meaning(("held",), lambda n: plural("{n} captive", "{n} captives", n)),
+    Meaning(("settlers",), lambda n: plural("{n} settler on the way", "{n} settlers on the way", n)),
+    Meaning(("settlers on site",), lambda n: plural("{n} settler who may found", "{n} settlers who may found", n)),
+    Meaning(("ships",), lambda n: plural("{n} ship", "{n} ships", n)),
+    Meaning(("leaders",), lambda n: plural("{n} leader", "{n} leaders", n)),
+    Meaning(("soldiers",), lambda n: plural("{n} army unit", "{n} army units", n)),
+    Meaning(("cities",), lambda n: plural("{n} city", "{n} cities", n)),
+    Meaning(("moods",), more=text("happier cities"), less=text("angrier cities"), least=_FELT),
+    Meaning(("growth",), lambda n: plural("{n} city level", "{n} city levels", n)),
+    Meaning(("advances",), lambda n: plural("{n} advance", "{n} advances", n)),
+    Meaning(("own advances",), lambda n: plural("{n} advance of your own", "{n} advances of your own", n)),
+    silent("promise"),
+    silent("actions left"),
+)

@@ -1,0 +1,92 @@
+"""Three answers with their reasons, from a view alone: what a teacher would say to whoever plays for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.core.decision import Answer, Decision
+from games.core.luck import Luck
+from games.core.reasons import Reading, Reason, mean_reading, reasons
+from games.core.search import AnyGame, Budget, Considered, Search
+from games.core.standin import GreedyStandIn
+from games.core.worth import Judge
+
+#: So many answers are named, and none that is worse than the best by more than this chance to win.
+MOST, WORST = 3, 0.08
+#: In so many imagined worlds it is looked what becomes of an answer, and so many answers of one's own after it.
+_WORLDS, _FOLLOWED = 6, 5
+#: Of so many answers each of these is the best at once.
+_TRIED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    answer: Answer
+    #: To win after it.
+    chance: float
+    reasons: tuple[Reason, ...] = ()
+
+
+def hints(game: AnyGame, view: Any, decision: Decision, luck: Luck, budget: Budget) -> list[Hint]:
+    """The best first."""
+    started = budget.now()
+    first = GreedyStandIn().answer(game, lambda: view, decision, luck)
+    search = Search(game, view, decision.seat, luck, first)
+    ranked = search.ranked(decision, budget, started)
+    worth_naming = [one for one in ranked if one.chance >= ranked[0].chance - WORST][:MOST]
+    return _telling([Hint(one.answer, one.chance, why(search, one)) for one in worth_naming], decision.seat)
+
+
+def _telling(found: list[Hint], seat: int) -> list[Hint]:
+    """What befalls others whatever is answered is no reason for any answer."""
+    if len(found) < 2:
+        return found
+    anyway = {one for one in found[0].reasons if all(one in other.reasons for other in found) and one.seat != seat}
+    return [replace(hint, reasons=tuple(one for one in hint.reasons if one not in anyway)) for hint in found]
+
+
+def why(search: Search, considered: Considered) -> tuple[Reason, ...]:
+    """What the answer changes once what it began is done."""
+    judge = search.game.judge
+    if judge is None:
+        return ()
+    before, after = list[Reading](), list[Reading]()
+    for number in range(_WORLDS):
+        state = search.world(number)
+        before.append(_read(judge, state))
+        _follow(search.game, state, search.seat, considered.answer)
+        after.append(_read(judge, state))
+    return reasons(judge, mean_reading(before), mean_reading(after), search.seat)
+
+
+def _read(judge: Judge, state: Any) -> Reading:
+    with state.at_rest():
+        seats = tuple(tuple(map(float, judge.features(state, seat))) for seat in range(state.seats))
+        return Reading(judge.course(state), seats)
+
+
+def _follow(game: AnyGame, state: Any, seat: int, answer: Answer) -> None:
+    """The answer, and what its seat is asked because of it, answered as looks best at once."""
+    asked, waiting = type(state.stack[-1]), state.stack[-2] if len(state.stack) > 1 else None
+    game.play(state, seat, answer)
+    for _ in range(_FOLLOWED):
+        decisions = game.decisions(state)
+        if not decisions or decisions[0].seat != seat:
+            return
+        # The same question once more is another deed, and so is what has waited for this one to be done.
+        if type(state.stack[-1]) is asked or all(step is not waiting for step in state.stack):
+            return
+        game.play(state, seat, _best_at_once(game, state, decisions[0]))
+
+
+def _best_at_once(game: AnyGame, state: Any, decision: Decision) -> Answer:
+    answers: Sequence[Answer] = game.ideas(state, decision, state.luck, _TRIED)
+
+    def at_once(answer: Answer) -> float:
+        trial = game.copy(state)
+        game.play(trial, decision.seat, answer)
+        return game.worth(trial, decision.seat)
+
+    return answers[0] if len(answers) == 1 else max(answers, key=at_once)

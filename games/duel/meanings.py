@@ -1,0 +1,47 @@
+"""What the features of Duel's worth mean to a player, in words."""
+
+from __future__ import annotations
+
+from games.core.meaning import Meaning, silent
+from games.core.text import plural, text
+from games.duel.words import coins
+
+MEANINGS = (
+    Meaning(("points",), lambda n: plural("{n} point", "{n} points", n)),
+    Meaning(("military points",), lambda n: plural("{n} military point", "{n} military points", n)),
+    Meaning(("guild points",), lambda n: plural("{n} point of guilds", "{n} points of guilds", n)),
+    Meaning(("coins", "coins beyond", "reserve"), coins),
+    Meaning(("goods",), lambda n: plural("{n} good for every price", "{n} goods for every price", n)),
+    Meaning(("choices",), lambda n: plural("{n} good of one's choice", "{n} goods of one's choice", n)),
+    Meaning(
+        ("price of missing goods",),
+        more=text("missing goods get dearer"),
+        less=text("missing goods get cheaper"),
+        bad=True,
+    ),
+    Meaning(("chains",), lambda n: plural("{n} sign for a free building", "{n} signs for free buildings", n)),
+    silent("yellow"),
+    Meaning(
+        ("symbols",),
+        lambda n: plural("{n} new science symbol", "{n} new science symbols", n),
+        also=("three symbols", "four symbols", "five symbols"),
+    ),
+    Meaning(("tokens",), lambda n: plural("{n} Progress token", "{n} Progress tokens", n), also=("pairs",)),
+    Meaning(
+        ("ahead",),
+        lambda n: plural("{n} space of the Conflict pawn", "{n} spaces of the Conflict pawn", n),
+        also=("near", "close"),
+    ),
+    Meaning(
+        ("their gains",),
+        more=text("a Wonder worth building"),
+        also=("wonders left", "their price", "turns left in wonders"),
+    ),
+    Meaning(("built",), lambda n: plural("{n} Wonder", "{n} Wonders", n)),
+    silent("plays"),
+    silent("plays on"),
+    Meaning(("mythology",), lambda n: plural("{n} Mythology token", "{n} Mythology tokens", n)),
+    Meaning(("offerings",), lambda n: plural("{n} coin off a god's price", "{n} coins off a god's price", n)),
+    Meaning(("gods",), lambda n: plural("{n} god", "{n} gods", n)),
+    silent("approach"),
+)

@@ -1,0 +1,138 @@
+"""Hints: legal answers with reasons that say what changes, found from a view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.workers.hinting import hinted
+from games.catalogue import GAMES
+from games.core.game import Game
+from games.core.hints import MOST, WORST, hints
+from games.core.luck import Luck
+from games.core.match import Match
+from games.core.meaning import Meaning, silent, unexplained
+from games.core.playout import playout
+from games.core.reasons import Reading, Reason, mean_reading, reasons, said
+from games.core.search import Budget
+from games.core.standin import RandomStandIn
+from games.core.text import english, plural, text
+from games.core.worth import Judge, Weights
+from tests.games import swaps
+
+FEW = Budget(24)
+
+
+def moments(game: Game[Any, Any, Any], every: int, **options: Any) -> Iterator[Any]:
+    """Some positions of a random game in which somebody is asked."""
+    state = game.setup(2, game.Options(**options), Luck("hints"))
+    for number, _ in enumerate(playout(game, state, [RandomStandIn()] * 2, Luck("anybody"))):
+        if number % every == every // 2 and game.decisions(state):
+            yield state
+
+
+EVERY = {"clash": 90, "deus": 60, "duel": 9, "era": 40}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_feature_stands_in_one_meaning(game_id: str) -> None:
+    judge = GAMES[game_id].judge
+    assert judge is not None
+    assert unexplained(judge.names, judge.meanings) == set()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_hints_are_a_few_legal_answers_each_with_words_for_its_reasons(game_id: str) -> None:
+    game, explained = GAMES[game_id], 0
+    assert game.judge is not None
+    for state in moments(game, EVERY[game_id]):
+        [decision, *_] = game.decisions(state)
+        found = hints(game, game.view(state, decision.seat), decision, Luck("teacher"), FEW)
+        assert 1 <= len(found) <= MOST
+        assert all(decision.allows(hint.answer) for hint in found)
+        assert all(hint.chance >= found[0].chance - WORST for hint in found)
+        for hint in found:
+            explained += bool(hint.reasons)
+            for reason in hint.reasons:
+                told = said(game.judge, reason, decision.seat)
+                assert told is not None
+                assert english(told)
+    assert explained
+
+
+@pytest.mark.parametrize(("game_id", "options"), [("clash", {}), ("deus", {}), ("duel", {"pantheon": True})])
+def test_a_hint_tells_nothing_that_its_reader_does_not_see(game_id: str, options: dict[str, Any]) -> None:
+    """With other hidden cards in the deck and in the hands of others everything that is said stays the same."""
+    game, swapped = GAMES[game_id], 0
+    for state in moments(game, 2 * EVERY[game_id], **options):
+        seat = game.decisions(state)[0].seat
+        other = game.copy(state)
+        swapped += swaps.SWAPS[game_id](other, seat, Luck("swaps"))
+        told = [hinted(Match(game, one), seat, Luck("teacher"), FEW) for one in (state, other)]
+        assert told[0] == told[1]
+    assert swapped
+
+
+# -- reasons ----------------------------------------------------------------------------------------------------------
+
+COINS = Meaning(("coins", "purse"), lambda n: plural("{n} coin", "{n} coins", n))
+WALL = Meaning(("wall",), more=text("a higher wall"), less=text("a lower wall"), least=0.2)
+HUNGER = Meaning(("hunger",), lambda n: plural("{n} hungry", "{n} hungry", n), bad=True)
+SWORDS = Meaning(("swords",), lambda n: plural("{n} sword", "{n} swords", n), fleeting=True)
+NAMES = ("coins", "purse", "wall", "hunger", "swords", "turn")
+JUDGE = Judge(
+    "tests",
+    NAMES,
+    lambda state, seat: (),
+    lambda state: 0.0,
+    Weights({name: (weight,) * 4 for name, weight in zip(NAMES, (0.1, 0.1, 0.5, -0.2, 0.1, 9.0), strict=True)}),
+    (COINS, WALL, HUNGER, SWORDS, silent("turn")),
+)
+NOTHING = (0.0,) * len(NAMES)
+
+
+def told(own: dict[str, float], rival: dict[str, float] | None = None) -> list[str]:
+    after = Reading(0.0, tuple(tuple(one.get(name, 0.0) for name in NAMES) for one in (own, rival or {})))
+    found = reasons(JUDGE, Reading(0.0, (NOTHING, NOTHING)), after, 0)
+    return [english(words) for words in (said(JUDGE, reason, 0) for reason in found) if words is not None]
+
+
+def test_the_weightiest_gains_come_first_and_the_price_last() -> None:
+    assert told({"wall": 1.0, "coins": -1.0, "purse": -1.0, "swords": 2.0}) == [
+        "a higher wall",
+        "+2 swords",
+        "−2 coins",
+    ]
+
+
+def test_what_is_bad_for_its_owner_is_told_as_such() -> None:
+    assert told({"hunger": 2.0}) == ["+2 hungry"]
+    assert told({"hunger": -1.0}) == ["−1 hungry"]
+
+
+def test_what_befalls_another_is_told_with_their_name() -> None:
+    assert told({}, {"coins": -3.0}) == ["seat 2: −3 coins"]
+
+
+def test_small_changes_used_up_things_and_silent_features_are_no_reasons() -> None:
+    assert told({"coins": 0.4, "wall": 0.1, "swords": -2.0, "turn": 1.0}) == []
+
+
+def test_a_weight_against_all_sense_gives_no_reason() -> None:
+    """Learned from few games, it says that coins do harm: nobody is told so."""
+    odd = JUDGE.with_weights(Weights({**JUDGE.weights.by_feature, "coins": (-0.3,) * 4}))
+    after = Reading(0.0, ((2.0, *NOTHING[1:]), NOTHING))
+    assert reasons(odd, Reading(0.0, (NOTHING, NOTHING)), after, 0) == ()
+
+
+def test_several_worlds_are_read_as_one() -> None:
+    readings = [Reading(0.2, ((1.0, 0.0), (0.0, 4.0))), Reading(0.4, ((3.0, 0.0), (0.0, 0.0)))]
+    mean = mean_reading(readings)
+    assert mean.seats == ((2.0, 0.0), (0.0, 2.0))
+    assert mean.course == pytest.approx(0.3)
+
+
+def test_a_reason_of_an_older_version_is_left_out() -> None:
+    assert said(JUDGE, Reason("gone", 0, 2), 0) is None
