@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.tables.screen_memory import ScreenMemory
+from games.core.hints import Hint
 from games.core.text import Text, text
 
 
@@ -37,6 +38,14 @@ class Choosing:
 
 
 @dataclass(frozen=True, slots=True)
+class HintsShown:
+    """Answers with their reasons, to the question of this token."""
+
+    token: str
+    found: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DeskMemory(ScreenMemory):
     """What a desk remembers of how it is looked at."""
 
@@ -47,6 +56,8 @@ class DeskMemory(ScreenMemory):
     menu: bool = False
     #: The token of the offer that is opened.
     offer: str | None = None
+    #: Shown in place of the question's answers, as long as it is that question.
+    hints: HintsShown | None = None
 
 
 def chosen_so_far(n: int, least: int, most: int) -> Text:

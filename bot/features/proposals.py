@@ -123,6 +123,7 @@ LABELS: dict[Motion, Text] = {
     Motion.CANCEL: text("End without a result"),
     Motion.GIVE_SEAT: text("Give a seat away"),
     Motion.TAKE_BACK: text("Take back my last turn"),
+    Motion.HINTS: text("Hints for who is new"),
 }
 #: What is proposed, as the middle of a sentence.
 DEEDS: dict[Motion, Text] = {
@@ -133,6 +134,7 @@ DEEDS: dict[Motion, Text] = {
     Motion.CANCEL: text("to end the game without a result"),
     Motion.GIVE_SEAT: text("to give the seat of {seat} to somebody else; a stand-in keeps it until then"),
     Motion.TAKE_BACK: text("to take back the last turn of {seat}"),
+    Motion.HINTS: text("to let who plays for the first time take hints"),
 }
 VERDICTS: dict[Verdict, Text] = {
     Verdict.ACCEPTED: text("Accepted."),

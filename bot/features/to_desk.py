@@ -23,6 +23,7 @@ BESIDE_A_DESK = (
     *(PanelName.HAND, PanelName.BOARD, PanelName.IN_WORDS, PanelName.SINCE, PanelName.LOG, PanelName.STEP),
     PanelName.RULES,
     PanelName.ORDERS,
+    PanelName.HINTS,
     PanelName.LESSONS,
 )
 

@@ -36,6 +36,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("rules", text("the rules, topic by topic")),
     Command("note", text("a note to yourself, printed at your next turn")),
     Command("orders", text("what is always answered for you at a table")),
+    Command("hints", text("answers with their reasons, while a game is new to you")),
     Command("luck", text("words of yours for the table's luck, before it starts"), group=True),
     Command("invite", text("ask somebody by name to a table before its start"), group=True, leads=True),
     Command("watch", text("tell me when the next table opens here"), private=False, group=True),

@@ -5,10 +5,13 @@ Far above what anybody plays: a budget that friends notice is too small.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from bot.errors import Refused
+from bot.tables import memory
 from games.core.text import text
+from storage.people import Person
 from storage.schema import Phase
 from storage.transaction import Transaction
 
@@ -31,6 +34,21 @@ class Budgets:
     chat: Most = Most(tables=200, lobbies=30)
     #: Files played again and luck checked, of a person.
     replays_an_hour: int = 20
+    #: As many as a quick player of the longest turns could ever read.
+    hints_an_hour: int = 150
+
+
+_HOUR = timedelta(hours=1)
+
+
+async def one_more_hint(tx: Transaction, budgets: Budgets, person: Person) -> None:
+    """Hints are found in one place for everybody: nobody keeps it busy alone."""
+    known = memory.of_person(person)
+    if known.hints_since is None or known.hints_since < tx.now - _HOUR:
+        known = replace(known, hints_since=tx.now, hints_taken=0)
+    if known.hints_taken >= budgets.hints_an_hour:
+        raise Refused(text("That is enough of hints for this hour. Try again later."))
+    await tx.people.save(memory.person_with(person, replace(known, hints_taken=known.hints_taken + 1)))
 
 
 async def must_have_room_for_a_lobby(tx: Transaction, budgets: Budgets, person_id: int, chat_id: int) -> None:

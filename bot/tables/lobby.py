@@ -301,7 +301,10 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         started_at=table.tx.now,
         options=options.model_dump(mode="json"),
     )
-    table.recall(words={}, words_taken=tuple(digests), newcomers=await _newcomers(table))
+    new = await _new_to_it(table)
+    taught = new if lessons(table.game.id) else ()
+    hinted = new if table.game.judge is not None else ()
+    table.recall(words={}, words_taken=tuple(digests), newcomers=taught, learners=hinted)
     watching.watched_from_now(table)
     await topics.move(table, open_topic)
     await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])
@@ -309,10 +312,8 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
     await telling.invitation_changed(table)
 
 
-async def _newcomers(table: OpenTable) -> tuple[int, ...]:
-    """Seats of people who sit at this game for the first time, if it can be learned from pictures."""
-    if not lessons(table.game.id):
-        return ()
+async def _new_to_it(table: OpenTable) -> tuple[int, ...]:
+    """Seats of people who sit at this game for the first time."""
     people = {seat.person_id for seat in table.seats if seat.person_id is not None}
     begun = {person: await table.tx.tables.of_person(person, phases=_BEGUN) for person in people}
     known = {person for person, rows in begun.items() if any(row.game == table.row.game for row in rows)}

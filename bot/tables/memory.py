@@ -59,6 +59,13 @@ class Seen:
     before: Seen | None = None
 
 
+class HintRule(StrEnum):
+    """What a table has said about hints for whoever is new; before it has, it depends on where the table is."""
+
+    AGREED = "agreed"
+    OFF = "off"
+
+
 class Role(StrEnum):
     """Who answers for a seat, as its moves are stored."""
 
@@ -109,6 +116,8 @@ class SeatMemory:
     seen_by_deputy: Seen | None = None
     #: Places chosen last, the newest first.
     recent: tuple[str, ...] = ()
+    #: For how many turns more hints are wanted; without a number through the whole game.
+    hint_turns: int | None = None
     #: Who gave the sealed answer that waits for the others; until it is settled somebody else may sit here.
     sealed_by: Role | None = None
 
@@ -130,6 +139,11 @@ class SeatMemory:
     def moved_on(self, by: timedelta) -> SeatMemory:
         """The turn as if so much time had not been."""
         return replace(self, since=self.since and self.since + by, due=self.due and self.due + by)
+
+    def with_turn_done(self) -> SeatMemory:
+        """The turn is over, and of the turns with hints one is gone."""
+        left = self.hint_turns and self.hint_turns - 1
+        return replace(self.without_turn(), hint_turns=left if self.since is not None else self.hint_turns)
 
     def seen_as(self, role: Role) -> Seen | None:
         return self.seen_by_deputy if role is Role.DEPUTY else self.seen
@@ -173,6 +187,9 @@ class TableMemory:
     places: int | None = None
     #: Seats whose people have never sat at this game before and have not had a turn yet.
     newcomers: tuple[int, ...] = ()
+    #: The same seats through the whole game: they may take hints, where the table allows it.
+    learners: tuple[int, ...] = ()
+    hints: HintRule | None = None
     #: The last move the group's turn line told of.
     told_until: int = 0
     settled_at: float | None = None
@@ -263,6 +280,9 @@ class PersonMemory:
     away: tuple[tuple[datetime, datetime], ...] = ()
     #: When games were last played again for them, from a file or to check the luck.
     replays: tuple[datetime, ...] = ()
+    #: Since when hints are counted, and how many there were since.
+    hints_since: datetime | None = None
+    hints_taken: int = 0
 
 
 @dataclass(frozen=True, slots=True)

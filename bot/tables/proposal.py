@@ -21,6 +21,8 @@ class Motion(StrEnum):
     CANCEL = "c"
     GIVE_SEAT = "g"
     TAKE_BACK = "t"
+    #: Whoever plays for the first time may take hints.
+    HINTS = "h"
 
 
 class Need(Enum):
@@ -36,6 +38,7 @@ NEEDS: dict[Motion, Need] = {
     Motion.CANCEL: Need.EVERYBODY,
     Motion.GIVE_SEAT: Need.EVERYBODY,
     Motion.TAKE_BACK: Need.EVERYBODY,
+    Motion.HINTS: Need.EVERYBODY,
 }
 _RUNNING, _BEGUN = (Phase.RUNNING,), (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 #: While the table is in one of these.
@@ -47,6 +50,7 @@ FITS: dict[Motion, tuple[Phase, ...]] = {
     Motion.CANCEL: _BEGUN,
     Motion.GIVE_SEAT: _BEGUN,
     Motion.TAKE_BACK: _RUNNING,
+    Motion.HINTS: _RUNNING,
 }
 
 

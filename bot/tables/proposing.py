@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import assert_never
 
 from bot.errors import Refused
-from bot.tables import deputies, lobby, memory, pausing, play, rings, seating, sleeping, telling, turns
+from bot.tables import coaching, deputies, lobby, memory, pausing, play, rings, seating, sleeping, telling, turns
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from bot.tables.proposal import FITS, Motion, Proposal, Verdict
@@ -41,6 +41,8 @@ async def proposable(table: OpenTable, by: Seat) -> list[tuple[Motion, int | Non
             case Motion.EXTEND if pace_of(table.row.clock).allowance is None:
                 continue
             case Motion.NO_CLOCK if pace_of(table.row.clock).key == NO_CLOCK["pace"]:
+                continue
+            case Motion.HINTS if not coaching.to_be_agreed(table):
                 continue
             case Motion.GIVE_SEAT:
                 others = [seat for seat in table.seats if seat.person_id not in (None, by.person_id)]
@@ -169,6 +171,8 @@ async def _carry_out(table: OpenTable, proposal: Proposal) -> None:
             await play.rewind(table, proposal.back_to)
             await telling.everything_changed(table)
             await telling.ring(table, table.match.waiting())
+        case Motion.HINTS:
+            await coaching.agreed(table)
         case _:
             assert_never(proposal.motion)
 

@@ -23,6 +23,7 @@ class PanelName(StrEnum):
     WHICH_TABLE = "which_table"
     OPTIONS = "options"
     ORDERS = "orders"
+    HINTS = "hints"
     TURN_STARTS = "turns"
     PEOPLE = "people"
     SURE = "sure"

@@ -93,7 +93,7 @@ async def end(table: OpenTable, seat: Seat) -> None:
         stand_in=None if known.cover == "turn" else seat.stand_in,
     )
     await table.keep_seat(
-        memory.seat_with(ended, replace(known.without_turn(), thought=known.thought + thought, longest=longest))
+        memory.seat_with(ended, replace(known.with_turn_done(), thought=known.thought + thought, longest=longest))
     )
     await drop_deadlines(table, seat.seat)
     await reminder_done(table, seat)

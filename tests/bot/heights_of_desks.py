@@ -15,16 +15,20 @@ from functools import partial
 from pathlib import Path
 
 from bot.dialogue.asking import press
-from bot.dialogue.choosing import Choosing, DeskMemory
+from bot.dialogue.choosing import Choosing, DeskMemory, HintsShown
 from bot.dialogue.codec import token_of
+from bot.features.desk.hints import MOST_REASONS
 from bot.locale import LANGUAGES
 from bot.messages.heights import PRIVATE, of_message
 from bot.messages.rendered import Rendered
 from bot.tables import play
+from bot.tables.memory import HintRule
 from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.decision import Decision
+from games.core.hints import MOST, Hint
 from games.core.match import Hold
+from games.core.reasons import Reason, said
 from games.core.standin import RandomStandIn
 from storage.screens import Screen
 from storage.transaction import Transaction
@@ -98,6 +102,7 @@ async def _shown(
     for choosing in _pages(decision, first, question):
         yield repr(choosing), await desk(DeskMemory(choosing))
     yield "menu", await desk(DeskMemory(menu=True))
+    yield "hints", await desk(DeskMemory(first, hints=_hints(table, opened, first.token, decision)))
     answer = RandomStandIn().answer(opened.game, partial(opened.match.view, seat), decision, table.luck)
     await play.answer(opened, seat, answer, Hold.ALL)
     yield "answered", await desk(DeskMemory())
@@ -105,6 +110,16 @@ async def _shown(
     if opened.match.preview(seat) is not None and not opened.match.drafts[seat].locked:
         await play.confirm(opened, seat)
         yield "confirmed", await desk(DeskMemory())
+
+
+def _hints(table: Absence, opened: OpenTable, token: str, decision: Decision) -> HintsShown:
+    """As many answers as there may be, each with as many of the longest reasons."""
+    assert opened.game.judge is not None
+    told = [Reason(one.features[0], seat, -12) for one in opened.game.judge.meanings for seat in (0, 1)]
+    spoken = [reason for reason in told if said(opened.game.judge, reason, decision.seat) is not None]
+    longest = sorted(spoken, key=lambda one: -len(str(said(opened.game.judge, one, decision.seat))))[:MOST_REASONS]
+    answers = decision.answers(table.luck, 24)[-MOST:]
+    return HintsShown(token, tuple(Hint(answer, 0.5, tuple(longest)) for answer in answers))
 
 
 def _pages(decision: Decision, first: Choosing, question: Rendered) -> list[Choosing]:
@@ -123,6 +138,10 @@ async def of_game(folder: Path, game_id: str, most: int) -> list[State]:
     """Through so many answers of a random game with all the seats it has."""
     async with absence(folder, f"heights of {game_id}") as table:
         await table.open(game_id, GAMES[game_id].seats[-1])
+        async with table.store.work() as tx:
+            opened = await open_table(tx, table.house, 1)
+            opened.recall(hints=HintRule.AGREED)
+            await opened.save()
         walk = Walk(table)
         for _ in range(most):
             for language in LANGUAGES:

@@ -34,7 +34,7 @@ def too_high(states: Iterable[State], room: float = PRIVATE) -> str:
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 async def test_desks(tmp_path: Path, game_id: str, longer: int) -> None:
     states = await of_game(tmp_path, game_id, ANSWERS[game_id] * longer)
-    assert {"question", "menu", "answered"} <= {state.where.rpartition(", ")[2] for state in states}
+    assert {"question", "menu", "hints", "answered"} <= {state.where.rpartition(", ")[2] for state in states}
     assert too_high(states) == ""
 
 

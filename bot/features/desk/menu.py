@@ -28,6 +28,8 @@ class Menu:
     start_over: Sequence[Button] = ()
     #: Impossible choices, offers, standing orders: shown before the rest where there is some room.
     first: Sequence[Sequence[Button]] = ()
+    #: A way to hints, wherever there are some.
+    hint: Sequence[Button] = ()
     #: For whoever is new here, in sight as long as there is nothing to go back to.
     learning: Sequence[Button] = ()
     sheets: Sequence[Button] = ()
@@ -50,12 +52,19 @@ class Menu:
         """One row: back, the picture one most likely wants to see or the way to learn the game, and the rest."""
         menu = pen.button(text("Menu"), ShowMenu())
         picture = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
-        row = [*self.back, *(picture if self.back or not self.learning else self.learning), menu]
+        middle = self.hint or (picture if self.back or not self.learning else self.learning)
+        row = [*self.back, *middle, menu]
         return row if len(in_rows(row, SHEETS_ABREAST)) == 1 else [*self.back, menu]
 
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""
-        deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
+        deeds = [
+            to_question(pen),
+            *self.back,
+            *self.start_over,
+            *self.hint,
+            *(one for group in self.first for one in group),
+        ]
         ways = [*self.learning, *(one for group in self.last for one in group)]
         return [*in_rows([*deeds, *ways], 2), *in_rows([*self.sheets, *self.words], SHEETS_ABREAST)]
 
@@ -64,7 +73,7 @@ class Menu:
         return in_rows([to_question(pen), *self.sheets], SHEETS_ABREAST)
 
     def _rows(self) -> list[list[Button]]:
-        groups = [[*self.back, *self.start_over], *self.first, self.learning]
+        groups = [[*self.back, *self.start_over], *self.first, [*self.hint, *self.learning]]
         rows = [row for group in groups for row in in_rows(group, 2)]
         pictures = [*self.sheets, *self.words]
         if len(self.sheets) < 2:

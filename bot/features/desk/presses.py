@@ -54,7 +54,7 @@ def own_seat(act: Act, table: OpenTable) -> Seat:
     return seat
 
 
-async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosing]:
+async def at_question(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosing]:
     """The table, the seat and how far the question has got; `Stale` when the button is of an earlier question."""
     table = await act.table(pressed.table)
     seat = own_seat(act, table)
@@ -74,7 +74,7 @@ async def _desk(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, Choosin
 async def choose(act: Act, pressed: Press[question_actions.Choosing]) -> None:
     if await offers.chosen(act, pressed):
         return
-    table, seat, choosing = await _desk(act, pressed)
+    table, seat, choosing = await at_question(act, pressed)
     decision = table.match.decision(seat.seat)
     if decision is None:
         raise Stale
@@ -99,7 +99,7 @@ async def take(act: Act, table: OpenTable, seat: Seat, result: Choosing | Answer
 
 async def _done(act: Act, pressed: Press[Any], deed: Callable[[OpenTable, int], Awaitable[T]]) -> T:
     """What the press does at the table; the desk shows afterwards what is asked then."""
-    table, seat, _ = await _desk(act, pressed)
+    table, seat, _ = await at_question(act, pressed)
     outcome = await deed(table, seat.seat)
     await act.turn_desk(table)
     return outcome
@@ -146,7 +146,7 @@ async def menu(act: Act, pressed: Press[ShowMenu]) -> None:
 async def to_question(act: Act, pressed: Press[ToQuestion]) -> None:
     """As far as it has got, on its own picture."""
     table, _ = await _looking(act, pressed)
-    await _turned(act, table, look=None, menu=False)
+    await _turned(act, table, look=None, menu=False, hints=None)
 
 
 async def _looking(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat]:

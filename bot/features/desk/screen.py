@@ -14,8 +14,10 @@ from bot.dialogue.codec import Codec, offers_of, token_of
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS, Asked
 from bot.features.card import waiting_line
+from bot.features.desk import hints
 from bot.features.desk.buttons import Back, Confirm, ShowSheet, StartOver, Undo
 from bot.features.desk.handover import handed_over
+from bot.features.desk.hints import AskHints
 from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, rows_that_fit
 from bot.features.digest import MORE, Digest, news, receipt, since_last_move
 from bot.features.ending.film import ShowFilm
@@ -42,7 +44,7 @@ from bot.messages.heights import seen_together
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.messages.widths import fits
-from bot.tables import memory, one_device
+from bot.tables import coaching, memory, one_device
 from bot.tables.grace import can_undo, undo_until
 from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
@@ -50,6 +52,7 @@ from bot.tables.outcome import why
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import BOARD, HAND, Sheet, Summary
+from games.core.hints import Hint
 from games.core.match import Preview
 from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, plural, text
@@ -123,6 +126,8 @@ class Desk:
         now = token_of(self.table, self.seat.seat)
         choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
+        if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
+            return self._hinted(decision, self.kept.hints.found, pen)
         recent = memory.of_seat(self.seat).recent
         lying, letters = self._lying()
         # By its first page, so that all pages are as long and nothing falls between them.
@@ -140,6 +145,7 @@ class Desk:
         menu = Menu(
             *self._way_back(pen),
             first=[asked.aside, *letters, *self._beforehand(decision)],
+            hint=self._hint(pen),
             learning=self._learning(),
             sheets=self._other_sheets(decision, asked),
             words=self._words(),
@@ -150,6 +156,12 @@ class Desk:
         if self._looking(decision, asked):
             return self._rendered(words, menu.under_picture(pen), photo)
         return self._with_menu(words, asked.rows, menu, photo, room)
+
+    def _hinted(self, decision: Decision, found: Sequence[Hint], pen: Pen) -> Rendered:
+        """What could be answered, and why."""
+        rows = hints.buttons(found, pen)
+        parts = hints.words(self.table.game, decision, found, self.tongue, Part((self._title(),)), rows)
+        return self._rendered(parts, rows, self._picture(decision, Asked(targets=hints.places(decision, found))))
 
     async def _before(self, below: Sequence[Part]) -> tuple[list[Part], Keyboard]:
         """What has been done so far, above these; and ways to read more of it."""
@@ -357,6 +369,11 @@ class Desk:
             return []
         number = list(self.table.house.games).index(self.table.game.id)
         return [self._pen.button(text("How to play ▸"), ShowLessons(number))]
+
+    def _hint(self, pen: Pen) -> list[Button]:
+        if not coaching.may_ask(self.table, self.seat, self.reader.person.id):
+            return []
+        return [pen.button(text("💡 Hint"), AskHints())]
 
     def _ways_back(self, digest: Digest) -> Keyboard:
         """Where much has happened, the whole of it and step by step; where a standing order acted, the order."""

@@ -46,6 +46,11 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "ol": ("OrdersPage", ("0", "1")),
     "oy": ("GiveOrder", ("1", "1-0")),
     "fd": ("DropNote", ("",)),
+    "ha": ("AskHints", ("",)),
+    "ht": ("TakeHint", ("0", "2")),
+    "hw": ("ShowHintWishes", ("",)),
+    "hu": ("WishHints", ("", "3")),
+    "he": ("EndHints", ("",)),
     # time
     "cu": ("Nudge", ("",)),
     "cv": ("GiveVoice", ("0w", "1s", "2d", "12p")),

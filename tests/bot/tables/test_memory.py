@@ -78,7 +78,13 @@ def test_a_seat_comes_back_as_it_was_kept() -> None:
 
 def test_nothing_of_a_turn_outlives_it() -> None:
     turned = replace(
-        memory.of_seat(old_seat()), reminded_at=NOW, proposed_at=NOW, sealed_by=Role.OWN, small=True, longest=9
+        memory.of_seat(old_seat()),
+        reminded_at=NOW,
+        proposed_at=NOW,
+        sealed_by=Role.OWN,
+        small=True,
+        longest=9,
+        hint_turns=2,
     )
     known = turned.without_turn()
     gone = {"since", "clock", "due", "late", "small", "muted", "vote", "reminded_at", "nudge", "cover"}

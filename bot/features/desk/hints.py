@@ -1,0 +1,128 @@
+"""Hints at one's own desk: asked for, shown with their reasons, taken like any other answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import structlog
+
+from bot.dialogue.choosing import DeskMemory, HintsShown
+from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
+from bot.errors import DrawingFailed, Refused, Stale
+from bot.features.coach import ShowHintWishes
+from bot.features.desk.buttons import ToQuestion
+from bot.features.desk.presses import at_question, take
+from bot.framework.act import Act
+from bot.framework.presses import answers
+from bot.locale import Tongue
+from bot.messages.action import Action, action
+from bot.messages.fitting import Part
+from bot.messages.heights import rows_below, without_gaps
+from bot.messages.outgoing import Keyboard
+from bot.tables import budgets, coaching
+from bot.workers.hinting import hint_elsewhere, hints_in
+from bot.workers.pool import Draw, Drawer
+from games.core.decision import ChooseOne, ChooseSome, Decision, Place
+from games.core.game import answer_label
+from games.core.hints import Hint
+from games.core.reasons import said
+from games.core.search import AnyGame
+from games.core.text import Text, text
+
+log = structlog.get_logger()
+
+LITTLE = text("changes little at once")
+#: So many reasons stand with an answer, and fewer where there is no room.
+MOST_REASONS = 3
+
+
+@action("ha")
+class AskHints(Action):
+    pass
+
+
+@action("ht")
+class TakeHint(Action):
+    number: int
+
+
+@answers(AskHints)
+async def ask(act: Act, pressed: Press[AskHints]) -> None:
+    table, seat, choosing = await at_question(act, pressed)
+    coaching.must_be_allowed(table, seat, act.person.id)
+    await budgets.one_more_hint(act.tx, act.house.budgets, act.person)
+    order = partial(hint_elsewhere, type(table.game), table.match.dump(), seat.seat)
+    table.rest()
+    found = await act.ask(("hints", table.id, pressed.token), partial(_thought, act.beside, order))
+    if not found:
+        raise Stale
+    await act.turn_desk(table, DeskMemory(choosing, hints=HintsShown(pressed.token, found)))
+
+
+async def _thought(beside: Drawer, order: Draw) -> tuple[Hint, ...]:
+    try:
+        return hints_in(await beside(order))
+    except (TimeoutError, DrawingFailed) as fault:
+        log.error("no hint was found", fault=str(fault))
+        raise Refused(text("I could not find a hint just now. Try again in a moment.")) from fault
+
+
+@answers(TakeHint)
+async def take_hint(act: Act, pressed: Press[TakeHint]) -> None:
+    """It is confirmed like an answer of one's own, and nobody can tell it from one."""
+    table, seat, _ = await at_question(act, pressed)
+    coaching.must_be_allowed(table, seat, act.person.id)
+    shown = (await act.desk_memory(table)).hints
+    if shown is None or shown.token != pressed.token or pressed.action.number >= len(shown.found):
+        raise Stale
+    await take(act, table, seat, shown.found[pressed.action.number].answer, act.reader(table).hold)
+
+
+# -- how they are shown ------------------------------------------------------------------------------------------------
+
+
+def words(
+    game: AnyGame, decision: Decision, found: Sequence[Hint], tongue: Tongue, head: Part, rows: Keyboard
+) -> list[Part]:
+    """The question and under it each hint, with as many reasons as a phone has room for."""
+    asked = Part((f"<b>{tongue.html(decision.prompt)}</b>",))
+    for most in reversed(range(MOST_REASONS + 1)):
+        lines = tuple(_line(game, decision, number, hint, most, tongue) for number, hint in enumerate(found, 1))
+        parts = without_gaps([head, asked, Part(lines)])
+        if rows_below(parts) >= len(rows):
+            break
+    return parts
+
+
+def _line(game: AnyGame, decision: Decision, number: int, hint: Hint, most: int, tongue: Tongue) -> str:
+    answer = f"{number} · <b>{tongue.html(answer_label(decision, hint.answer))}</b>"
+    if not most:
+        return answer
+    told = list(_reasons(game, decision.seat, hint))[:most] or [LITTLE]
+    return f"{answer}: {'; '.join(map(tongue.html, told))}"
+
+
+def _reasons(game: AnyGame, seat: int, hint: Hint) -> Iterator[Text]:
+    if game.judge is not None:
+        found = (said(game.judge, reason, seat) for reason in hint.reasons)
+        yield from (one for one in found if one is not None)
+
+
+def buttons(found: Sequence[Hint], pen: Pen) -> Keyboard:
+    taken = [pen.button(text("Take {number}", number=at + 1), TakeHint(at)) for at in range(len(found))]
+    return [taken, [pen.back(text("All answers"), ToQuestion()), pen.button(text("How long?"), ShowHintWishes())]]
+
+
+def places(decision: Decision, found: Sequence[Hint]) -> dict[str, str]:
+    """Where on the picture each of them would be, by its number."""
+    if not isinstance(decision, ChooseOne | ChooseSome | Place):
+        return {}
+    marked: dict[str, str] = {}
+    for number, hint in enumerate(found, 1):
+        keys = [hint.answer.partition("/")[0]] if isinstance(hint.answer, str) else list(hint.answer)
+        for option in decision.options:
+            if option.key in keys and option.at is not None and option.at not in marked:
+                marked[option.at] = str(number)
+    return marked

@@ -1,0 +1,232 @@
+"""Hints for whoever plays for the first time: asked for in private, taken like any answer, noticed by nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.localchat.world.chats import Chat
+from bot.tables import budgets, memory
+from bot.tables.memory import HintRule
+from bot.tables.open_table import open_table
+from bot.workers import hinting
+from games.core.luck import Luck
+from games.core.search import Budget
+from tests.bot.at_a_table import button, home, labels, running, said, seat_of, sent, table, waited_for, words
+from tests.bot.front_door import FrontDoor, buttons
+
+HINT, TAKE = "💡 Hint", "Take {number}"
+
+
+@pytest.fixture(autouse=True)
+def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as it takes, and no clock."""
+    whole = hinting.hinted
+
+    def hinted(match: Any, seat: int, luck: Luck, budget: Budget) -> Any:
+        return whole(match, seat, luck, Budget(16))
+
+    monkeypatch.setattr(hinting, "hinted", hinted)
+
+
+async def alone(door: FrontDoor, name: str = "Anna") -> Chat:
+    """At a table of one's own against a stand-in."""
+    await door.start(name)
+    await door.say(name, "/quick duel", home(door, name))
+    return home(door, name)
+
+
+def desk(door: FrontDoor, chat: Chat) -> Any:
+    return next(one for one in reversed(door.by_bot(chat)) if "photo" in one.media)
+
+
+async def turn_done(door: FrontDoor, name: str) -> None:
+    """With the first hint to each of its questions."""
+    chat = home(door, name)
+    while not (confirms := {"Confirm", "Yes, go on"} & {*labels(desk(door, chat))}):
+        await door.press(name, chat, HINT)
+        await door.press(name, chat, "Take 1")
+    await door.press(name, chat, confirms.pop())
+
+
+async def remembered(door: FrontDoor) -> memory.TableMemory:
+    return memory.of_table(await table(door))
+
+
+def takes(door: FrontDoor, chat: Chat) -> list[str]:
+    return [label for label in labels(desk(door, chat)) if label.startswith("Take ")]
+
+
+async def test_a_newcomer_asks_reads_the_reasons_and_takes_one(door: FrontDoor) -> None:
+    anna = await alone(door)
+    await door.press("Anna", anna, HINT)
+    shown = desk(door, anna)
+    assert takes(door, anna)
+    assert "1 · " in words(shown)
+    async with door.store.read() as tx:
+        before = await tx.moves.count(1)
+    await door.press("Anna", anna, "All answers")
+    await turn_done(door, "Anna")
+    async with door.store.read() as tx:
+        made = await tx.moves.of(1, after=before)
+    assert made[0].by == "seat"
+
+
+async def test_the_way_back_leads_to_the_whole_question(door: FrontDoor) -> None:
+    anna = await alone(door)
+    before = labels(desk(door, anna))
+    await door.press("Anna", anna, HINT)
+    assert labels(desk(door, anna)) != before
+    await door.press("Anna", anna, "All answers")
+    assert labels(desk(door, anna)) == before
+
+
+async def test_in_a_group_there_are_none_until_everybody_agrees(door: FrontDoor) -> None:
+    await running(door, "Anna", "Boris", game="duel")
+    name = await waited_for(door)
+    other = "Boris" if name == "Anna" else "Anna"
+    assert HINT not in labels(desk(door, home(door, name)))
+    await door.say(name, "/hints", home(door, name))
+    assert "everybody agrees" in said(door, home(door, name))[-1]
+    await door.press(name, home(door, name), "Ask everybody")
+    assert HINT not in labels(desk(door, home(door, name)))
+    await door.press(other, door.group, "I agree")
+    assert HINT in labels(desk(door, home(door, name)))
+
+
+async def agreed(door: FrontDoor) -> tuple[str, str]:
+    """Whoever must act at a table of two that allows hints, and the other one."""
+    await running(door, "Anna", "Boris", game="duel")
+    async with door.store.work() as tx:
+        opened = await open_table(tx, door.app.house, 1)
+        opened.recall(hints=HintRule.AGREED)
+        await opened.save()
+    name = await waited_for(door)
+    await door.say(name, "/next", home(door, name))
+    return name, "Boris" if name == "Anna" else "Anna"
+
+
+def everything(door: FrontDoor, chat: Chat) -> list[tuple[int, str, tuple[str, ...]]]:
+    return [(one.id, words(one), tuple(labels(one))) for one in door.by_bot(chat)]
+
+
+async def test_nobody_else_learns_that_somebody_asked(door: FrontDoor) -> None:
+    """Law: group and others stand as they were, down to the last letter, and nothing new was said or edited there."""
+    name, other = await agreed(door)
+    elsewhere = (door.group, home(door, other))
+    before, calls = [everything(door, chat) for chat in elsewhere], len(door.calls)
+    await door.press(name, home(door, name), HINT)
+    assert takes(door, home(door, name))
+    assert [everything(door, chat) for chat in elsewhere] == before
+    touched = {str(asked.get("chat_id")) for _, asked, _ in door.calls[calls:]} - {"None"}
+    assert touched == {str(home(door, name).id)}
+
+
+async def test_nothing_that_is_kept_of_the_table_tells_of_hints(door: FrontDoor) -> None:
+    """Its move is a person's own, and neither the table nor any seat remembers more than after any other turn."""
+    name, _ = await agreed(door)
+    await turn_done(door, name)
+    async with door.store.read() as tx:
+        [*_, move] = [move for move in await tx.moves.of(1) if move.seat is not None]
+        seats = await tx.seats.of(1)
+    assert move.by == "seat"
+    assert all("hint" not in key for seat in seats for key in seat.memory)
+    assert (await remembered(door)).learners == (0, 1)
+
+
+async def test_one_who_says_no_ends_it_for_all_at_once(door: FrontDoor) -> None:
+    name, other = await agreed(door)
+    await door.press(name, home(door, name), HINT)
+    await door.say(other, "/hints", home(door, other))
+    await door.press(other, home(door, other), "No hints at this table")
+    assert takes(door, home(door, name)) == []
+    assert HINT not in labels(desk(door, home(door, name)))
+    assert (await remembered(door)).hints is HintRule.OFF
+
+
+@pytest.mark.parametrize(("wish", "left"), [("For this turn", 0), ("For three more turns", 2)])
+async def test_they_fall_silent_after_as_many_turns_as_wished(door: FrontDoor, wish: str, left: int) -> None:
+    name, _ = await agreed(door)
+    await door.say(name, "/hints", home(door, name))
+    await door.press(name, home(door, name), wish)
+    await door.press(name, home(door, name), "To my desk")
+    await turn_done(door, name)
+    assert memory.of_seat(await seat_of(door, name)).hint_turns == left
+
+
+async def test_no_more_hints_takes_the_button_away_and_it_can_be_had_back(door: FrontDoor) -> None:
+    anna = await alone(door)
+    await door.say("Anna", "/hints", anna)
+    await door.press("Anna", anna, "No more hints")
+    await door.press("Anna", anna, "To my desk")
+    assert HINT not in labels(desk(door, anna))
+    await door.say("Anna", "/hints", anna)
+    await door.press("Anna", anna, "Through the whole game")
+    await door.press("Anna", anna, "To my desk")
+    assert HINT in labels(desk(door, anna))
+
+
+async def test_the_second_game_of_its_kind_has_none(door: FrontDoor) -> None:
+    anna = await alone(door)
+    await door.say("Anna", "/quick duel", anna)
+    assert "Duel #2" in words(desk(door, anna))
+    assert HINT not in labels(desk(door, anna))
+    await door.say("Anna", "/hints #2", anna)
+    assert "Nobody here plays this game for the first time" in said(door, anna)[-1]
+
+
+def pressed(door: FrontDoor, chat: Chat, label: str) -> str:
+    found = door.with_button(chat, label)
+    return next(str(one["callback_data"]) for one in buttons(found) if label in one["text"])
+
+
+STRANGERS: dict[str, Callable[[FrontDoor, Chat], str]] = {
+    "ask": lambda door, chat: pressed(door, chat, HINT),
+    "wish": lambda door, chat: button(door, "hu", "3"),
+    "end": lambda door, chat: button(door, "he"),
+    "show": lambda door, chat: button(door, "hw"),
+}
+
+
+@pytest.mark.parametrize("what", STRANGERS)
+async def test_a_stranger_gets_nothing_from_these_buttons(door: FrontDoor, what: str) -> None:
+    anna = await alone(door)
+    data = STRANGERS[what](door, anna)
+    await door.start("Clara")
+    before = everything(door, anna), await remembered(door)
+    assert await sent(door, "Clara", data) == "You do not sit at this table."
+    assert (everything(door, anna), await remembered(door)) == before
+
+
+async def test_an_opponent_who_presses_it_gets_no_hint(door: FrontDoor) -> None:
+    name, other = await agreed(door)
+    data = pressed(door, home(door, name), HINT)
+    answer = await sent(door, other, data)
+    assert answer
+    assert takes(door, home(door, name)) == []
+    assert takes(door, home(door, other)) == []
+
+
+async def test_a_hint_to_an_earlier_question_is_not_taken(door: FrontDoor) -> None:
+    anna = await alone(door)
+    await door.press("Anna", anna, HINT)
+    stale = pressed(door, anna, "Take 1")
+    await door.press("Anna", anna, "All answers")
+    await turn_done(door, "Anna")
+    async with door.store.read() as tx:
+        before = await tx.moves.count(1)
+    assert "moved on" in await sent(door, "Anna", stale)
+    async with door.store.read() as tx:
+        assert await tx.moves.count(1) == before
+
+
+async def test_nobody_keeps_the_teacher_busy(door: FrontDoor) -> None:
+    anna = await alone(door)
+    door.app.house.budgets = budgets.Budgets(hints_an_hour=1)
+    await door.press("Anna", anna, HINT)
+    await door.press("Anna", anna, "All answers")
+    answer = await door.press("Anna", anna, HINT)
+    assert answer is not None
+    assert "enough of hints" in answer.text
