@@ -16,6 +16,7 @@ from sqlalchemy import (
     exists,
     func,
     literal,
+    or_,
     select,
     update,
 )
@@ -37,6 +38,9 @@ class Arrival:
     tries: int
     error: str | None
 
+
+#: Numbers from here on are the house's own, for what does not come from Telegram; Telegram's are far smaller.
+OWN_NUMBERS = 2**62
 
 #: So many updates Telegram gives before the first of them must be confirmed.
 AT_ONCE = 100
@@ -130,8 +134,9 @@ class Inbox(Family):
     async def forget_before(self, moment: datetime) -> int:
         """Drop rows worked before the moment; what was set aside waits for somebody to look."""
         # The newest may not have been confirmed before the program stopped, and then come again however late it is.
-        newest = select(func.max(_row.update_id)).scalar_subquery()
-        old = _row.done_at < moment, _row.update_id <= newest - AT_ONCE
+        newest = select(func.max(_row.update_id)).where(_row.update_id < OWN_NUMBERS).scalar_subquery()
+        confirmed = or_(_row.update_id <= newest - AT_ONCE, _row.update_id >= OWN_NUMBERS)
+        old = _row.done_at < moment, confirmed
         return await self._run(delete(schema.inbox).where(*old, _row.error.is_(None)))
 
     async def forget_set_aside_before(self, moment: datetime) -> int:

@@ -235,6 +235,10 @@ class Screens(Family):
         """In every chat where one lies."""
         return [Screen(**fields_of(row)) for row in await self._rows(_lying_anywhere, {"purpose": purpose})]
 
+    async def in_chat(self, chat_id: int) -> list[Screen]:
+        rows = await self._rows(select(schema.screens).where(_known.chat_id == chat_id).order_by(_known.id))
+        return [Screen(**fields_of(row)) for row in rows]
+
     async def chats_waiting(self) -> list[int]:
         statement = (
             select(_known.chat_id)

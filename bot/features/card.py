@@ -288,6 +288,9 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
             pen.link(text("Details"), log_link(table, codec)),
         ],
     ]
+    board = table.house.board_page(codec.sealed(f"board_{table.id}"))
+    if board is not None:
+        rows[-1].append(pen.link(text("Board ▸"), board))
     if any(_may_be_nudged(table, seat) for seat in table.seats):
         rows.append([pen.button(text("Nudge"), Nudge())])
     return rows

@@ -29,6 +29,11 @@ class DropNote(Action):
     pass
 
 
+@action("fn")
+class ShowNote(Action):
+    pass
+
+
 @panel(PanelName.NOTE)
 async def note_panel(showing: Showing) -> Rendered:
     panel, _ = await seated_panel(showing)
@@ -75,6 +80,13 @@ async def keep(act: Act, table: OpenTable, words: str) -> None:
         raise Refused(text("A note has room for {most} letters.", most=LONGEST))
     await act.tx.notes.keep(table.id, act.person.id, words)
     await _changed(act, table)
+
+
+@answers(ShowNote)
+async def to_note(act: Act, pressed: Press[ShowNote]) -> None:
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    await act.show(PanelName.NOTE, AboutTable(table.id), private=True)
 
 
 @answers(DropNote)

@@ -57,6 +57,15 @@ def sheet(
     return PhotoRef(key, partial(call, dict(laid.targets), laid.changed, laid.crop, dict(laid.ways)))
 
 
+def touchable_sheet(
+    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], name: str, laid: Laid = NOTHING
+) -> PhotoRef:
+    """The same with where lies what one may choose: for a page, and for no message."""
+    plain = sheet(game, view, seen, names, name, laid)
+    call = partial(paint.touchable_sheet, type(game), view, name, seen)
+    return PhotoRef(f"{plain.key}t", partial(call, dict(laid.targets), laid.changed, laid.crop, dict(laid.ways)))
+
+
 def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], laid: Laid = NOTHING) -> PhotoRef:
     """What lies in the middle of the table, whichever sheet this viewer turns to first."""
     known = [one.id for one in sheets(game, view)]

@@ -7,7 +7,7 @@ from datetime import timedelta
 from http import HTTPStatus
 
 import httpx
-from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -206,4 +206,5 @@ def _button(button: Button) -> InlineKeyboardButton:
         copy_text=None if button.copy is None else CopyTextButton(button.copy),
         switch_inline_query=button.share,
         style=button.style,
+        web_app=None if button.page is None else WebAppInfo(button.page),
     )

@@ -52,7 +52,7 @@ class LocalChat:
             self._keeper.restore(self.world)
         self.api = BotApi(self.world, token)
         self._front = Front(self.api)
-        self._web = Web(self.world, shelves)
+        self._web = Web(self.world, shelves, token)
         self._server: _Server | None = None
         self._serving: asyncio.Task[None] | None = None
 

@@ -17,6 +17,7 @@ from bot.localchat.sight import Sight
 from bot.localchat.world import NotPossible, Person, World
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.files import Upload
+from bot.localchat.world.launching import launched
 from bot.localchat.world.messages import Message
 from bot.localchat.world.stage import Change
 
@@ -33,8 +34,9 @@ Action = Callable[[Person, Json], Awaitable[Json]]
 
 
 class Web:
-    def __init__(self, world: World, shelves: Shelves) -> None:
+    def __init__(self, world: World, shelves: Shelves, token: str) -> None:
         self._world = world
+        self._token = token
         self._shelves = shelves
         self._sight = Sight(world)
         self._streams: set[asyncio.Queue[Change | None]] = set()
@@ -50,6 +52,7 @@ class Web:
             "choose": self.choose,
             "hello": self.hello,
             "open": self.open,
+            "launch": self.launch,
             "start": self.start,
             "read": self.read,
             "react": self.react,
@@ -184,6 +187,11 @@ class Web:
 
     async def open(self, person: Person, asked: Json) -> Json:
         return {"chat": self._world.open_link(person, str(asked["url"])).id}
+
+    async def launch(self, person: Person, asked: Json) -> Json:
+        """The page behind a button, told who opens it as Telegram tells it."""
+        message = self._message(person, asked)
+        return {"url": launched(self._world, person, message, int(asked["row"]), int(asked["column"]), self._token)}
 
     async def start(self, person: Person, asked: Json) -> Json:
         return {"message": self._world.start(person).id}

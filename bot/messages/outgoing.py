@@ -13,7 +13,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True)
 class Button:
-    """A button does one thing: exactly one of data, url, copy and share is set."""
+    """A button does one thing: exactly one of data, url, copy, share and page is set."""
 
     text: str
     data: str | None = None
@@ -22,6 +22,8 @@ class Button:
     #: What is asked of us in the chat that whoever presses it chooses.
     share: str | None = None
     style: Style | None = None
+    #: A page that opens inside the chat, which tells it who has opened it: in private chats alone.
+    page: str | None = None
 
 
 Keyboard = Sequence[Sequence[Button]]

@@ -28,6 +28,7 @@ from bot.intake.polling import WAIT, Polling
 from bot.locale import SOURCE
 from bot.tables import forgetting, silenced, unreachable
 from bot.tables.house import House
+from bot.webapp.door import PageAnswers
 from bot.work.deadlines import Clock
 from bot.work.dispatch import Dispatch
 from bot.work.rendering import Rendering
@@ -76,6 +77,9 @@ class App:
     clock: Clock
     #: The installation's own: what is sealed with it is known to each of its processes.
     key: bytes
+    codec: Codec
+    rendering: Rendering
+    page_answers: PageAnswers
 
     @classmethod
     async def build(
@@ -93,6 +97,7 @@ class App:
         painters: int = 1,
         moment_to_undo: timedelta = timedelta(0),
         for_the_away: Strength = Strength.FRIENDLY,
+        web_url: str | None = None,
     ) -> App:
         me = await patiently(gateway.start)
         if await store.carry_out(lambda tx: tx.newcomer.takes_over(me.id)):
@@ -106,6 +111,7 @@ class App:
             think_in=thinkers,
             for_the_away=for_the_away,
             inline=me.inline,
+            web_url=web_url,
         )
         await forgetting.again(store, house)
         key = await codec_key(store)
@@ -127,7 +133,8 @@ class App:
         )
         outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
         dispatch = Dispatch(house, codec, outside, reckoner, rendering.within)
-        workers = Workers(store, gateway, dispatch, sorry=dispatch.set_aside, answer_inline=gateway.answer_inline)
+        page_answers = PageAnswers(gateway)
+        workers = Workers(store, page_answers, dispatch, sorry=dispatch.set_aside, answer_inline=gateway.answer_inline)
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,
@@ -140,6 +147,9 @@ class App:
             courier,
             Clock(store, house),
             key,
+            codec,
+            rendering,
+            page_answers,
         )
 
     async def run(self, coordination: Coordination, *beside: Coroutine[Any, Any, None], asks: bool) -> None:

@@ -10,11 +10,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot.gateway.gateway import Gateway
-from bot.localchat.server import LocalChat
+from bot.localchat.server import DEFAULT_TOKEN, LocalChat
 from bot.program import menus, supervisor
 from bot.program.app import App
 from bot.program.host_watch import HostWatch
 from bot.program.house_files import read_house_files
+from bot.program.page import TouchPage, place_of
 from bot.program.serving import Serving
 from bot.program.settings import Settings
 from bot.program.shelf import shelves
@@ -52,6 +53,9 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         thinkers = WorkerPool(settings.thinking_processes, patience=THINKING_SECONDS)
         stack.push_async_callback(thinkers.close)
         gateway = await stack.enter_async_context(_gateway(settings, reckoner, open_page))
+        place = place_of(settings)
+        if place is not None:
+            stack.callback(place.listener.close)
         app = await App.build(
             store,
             gateway,
@@ -64,16 +68,23 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
             painters=settings.painters,
             moment_to_undo=MOMENT_TO_UNDO,
             for_the_away=Strength.GOOD,
+            web_url=None if place is None else place.url,
         )
+        page = None if place is None else TouchPage.build(app, place, _token(settings), painters, settings.painters)
         await menus.offer(gateway)
         await menus.introduce(gateway, GAMES, settings.bot_name)
         keep_what_is_loaded()
         coordination = await stack.enter_async_context(store.coordination())
         # Before the first press comes in: no clock that it stops shall count our own absence.
         await downtime.notice(store)
-        async with Serving(app, settings) as serving, supervisor.ready():
+        async with Serving(app, settings, page) as serving, supervisor.ready():
             beside = (supervisor.keep_alive(store), _watch(app, settings).run())
             await app.run(coordination, *beside, asks=serving.asks)
+
+
+def _token(settings: Settings) -> str:
+    """What whoever opens the page is vouched for with."""
+    return DEFAULT_TOKEN if settings.bot_token is None else settings.bot_token.get_secret_value()
 
 
 def _watch(app: App, settings: Settings) -> HostWatch:

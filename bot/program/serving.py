@@ -20,6 +20,7 @@ from bot.intake.connections import AT_A_TIME, OUTSIDE, Connection
 from bot.intake.health import site
 from bot.intake.webhook import webhook
 from bot.program.app import App
+from bot.program.page import TouchPage
 from bot.program.settings import Settings
 
 
@@ -44,8 +45,9 @@ class _Server(uvicorn.Server):
 class Serving:
     """Used with `async with`; without a port and a webhook it serves nothing."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings, page: TouchPage | None = None) -> None:
         self._app = app
+        self._page = page
         self._settings = settings
         given = settings.webhook_secret
         self._secret = given.get_secret_value() if given is not None else _derived(app.key)
@@ -62,23 +64,32 @@ class Serving:
             path = urlsplit(settings.webhook_url).path or "/telegram"
             route = webhook(self._app.intake, secret=self._secret, path=path)
             # The world reaches this port: nothing but the webhook answers there.
-            await self._serve(Starlette(routes=[route]), settings.webhook_host, settings.webhook_port)
+            await self._serve(
+                Starlette(routes=[route]), socket.create_server((settings.webhook_host, settings.webhook_port))
+            )
             await patiently(partial(self._app.gateway.set_webhook, settings.webhook_url, self._secret))
         elif settings.bot_token is not None:
             await patiently(self._app.gateway.delete_webhook)
         if settings.health_port is not None:
-            await self._serve(site(store, self._app.gateway.contact), settings.health_host, settings.health_port)
+            await self._serve(
+                site(store, self._app.gateway.contact),
+                socket.create_server((settings.health_host, settings.health_port)),
+            )
+        if self._page is not None:
+            await self._serve(self._page.app, self._page.listener)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._page is not None:
+            # What is followed there would never end by itself.
+            self._page.streams.close()
         for server, task in self._servers:
             server.should_exit = True
             await task
 
-    async def _serve(self, app: Starlette, host: str, port: int) -> None:
-        listener = socket.create_server((host, port))
+    async def _serve(self, app: Starlette, listener: socket.socket) -> None:
         config = uvicorn.Config(
             app, http=Connection, backlog=AT_A_TIME, log_level="warning", access_log=False, lifespan="off"
         )

@@ -49,6 +49,10 @@ class Settings(BaseSettings):
     webhook_host: str = "127.0.0.1"
     webhook_port: int = Field(default=8080, ge=1, le=65535)
     webhook_secret: SecretStr | None = None
+    #: Where the touch page is reached; without it no button leads there. The reverse proxy passes its path on.
+    web_url: str | None = None
+    web_host: str = "127.0.0.1"
+    web_port: int = Field(default=8090, ge=1, le=65535)
     #: Serves /healthz, /readyz and /metrics when set.
     health_host: str = "127.0.0.1"
     health_port: int | None = Field(default=None, ge=1, le=65535)
@@ -101,6 +105,15 @@ class Settings(BaseSettings):
     def _https(cls, value: str | None) -> str | None:
         if value is not None and not value.startswith(("https://", "http://127.0.0.1", "http://localhost")):
             raise ValueError("Telegram delivers to https addresses only")
+        return value
+
+    @field_validator("web_url")
+    @classmethod
+    def _https_page(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(("https://", "http://127.0.0.1", "http://localhost")):
+            raise ValueError("Telegram opens https addresses only")
+        if value is not None and ("?" in value or "#" in value):
+            raise ValueError("name the address of the page and nothing behind it, like https://bot.example.org/page")
         return value
 
     @field_validator("database_url")

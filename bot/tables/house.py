@@ -66,7 +66,17 @@ class House:
     for_the_away: str = "greedy"
     #: People may ask the bot for an invitation in any chat.
     inline: bool = False
+    #: Where the touch page is reached; without it nothing leads there.
+    web_url: str | None = None
 
     def link(self, payload: str) -> str:
         """Opens the private chat with the bot and presses Start with this payload."""
         return links.to_start(self.username, payload)
+
+    def desk_page(self, table_id: int) -> str | None:
+        """The page of one's own desk; who opens it is told by Telegram, and not by the address."""
+        return None if self.web_url is None else f"{self.web_url}/?table={table_id}"
+
+    def board_page(self, link: str) -> str | None:
+        """What everybody may see, for whoever has the link."""
+        return None if self.web_url is None else f"{self.web_url}/board?link={link}"

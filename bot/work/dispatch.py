@@ -133,9 +133,9 @@ class Dispatch:
         if update.membership is None and chat.left and place is not None:
             await tx.chats.come_back(chat.id)
             chat = replace(chat, left=False)
-        elif chat.silent_until is not None:
+        elif chat.silent_until is not None and place is not None:
             await tx.chats.try_now(chat.id)
-        # Whoever presses an invitation in a chat of theirs has not let us write to them by that.
+        # Whoever presses an invitation in a chat of theirs, or touches a page, has not let us write to them by that.
         if chat.private and place is not None and update.membership is None and not person.reachable:
             await tx.people.reach(person.id, True)
             await unreachable.returned(tx, self.house, person.id)

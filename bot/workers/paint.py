@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.workers.touchable import packed
 from games.core.game import Game, Result
 from rendering import Look, Marks, Painter, Picture, painter
 from rendering.lessons import drawn, lessons
@@ -24,6 +25,23 @@ def sheet(
     ways: Mapping[str, tuple[str, ...]],
 ) -> bytes:
     return _data(_painter(game).sheet(view, name, look, Marks(targets, changed, crop, ways)))
+
+
+def touchable_sheet(
+    game: GameClass,
+    view: Any,
+    name: str,
+    look: Look,
+    targets: Mapping[str, str],
+    changed: tuple[str, ...],
+    crop: tuple[str, ...] | None,
+    ways: Mapping[str, tuple[str, ...]],
+) -> bytes:
+    """The same picture, and before it where lies what one may choose."""
+    picture = _painter(game).sheet(view, name, look, Marks(targets, changed, crop, ways))
+    if picture is None:
+        raise ValueError("there is nothing to draw")
+    return packed(picture, {*targets.values(), *ways})
 
 
 def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> bytes:

@@ -69,6 +69,7 @@ class FrontDoor:
     group: Chat
     #: Telegram's time, as the courier reckons it.
     pauses: Pauses
+    drawer: Drawer
     #: Everything the bot asked Telegram to do, with the answer it got.
     calls: list[tuple[str, Mapping[str, Any], dict[str, Any]]] = field(default_factory=list)
 
@@ -203,9 +204,10 @@ async def front_door(
     drawer: Drawer = in_thread,
     reckoner: Drawer = in_thread,
     wire: Wire = in_process,
+    web_url: str | None = None,
 ) -> AsyncIterator[FrontDoor]:
     local = LocalChat()
-    async with wire(local) as gateway, _opened(local, gateway, games, folder, drawer, reckoner) as door:
+    async with wire(local) as gateway, _opened(local, gateway, games, folder, drawer, reckoner, web_url) as door:
         yield door
 
 
@@ -217,13 +219,23 @@ async def _opened(
     folder: Path,
     drawer: Drawer,
     reckoner: Drawer,
+    web_url: str | None,
 ) -> AsyncIterator[FrontDoor]:
     hours = Hours()
     store = await Store.open(await address_in(folder), hours)
     pauses = Pauses()
-    app = await App.build(store, gateway, games, pacing=pauses, wait=timedelta(0), drawer=drawer, reckoner=reckoner)
+    app = await App.build(
+        store,
+        gateway,
+        games,
+        pacing=pauses,
+        wait=timedelta(0),
+        drawer=drawer,
+        reckoner=reckoner,
+        web_url=web_url,
+    )
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
-    door = FrontDoor(local, store, app, hours, group, pauses)
+    door = FrontDoor(local, store, app, hours, group, pauses, drawer)
     local.api.listeners.append(lambda method, params, answer: door.calls.append((method, params, answer)))
     try:
         yield door

@@ -11,8 +11,11 @@ from unittest.mock import patch
 from bot.gateway.gateway import Gateway
 from bot.localchat.server import LocalChat
 from bot.program.app import App
+from bot.program.page import TouchPage, place_of
+from bot.program.serving import Serving
+from bot.program.settings import Settings
 from bot.program.shelf import shelves
-from bot.workers.pool import Drawer
+from bot.workers.pool import Drawer, in_thread
 from games.catalogue import GAMES
 from storage.store import Store
 from tests.bot.front_door import undrawn
@@ -31,14 +34,19 @@ def the_same_chance(seed: str) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def house(folder: Path, covers: Drawer = undrawn) -> AsyncIterator[LocalChat]:
-    """As the program runs without a token."""
+async def house(folder: Path, covers: Drawer = undrawn, drawer: Drawer = in_thread) -> AsyncIterator[LocalChat]:
+    """As the program runs without a token, the touch page included."""
+    settings = Settings(_env_file=None, local_port=0)  # type: ignore[call-arg]
+    place = place_of(settings)
+    assert place is not None
     local = LocalChat(data_dir=folder / "local-chat", shelves=shelves(GAMES, covers))
     await local.start()
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
-    app = await App.build(store, Gateway(local.token, local.api_url, local.file_url), GAMES)
+    gateway = Gateway(local.token, local.api_url, local.file_url)
+    app = await App.build(store, gateway, GAMES, drawer=drawer, web_url=place.url)
+    page = TouchPage.build(app, place, local.token, drawer, 1)
     try:
-        async with store.coordination() as coordination:
+        async with store.coordination() as coordination, Serving(app, settings, page):
             running = asyncio.create_task(app.run(coordination, asks=True))
             try:
                 yield local
@@ -47,5 +55,6 @@ async def house(folder: Path, covers: Drawer = undrawn) -> AsyncIterator[LocalCh
                 with contextlib.suppress(asyncio.CancelledError):
                     await running
     finally:
+        place.listener.close()
         await store.close()
         await local.stop()

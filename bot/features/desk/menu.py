@@ -33,6 +33,8 @@ class Menu:
     #: For whoever is new here, in sight as long as there is nothing to go back to.
     learning: Sequence[Button] = ()
     sheets: Sequence[Button] = ()
+    #: The same desk where its picture is touched.
+    page: Sequence[Button] = ()
     #: Log and help.
     words: Sequence[Button] = ()
     last: Sequence[Sequence[Button]] = ()
@@ -49,12 +51,18 @@ class Menu:
         return [*rows, self._way_on(pen)]
 
     def _way_on(self, pen: Pen) -> list[Button]:
-        """One row: back, the picture one most likely wants to see or the way to learn the game, and the rest."""
+        """One row: back, the picture one most likely wants to see, its page or the way to learn, and the rest."""
         menu = pen.button(text("Menu"), ShowMenu())
-        picture = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
-        middle = self.hint or (picture if self.back or not self.learning else self.learning)
-        row = [*self.back, *middle, menu]
+        row = [*self.back, *self._between(), menu]
         return row if len(in_rows(row, SHEETS_ABREAST)) == 1 else [*self.back, menu]
+
+    def _between(self) -> Sequence[Button]:
+        """Back and the rest."""
+        learning = () if self.back else self.learning
+        if self.page:
+            return [*learning, *self.page, *self.hint][: SHEETS_ABREAST - 1 - len(self.back)]
+        pictures = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
+        return self.hint or learning or pictures
 
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""
@@ -66,20 +74,20 @@ class Menu:
             *(one for group in self.first for one in group),
         ]
         ways = [*self.learning, *(one for group in self.last for one in group)]
-        return [*in_rows([*deeds, *ways], 2), *in_rows([*self.sheets, *self.words], SHEETS_ABREAST)]
+        return [*in_rows([*deeds, *ways], 2), *in_rows([*self.page, *self.sheets, *self.words], SHEETS_ABREAST)]
 
     def under_picture(self, pen: Pen) -> Keyboard:
         """While another picture is shown: the way back to the question, and on to the others."""
-        return in_rows([to_question(pen), *self.sheets], SHEETS_ABREAST)
+        return in_rows([to_question(pen), *self.page, *self.sheets], SHEETS_ABREAST)
 
     def _rows(self) -> list[list[Button]]:
         groups = [[*self.back, *self.start_over], *self.first, [*self.hint, *self.learning]]
         rows = [row for group in groups for row in in_rows(group, 2)]
-        pictures = [*self.sheets, *self.words]
-        if len(self.sheets) < 2:
-            rows += in_rows(pictures, SHEETS_ABREAST)
+        pictures = [*self.page, *self.sheets]
+        if len(pictures) < 2:
+            rows += in_rows([*pictures, *self.words], SHEETS_ABREAST)
         else:
-            rows += [*in_rows(self.sheets, SHEETS_ABREAST), *in_rows(self.words, 2)]
+            rows += [*in_rows(pictures, SHEETS_ABREAST), *in_rows(self.words, 2)]
         return [*rows, *(row for group in self.last for row in in_rows(group, 2))]
 
 

@@ -148,6 +148,7 @@ class Desk:
             hint=self._hint(pen),
             learning=self._learning(),
             sheets=self._other_sheets(decision, asked),
+            page=self._to_the_page(),
             words=self._words(),
             last=further,
         )
@@ -196,7 +197,13 @@ class Desk:
             pen.back(text("Let it lie"), LeaveOffer()),
             pen.button(text("Decline"), DeclineOffer()),
         ]
-        menu = Menu(ways, first=[asked.aside], sheets=self._other_sheets(decision, asked), words=self._words())
+        menu = Menu(
+            ways,
+            first=[asked.aside],
+            sheets=self._other_sheets(decision, asked),
+            page=self._to_the_page(),
+            words=self._words(),
+        )
         photo = self._picture(decision, asked)
         if self._looking(decision, asked):
             return self._rendered(parts, menu.under_picture(pen), photo)
@@ -229,7 +236,7 @@ class Desk:
         if locked:
             return self._rendered(parts, [[pen.button(text("Change it"), Back())]], photo)
         go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
-        menu = Menu(*self._way_back(pen), sheets=self._other_sheets(), words=self._words())
+        menu = Menu(*self._way_back(pen), sheets=self._other_sheets(), page=self._to_the_page(), words=self._words())
         return self._with_menu(parts, [[pen.button(go_on, Confirm(), style)]], menu, photo)
 
     async def _waiting(self) -> Rendered:
@@ -241,7 +248,13 @@ class Desk:
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(self._undo_words(), Undo())])
         lying, letters = self._lying()
-        menu = Menu(first=letters, learning=self._learning(), sheets=self._other_sheets(), words=self._words())
+        menu = Menu(
+            first=letters,
+            learning=self._learning(),
+            sheets=self._other_sheets(),
+            page=self._to_the_page(),
+            words=self._words(),
+        )
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
             *lying,
@@ -277,7 +290,7 @@ class Desk:
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), TakeSeatBack(), Style.SUCCESS)
         watching = [[self._pen.button(text("Watch on"), WatchOn())]] if self.table.memory.rests else []
-        menu = Menu(sheets=self._other_sheets(), words=self._words())
+        menu = Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=self._words())
         return self._with_menu(parts, [[back], *watching], menu, self._seen())
 
     async def _resting(self) -> Rendered:
@@ -309,7 +322,9 @@ class Desk:
             case phase:
                 wake = [[self._pen.button(text("Wake the table"), WakeTable(), Style.SUCCESS)]]
                 rows = wake if phase is Phase.ASLEEP else []
-                looks = Menu(sheets=self._other_sheets(), words=self._words()).below(rows, self._pen, MOST_ROWS)
+                looks = Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=self._words()).below(
+                    rows, self._pen, MOST_ROWS
+                )
                 return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", looks)
 
     def _with_menu(
@@ -368,7 +383,9 @@ class Desk:
         if self.seat.seat not in self.table.memory.newcomers or self.seat.person_id != self.reader.person.id:
             return []
         number = list(self.table.house.games).index(self.table.game.id)
-        return [self._pen.button(text("How to play ▸"), ShowLessons(number))]
+        # Beside the way to the page there is room for one word.
+        label = text("Learn ▸") if self._to_the_page() else text("How to play ▸")
+        return [self._pen.button(label, ShowLessons(number))]
 
     def _hint(self, pen: Pen) -> list[Button]:
         if not coaching.may_ask(self.table, self.seat, self.reader.person.id):
@@ -422,6 +439,11 @@ class Desk:
         ]
         others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
         return [self._pen.button(self.tongue.say(sheet.name), ShowSheet(sheet.id)) for sheet in others]
+
+    def _to_the_page(self) -> list[Button]:
+        """The same desk where the picture itself is touched."""
+        page = self.table.house.desk_page(self.table.id)
+        return [] if page is None else [Button(self.tongue.say(text("Touch ▸")), page=page)]
 
     def _words(self) -> list[Button]:
         return [

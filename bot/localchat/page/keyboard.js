@@ -36,12 +36,23 @@ async function press(node, message, button, row, column) {
   if (button.copy_text) return copy(button.copy_text.text);
   const query = button.switch_inline_query_current_chat ?? button.switch_inline_query;
   if (query !== undefined) return insertText(`@${state.bot.username} ${query}`);
+  if (button.web_app) return openPage(message, row, column);
   if (!button.callback_data) return toast("This kind of button does nothing in the local chat.");
   if (node.getAttribute("aria-busy") === "true") return undefined;
   node.setAttribute("aria-busy", "true");
   const answer = await act("press", { chat: message.chat.id, message: message.message_id, row, column });
   node.removeAttribute("aria-busy");
   return answer && show(answer);
+}
+
+// Opened before the server is asked: later a browser would take it for a window nobody wanted.
+async function openPage(message, row, column) {
+  const tab = window.open("", "_blank");
+  const answer = await act("launch", { chat: message.chat.id, message: message.message_id, row, column });
+  if (!answer) return tab?.close();
+  if (tab) tab.location.replace(answer.url);
+  else location.assign(answer.url);
+  return undefined;
 }
 
 function show(answer) {

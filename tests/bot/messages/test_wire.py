@@ -45,6 +45,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "ov": ("ShowOrders", ("", "1")),
     "ol": ("OrdersPage", ("0", "1")),
     "oy": ("GiveOrder", ("1", "1-0")),
+    "fn": ("ShowNote", ("",)),
     "fd": ("DropNote", ("",)),
     "ha": ("AskHints", ("",)),
     "ht": ("TakeHint", ("0", "2")),

@@ -10,6 +10,7 @@ import pytest
 from bot.localchat.server import LocalChat
 from bot.program import lifetime, settings
 from bot.program.app import App
+from bot.program.page import TouchPage
 from bot.program.settings import Settings
 from bot.work import downtime
 from storage.store import Store
@@ -32,7 +33,7 @@ async def test_an_absence_is_noticed_before_anything_can_come_in(
         noticed.append(store)
 
     class Serving:
-        def __init__(self, app: App, settings: Settings) -> None:
+        def __init__(self, app: App, settings: Settings, page: TouchPage | None) -> None:
             assert noticed == [app.store]
 
         async def __aenter__(self) -> Any:
@@ -55,7 +56,7 @@ async def test_the_menus_are_offered_before_anybody_looks(tmp_path: Path, monkey
             opened.append(self)
 
     class Serving:
-        def __init__(self, app: App, settings: Settings) -> None:
+        def __init__(self, app: App, settings: Settings, page: TouchPage | None) -> None:
             world = opened[0].world
             anybody = next(person for person in world.people.values() if person.id != world.bot.id)
             offered = world.profile.menu(world.chats[anybody.id], anybody.id, "en")

@@ -1,0 +1,206 @@
+"""The desk where there is room: the same words, question and presses as in the chat, whole, with every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.dialogue.codec import offers_of, token_of
+from bot.dialogue.pen import Pen
+from bot.dialogue.whole import Whole, whole
+from bot.features.card import waiting_line
+from bot.features.desk.buttons import Back, Confirm, Undo
+from bot.features.desk.screen import Desk, what_comes
+from bot.features.digest import news, receipt, since_last_move
+from bot.features.looks import words_of
+from bot.features.notes import ShowNote
+from bot.features.offers import DeclineOffer, LeaveOffer
+from bot.framework import pictures
+from bot.framework.pictures import NOTHING, Laid
+from bot.messages.fitting import MESSAGE, Part, compose
+from bot.messages.outgoing import Button, Style
+from bot.messages.rendered import PhotoRef
+from bot.tables import one_device
+from bot.tables.grace import can_undo
+from games.core.decision import Decision
+from games.core.event import Event
+from games.core.game import HAND
+from games.core.match import Preview
+from games.core.text import text
+from rendering.kit.themes import DARK, LIGHT
+from storage.schema import Phase
+
+#: More news than this is read in the log.
+LINES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One of the pictures."""
+
+    id: str
+    name: str
+    picture: PhotoRef
+    #: The question is asked about it.
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    #: Markup as messages have it, here and in `said`.
+    title: str
+    said: str
+    question: Whole | None = None
+    #: What settles the question or takes a step back.
+    deeds: tuple[Button, ...] = ()
+    #: What opens beside the desk: log, orders, help.
+    ways: tuple[Button, ...] = ()
+    tabs: tuple[Tab, ...] = ()
+    #: The board in words, for whoever cannot see it.
+    words: str = ""
+    #: What is held until it is confirmed, and what that brings.
+    held: str = ""
+
+
+@dataclass
+class DeskOnPage(Desk):
+    """What has happened stands whole, the question too; nothing is folded away behind a menu."""
+
+    #: The page around it is dark.
+    dark: bool = False
+    _ways: list[Button] = field(default_factory=list)
+
+    async def page(self) -> Page:
+        match, number = self.table.match, self.seat.seat
+        if (
+            self.table.row.phase is not Phase.RUNNING
+            or self.seat.stand_in is not None
+            or one_device.curtain(self.table, self.reader.person.id, self.seat)
+        ):
+            return await self._as_in_the_chat()
+        if (preview := match.preview(number)) is not None:
+            return self._held_page(preview)
+        opened = self.kept.offer
+        if opened is not None and opened in (offers := offers_of(self.table, number)):
+            return self._offer_page(opened, offers[opened][1])
+        decision = match.decision(number)
+        return await (self._waiting_page() if decision is None else self._asking_page(decision))
+
+    # -- the faces of a turn -----------------------------------------------------------------------------------------
+
+    async def _asking_page(self, decision: Decision) -> Page:
+        now = token_of(self.table, self.seat.seat)
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        question = whole(decision, self.kept.choosing.of(now), pen)
+        lying, letters = self._lying()
+        back, start_over = self._way_back(pen)
+        title, said = await self._so_far()
+        deeds = (*question.below, *back, *start_over, *(button for row in letters for button in row))
+        ways = (*(button for row in self._beforehand(decision) for button in row), *self._ways, *self._beside())
+        return self._page(title, [*said, *lying], self._laid(decision, question), question, deeds, ways)
+
+    async def _so_far(self) -> tuple[str, list[Part]]:
+        """What has been done in this turn, or else what has happened since the last one."""
+        title = self._title()
+        if self.table.match.can_go_back(self.seat.seat):
+            return title, [self._told(self.table.match.drafted_events(self.seat.seat))]
+        digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
+        self.changed, self.hit = digest.changed, digest.hit
+        self._ways = [*self._learning(), *(button for row in self._ways_back(digest) for button in row)]
+        happened = await news(self.table, digest, self.seat.seat, self.tongue, LINES)
+        return " · ".join((title, *self._time_left())), [*happened, Part(await self._note())]
+
+    def _offer_page(self, now: str, decision: Decision) -> Page:
+        pen = Pen(self.codec, self.tongue, self.table.id, now)
+        question = whole(decision, self.kept.choosing.of(now), pen)
+        alone = self.tongue.html(text("Nobody waits for this, and nobody else sees it."))
+        leave = (pen.back(text("Let it lie"), LeaveOffer()), pen.button(text("Decline"), DeclineOffer()))
+        deeds = (*question.below, *leave)
+        laid = self._laid(decision, question)
+        return self._page(self._title(), [Part((alone,))], laid, question, deeds, self._beside())
+
+    def _held_page(self, preview: Preview[Any]) -> Page:
+        match, number = self.table.match, self.seat.seat
+        pen = Pen(self.codec, self.tongue, self.table.id, token_of(self.table, number))
+        events: tuple[Event, ...] = (*match.drafted_events(number), *preview.events)
+        locked = match.drafts[number].locked
+        words = text("Sealed. You can change it until everybody has chosen.") if locked else what_comes(preview)
+        held = f"<b>{self.tongue.html(preview.deed)}</b>\n{self.tongue.html(words)}"
+        if locked:
+            deeds: tuple[Button, ...] = (pen.button(text("Change it"), Back()),)
+        else:
+            go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
+            back, start_over = self._way_back(pen)
+            deeds = (pen.button(go_on, Confirm(), style), *back, *start_over)
+        view = self.table.game.view(preview.state, number)
+        self.changed = tuple(place for event in events for place in event.places)
+        page = self._page(self._title(), [self._told(events)], {}, None, deeds, self._beside(), view)
+        return replace(page, held=held)
+
+    async def _waiting_page(self) -> Page:
+        table, seat = self.table, self.seat.seat
+        done = await receipt(table, seat, self.tongue)
+        pen = Pen(self.codec, self.tongue, table.id, token_of(table, seat))
+        undo = (pen.button(self._undo_words(), Undo()),) if can_undo(table, seat) else ()
+        lying, letters = self._lying()
+        said = [Part((await waiting_line(table, self.tongue),)), *lying, done, Part(await self._note())]
+        deeds = (*undo, *(button for row in letters for button in row))
+        return self._page(self._title(), said, {}, None, deeds, (*self._learning(), *self._beside()))
+
+    async def _as_in_the_chat(self) -> Page:
+        """Where there is nothing to choose the chat's own screen says it all."""
+        shown = replace((await self.show()).in_words(), photo=None)
+        running = self.table.row.phase is Phase.RUNNING
+        hidden = one_device.curtain(self.table, self.reader.person.id, self.seat)
+        tabs = self._tabs(self._view, {}) if running and not hidden else ()
+        deeds = tuple(button for row in shown.keyboard for button in row if button.page is None)
+        return Page("", shown.text, deeds=deeds, tabs=tabs)
+
+    # -- pieces ------------------------------------------------------------------------------------------------------
+
+    def _page(
+        self,
+        title: str,
+        said: Sequence[Part],
+        laid: Mapping[str, Laid],
+        question: Whole | None,
+        deeds: Sequence[Button],
+        ways: Sequence[Button],
+        view: Any = None,
+    ) -> Page:
+        seen = self._view if view is None else view
+        words = compose(words_of(self.table.game.summary(seen), self.tongue), MESSAGE)
+        tabs = self._tabs(seen, laid)
+        return Page(title, compose(said, MESSAGE), question, tuple(deeds), tuple(ways), tabs, words)
+
+    def _beside(self) -> tuple[Button, ...]:
+        note = self._pen.button(text("Note"), ShowNote())
+        return (*self._words(), note)
+
+    def _laid(self, decision: Decision, question: Whole) -> dict[str, Laid]:
+        """What is to be chosen lies on the sheet it is chosen from; what has changed is ringed there too."""
+        return {self._natural(decision): Laid(question.targets, self.changed, None, question.ways)}
+
+    def _tabs(self, view: Any, laid: Mapping[str, Laid]) -> tuple[Tab, ...]:
+        """Every picture there is, first the one that is asked about."""
+        rest = Laid(changed=self.changed)
+        tabs = [
+            Tab(
+                sheet.id,
+                self.tongue.say(sheet.name),
+                self._touchable(view, sheet.id, laid.get(sheet.id, NOTHING if sheet.id == HAND.id else rest)),
+                sheet.id in laid,
+            )
+            for sheet in pictures.sheets(self.table.game, view)
+        ]
+        return tuple(sorted(tabs, key=lambda tab: not tab.asked))
+
+    def _touchable(self, view: Any, name: str, laid: Laid) -> PhotoRef:
+        look = pictures.look(self.tongue, self._theme, self.seat.seat)
+        return pictures.touchable_sheet(self.table.game, view, look, tuple(self.table.names), name, laid)
+
+    @property
+    def _theme(self) -> str:
+        """As its reader has set it; who has set nothing sees it in the dark when the page is dark."""
+        return DARK.name if self.dark and self.reader.theme == LIGHT.name else self.reader.theme

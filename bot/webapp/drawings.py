@@ -1,0 +1,50 @@
+"""Pictures for pages: drawn once for all who look at the same, a few at a time, and never before a press's own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.messages.rendered import PhotoRef
+from bot.workers.pool import Drawer
+from bot.workers.sharing import Shared
+
+#: Of pictures and of orders for them, so many are kept; whatever is gone is asked for and drawn once more.
+KEPT, ORDERED = 48, 256
+
+
+@dataclass(slots=True)
+class Drawings:
+    drawer: Drawer
+    at_once: int = 1
+    _places: asyncio.Semaphore = field(init=False)
+    _shared: Shared = field(init=False)
+    _drawn: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
+    #: What somebody was told of and may ask for: another person's picture is found under no name of theirs.
+    _ordered: OrderedDict[tuple[str, str], PhotoRef] = field(default_factory=OrderedDict)
+
+    def __post_init__(self) -> None:
+        self._places = asyncio.Semaphore(self.at_once)
+        self._shared = Shared(self.drawer)
+
+    def offer(self, whose: str, photos: Sequence[PhotoRef]) -> None:
+        for photo in photos:
+            self._ordered[whose, photo.key] = photo
+            self._ordered.move_to_end((whose, photo.key))
+        while len(self._ordered) > ORDERED:
+            self._ordered.popitem(last=False)
+
+    def offered(self, whose: str, key: str) -> PhotoRef | None:
+        return self._ordered.get((whose, key))
+
+    async def draw(self, photo: PhotoRef) -> bytes:
+        if photo.key not in self._drawn:
+            async with self._places:
+                drawn = await self._shared(photo.key, photo.draw)
+            self._drawn[photo.key] = drawn
+        self._drawn.move_to_end(photo.key)
+        while len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)
+        return self._drawn[photo.key]

@@ -1,0 +1,1 @@
+"""Scripts and looks of the page, served as they are."""

@@ -1,0 +1,307 @@
+// The desk of one seat, or the public board of a link: shows what the house says, and sends what is touched.
+
+import { closeBox, nameClose, openBox, toast } from "./box.js";
+import { byId, el, markup } from "./dom.js";
+import { choiceNode, questionNode } from "./question.js";
+import { Offline, Sorry, changed, enter, follow, get, picture, plainPicture, send } from "./server.js";
+import { Sheet } from "./sheet.js";
+import { dress, launchData, ready } from "./telegram.js";
+
+const asked = new URLSearchParams(location.search);
+const onBoard = location.pathname.endsWith("/board");
+const RETRY = 2000;
+const LOOK_AGAIN = 60_000;
+
+let said = {};
+let desk = null;
+let shownTab = null;
+let turned = false;
+let sheet = null;
+let busy = false;
+let dark = dress();
+let looking = null;
+let panel = null;
+
+const place = () => (onBoard ? { link: asked.get("link") ?? "", dark: Number(dark) } : { table: asked.get("table"), dark: Number(dark) });
+
+// -- what is shown ---------------------------------------------------------------------------------------------
+
+async function look() {
+  if (looking) {
+    looking.again = true;
+    return;
+  }
+  looking = { again: false };
+  try {
+    const fresh = await changed(onBoard ? "board" : "desk", place());
+    tell("");
+    if (fresh) await show(fresh);
+  } catch (problem) {
+    excuse(problem);
+  } finally {
+    const { again } = looking;
+    looking = null;
+    if (again) look();
+  }
+}
+
+async function show(fresh) {
+  if (fresh.sentences) speak(fresh);
+  const before = desk;
+  desk = fresh;
+  if (before?.question?.prompt !== fresh.question?.prompt || before?.deeds.length !== fresh.deeds.length) turned = false;
+  byId("title").replaceChildren(markup(fresh.title || "Longtable"));
+  document.title = byId("title").textContent;
+  byId("desk").removeAttribute("aria-busy");
+  fold("news", said.happened, fresh.said, !fresh.question);
+  fold("words", said.in_words, fresh.words, false);
+  byId("ways").replaceChildren(...fresh.ways.map(buttonNode));
+  byId("deeds").replaceChildren(...fresh.deeds.map(buttonNode));
+  byId("deeds").hidden = !fresh.deeds.length;
+  showQuestion(new Set());
+  await showPictures();
+}
+
+function fold(id, label, html, open) {
+  const node = byId(id);
+  const told = node.querySelector("div");
+  node.hidden = !html;
+  node.querySelector("summary").textContent = label;
+  if (told.dataset.html === html) return;
+  told.dataset.html = html;
+  told.replaceChildren(markup(html));
+  if (open) node.open = true;
+  else if (id === "news" && !node.dataset.seen) node.open = false;
+  node.dataset.seen = "yes";
+}
+
+function showQuestion(shapes) {
+  const node = questionNode(desk.question, shapes, { said, press, explain });
+  if (desk.held) node.append(el("p", { class: "held" }, markup(desk.held)));
+  byId("question").replaceChildren(node);
+}
+
+async function showPictures() {
+  const node = byId("pictures");
+  node.hidden = !desk.tabs.length;
+  if (node.hidden) return;
+  if (!turned || !desk.tabs.some((tab) => tab.id === shownTab)) shownTab = desk.tabs[0].id;
+  if (!sheet) {
+    sheet = new Sheet(said, { choose: choosePlace, explain: explainPlace });
+    const tabs = el("div", { id: "tabs", role: "tablist" });
+    node.replaceChildren(el("div", { class: "above" }, tabs, sheet.zoomButtons), sheet.node);
+  }
+  byId("tabs").replaceChildren(...desk.tabs.map(tabNode));
+  const tab = desk.tabs.find((one) => one.id === shownTab);
+  const wanted = desk;
+  if (sheet.key !== tab.picture) {
+    try {
+      const drawn = await picture(onBoard ? "board/picture" : "picture", { ...place(), key: tab.picture });
+      // Meanwhile something else may be wanted.
+      if (wanted !== desk || tab.id !== shownTab) return;
+      sheet.drawn = drawn;
+      sheet.key = tab.picture;
+    } catch (problem) {
+      if (problem instanceof Sorry && problem.status === 410) return void setTimeout(look, 300);
+      return excuse(problem);
+    }
+  }
+  const choices = tab.asked ? byMark() : new Map();
+  await sheet.show(sheet.drawn, tab.caption, choices);
+  if (tab.asked) showQuestion(new Set(Object.keys(sheet.drawn.shapes).filter((mark) => choices.has(mark))));
+}
+
+function tabNode(tab) {
+  const chosen = tab.id === shownTab;
+  const turn = () => {
+    shownTab = tab.id;
+    turned = true;
+    showPictures();
+  };
+  return el("button", { type: "button", role: "tab", "aria-selected": String(chosen), onclick: turn }, tab.name);
+}
+
+// Several answers may lie at one place.
+function byMark() {
+  const found = new Map();
+  for (const choice of desk.question?.choices ?? []) {
+    if (choice.mark && choice.data) found.set(choice.mark, [...(found.get(choice.mark) ?? []), choice]);
+  }
+  return found;
+}
+
+function buttonNode(button) {
+  const look = `button ${button.style ?? ""}`.trim();
+  if (button.url) return el("a", { class: look, href: button.url, target: "_blank", rel: "noopener noreferrer" }, button.text);
+  const node = el("button", { type: "button", class: look }, button.text);
+  const copy = () => navigator.clipboard.writeText(button.copy).then(() => toast(said.kept), () => undefined);
+  node.addEventListener("click", () => (button.data ? press(button.data, node) : copy()));
+  return node;
+}
+
+// -- what is touched -------------------------------------------------------------------------------------------
+
+function choosePlace(mark) {
+  const meant = byMark().get(mark) ?? [];
+  if (meant.length === 1) press(meant[0].data);
+  else if (meant.length) openBox(said.here, el("div", { class: "choices" }, ...meant.map(inBox)));
+}
+
+function inBox(choice) {
+  const chosen = (data, node) => {
+    closeBox();
+    press(data, node);
+  };
+  return choiceNode(choice, new Set([choice.mark]), { said, press: chosen, explain });
+}
+
+async function press(data, node = null) {
+  if (busy || !data) return;
+  busy = true;
+  node?.setAttribute("aria-busy", "true");
+  document.body.classList.add("busy");
+  try {
+    const told = await untilHeard("press", { data, nonce: crypto.randomUUID() });
+    if (told.alert && told.said) toast(told.said, true);
+    else if (told.said && !told.opened.length) toast(told.said);
+    else if (!told.known) toast(said.slow);
+    if (told.url) window.open(told.url, "_blank", "noopener");
+    if (told.opened.length) await openPanel(told.opened.at(-1));
+    else if (panel) await openPanel(panel);
+  } catch (problem) {
+    excuse(problem);
+  } finally {
+    busy = false;
+    node?.removeAttribute("aria-busy");
+    document.body.classList.remove("busy");
+  }
+  await look();
+}
+
+// The same again as long as nobody answers: it is done once.
+async function untilHeard(path, what) {
+  for (;;) {
+    try {
+      return await send(path, what);
+    } catch (problem) {
+      if (!(problem instanceof Offline)) throw problem;
+      tell(said.offline);
+      await new Promise((done) => setTimeout(done, RETRY));
+    }
+  }
+}
+
+// -- what opens beside -----------------------------------------------------------------------------------------
+
+async function openPanel(name) {
+  const told = await get("panel", { name });
+  if (told.gone) {
+    panel = null;
+    return closeBox();
+  }
+  panel = name;
+  const body = el("div", { class: "panel" });
+  if (told.picture) body.append(await panelPicture(told.picture));
+  body.append(el("div", { class: "said" }, markup(told.said)));
+  if (told.writes) body.append(writing(name));
+  for (const row of told.rows) body.append(el("div", { class: "buttons" }, ...row.map(buttonNode)));
+  return openBox("", body, () => (panel = null));
+}
+
+async function panelPicture(key) {
+  const image = await plainPicture("picture", { key, ...place() });
+  return el("img", { src: URL.createObjectURL(image), alt: "" });
+}
+
+function writing(name) {
+  const words = el("textarea", { rows: "3", maxlength: "300", "aria-label": said.write, placeholder: said.write });
+  const form = el("form", {}, words, el("button", { type: "submit", class: "button primary" }, said.send));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await untilHeard("words", { panel: name, words: words.value, nonce: crypto.randomUUID() });
+      toast(said.kept);
+      closeBox();
+      await look();
+    } catch (problem) {
+      excuse(problem);
+    }
+  });
+  return form;
+}
+
+function explainPlace(mark) {
+  const meant = byMark().get(mark) ?? [];
+  if (meant.length) explain(meant[0]);
+}
+
+// What it is, and the choice itself: looking is not choosing.
+async function explain(choice) {
+  const body = el("div", { class: "panel" });
+  for (const words of [choice.detail, choice.note, choice.blocked]) if (words) body.append(el("p", {}, words));
+  const told = el("div", { class: "said" });
+  body.append(told, inBox(choice));
+  openBox(choice.label, body);
+  try {
+    const found = await get("lookup", { table: asked.get("table") ?? "", words: choice.label.slice(0, 60) });
+    told.append(...found.said.map((html) => el("div", {}, markup(html))));
+    if (!found.said.length && body.childElementCount === 2) told.append(said.nothing_found);
+  } catch {
+    // What stands on the choice itself is there all the same.
+  }
+}
+
+// -- what goes wrong -------------------------------------------------------------------------------------------
+
+function tell(words) {
+  byId("state").textContent = words;
+  byId("state").hidden = !words;
+}
+
+function excuse(problem) {
+  if (problem instanceof Offline) return tell(said.offline ?? "…");
+  if (!(problem instanceof Sorry)) throw problem;
+  if (problem.status === 401 || !desk) return tell(problem.message);
+  return toast(problem.message, true);
+}
+
+function speak(told) {
+  said = told.sentences;
+  document.documentElement.lang = told.language;
+  nameClose(said.close);
+}
+
+// -- the beginning ---------------------------------------------------------------------------------------------
+
+async function tables() {
+  const told = await get("tables", {});
+  byId("title").textContent = told.sentences.tables;
+  byId("desk").removeAttribute("aria-busy");
+  const rows = told.tables.map(({ id, name, yours }) =>
+    el("a", { class: yours ? "button primary" : "button", href: `?table=${id}` }, yours ? `${name} · ${said.your_turn}` : name),
+  );
+  byId("question").replaceChildren(...(rows.length ? rows : [el("p", {}, said.no_tables)]));
+}
+
+async function begin() {
+  ready();
+  try {
+    if (!onBoard) speak(await enter(launchData()));
+  } catch (problem) {
+    excuse(problem);
+    if (problem instanceof Offline) setTimeout(begin, RETRY);
+    return;
+  }
+  if (!onBoard && !asked.get("table")) return void tables().catch(excuse);
+  await look();
+  follow(onBoard ? "board/events" : "events", onBoard ? place() : {}, look, () => tell(said.offline));
+  setInterval(look, LOOK_AGAIN);
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+  window.addEventListener("online", look);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    dark = dress();
+    look();
+  });
+}
+
+begin();

@@ -1,0 +1,236 @@
+"""What a page reads: its person's tables, the desk of one, what opens beside it, and the public board of a link.
+
+Everything is made of what the chat shows: a desk from the seat's own view, a board from that of a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from pydantic_core import to_json
+
+from bot.dialogue.choosing import DeskMemory
+from bot.dialogue.codec import Codec
+from bot.errors import Refused, Unloadable
+from bot.features.card import waiting_line
+from bot.features.desk.page import DeskOnPage, Page, Tab
+from bot.features.looks import words_of
+from bot.features.reference.cards import entries_of, entry_words, find
+from bot.framework import pictures
+from bot.framework.pictures import Laid
+from bot.framework.reader import Reader
+from bot.framework.table_names import name_of, table_name
+from bot.locale import Tongue, language_of
+from bot.messages.fitting import MESSAGE, compose
+from bot.messages.outgoing import Button
+from bot.messages.rendered import PhotoRef, Rendered
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable, open_table
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.unreadable import NOTHING_IS_LOST
+from bot.webapp.sentences import caption, sentences
+from bot.work.rendering import Rendering
+from games.core.text import text
+from rendering.kit.themes import DARK, LIGHT
+from storage.people import Person
+from storage.schema import Phase
+from storage.store import Store
+
+Json = dict[str, Any]
+NOT_YOURS = text("You do not sit at this table.")
+#: Behind a board's link.
+BOARD = "board"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A document for the page, and the pictures it speaks of by their keys."""
+
+    document: Json
+    photos: Sequence[PhotoRef] = ()
+
+    @property
+    def version(self) -> str:
+        return sha256(to_json(self.document)).hexdigest()[:24]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    store: Store
+    house: House
+    codec: Codec
+    rendering: Rendering
+
+    async def person(self, person_id: int) -> Person | None:
+        async with self.store.read() as tx:
+            return await tx.people.get(person_id)
+
+    def tongue(self, person: Person) -> Tongue:
+        return Tongue(person.language or self.house.default_language, (), person.time_zone or "UTC")
+
+    def tongue_spoken(self, code: str) -> Tongue:
+        return Tongue(language_of(code) if code else self.house.default_language)
+
+    async def tables(self, person: Person) -> Shown:
+        """Where the person sits, or plays for somebody who is away; the most urgent first."""
+        tongue = self.tongue(person)
+        async with self.store.read() as tx:
+            ranked = await tx.overviews.ranked(person.id, self.house.games)
+        rows = [
+            {
+                "id": held.table_id,
+                "name": tongue.say(name_of(self.house.games[held.game].name, held.number)),
+                "yours": held.for_you,
+            }
+            for held in ranked
+            if held.phase is Phase.RUNNING
+        ]
+        return Shown({"tables": rows, "sentences": sentences(tongue), "language": tongue.language})
+
+    async def desk(self, person: Person, table_id: int, *, dark: bool) -> Shown:
+        async with self.store.read() as tx:
+            table = await open_table(tx, self.house, table_id)
+            seat = table.seat_of(person.id)
+            if seat is None:
+                raise Refused(NOT_YOURS)
+            reader = Reader(person, table.tongue_of(person))
+            kept = DeskMemory.of(await tx.screens.get(person.id, desk_purpose(table_id)))
+            try:
+                page = await DeskOnPage(table, seat, reader, self.codec, kept, dark=dark).page()
+                table.rest()
+            except Unloadable:
+                page = Page("", reader.tongue.html(NOTHING_IS_LOST))
+        return Shown(_document(page, reader.tongue), [tab.picture for tab in page.tabs])
+
+    # -- beside the desk ---------------------------------------------------------------------------------------------
+
+    async def panels(self, person: Person) -> dict[PanelName, tuple[int, str]]:
+        """How often each panel in the person's private chat was marked, and what it remembers."""
+        async with self.store.read() as tx:
+            screens = await tx.screens.in_chat(person.id)
+        known = {panel_purpose(name): name for name in PanelName}
+        return {
+            known[screen.purpose]: (screen.marks, repr(screen.args)) for screen in screens if screen.purpose in known
+        }
+
+    async def panel(self, person: Person, name: PanelName) -> Shown | None:
+        """None where it lies no more."""
+        async with self.store.read() as tx:
+            screen = await tx.screens.get(person.id, panel_purpose(name))
+            rendered = None if screen is None else await self.rendering.within(tx, screen)
+        if screen is None or rendered is None or rendered.remove:
+            return None
+        document: Json = {"name": name.value, "said": rendered.text, "rows": _rows(rendered)}
+        if rendered.photo is not None:
+            document["picture"] = rendered.photo.key
+        document["writes"] = name is PanelName.NOTE
+        return Shown(document, [] if rendered.photo is None else [rendered.photo])
+
+    async def message_of(self, person: Person, name: PanelName) -> int | None:
+        async with self.store.read() as tx:
+            screen = await tx.screens.get(person.id, panel_purpose(name))
+        return None if screen is None else screen.message_id
+
+    async def looked_up(self, person: Person, table_id: int, words: str) -> Shown:
+        """What this table's game tells of the things that are named."""
+        async with self.store.read() as tx:
+            table = await open_table(tx, self.house, table_id)
+            if table.seat_of(person.id) is None:
+                raise Refused(NOT_YOURS)
+            tongue = table.tongue_of(person)
+            entries = entries_of(table.game, table.row)
+            found = find(entries, words)[:1]
+            said = [entry_words(table.game, entries[at], tongue) for at in found]
+        return Shown({"said": said})
+
+    # -- the public board --------------------------------------------------------------------------------------------
+
+    def table_of(self, link: str) -> int | None:
+        """The table whose board the link shows; None for any link that this house has not given out."""
+        purpose, _, number = (self.codec.unsealed(link) or "").partition("_")
+        return int(number) if purpose == BOARD and number.isdecimal() and len(number) <= 12 else None
+
+    async def board(self, table_id: int, *, dark: bool) -> tuple[Shown, int]:
+        """What a spectator may see, and in which chat its news are."""
+        async with self.store.read() as tx:
+            table = await open_table(tx, self.house, table_id)
+            page = await _public(table, dark=dark)
+            tongue, chat = table.public_tongue, table.chat.id
+            table.rest()
+        document = {**_document(page, tongue), "sentences": sentences(tongue)}
+        return Shown(document, [tab.picture for tab in page.tabs]), chat
+
+
+async def _public(table: OpenTable, *, dark: bool) -> Page:
+    """The settled position in the group's language, without a button."""
+    tongue = table.public_tongue
+    name = f"🎲 <b>{tongue.html(table_name(table))}</b>"
+    if table.row.document is None:
+        return Page(name, await waiting_line(table, tongue))
+    view = table.match.view(None)
+    summary = table.game.summary(view)
+    look = pictures.look(tongue, DARK.name if dark else LIGHT.name, None)
+    tabs = [
+        Tab(
+            sheet.id,
+            tongue.say(sheet.name),
+            pictures.touchable_sheet(table.game, view, look, tuple(table.names), sheet.id, Laid()),
+        )
+        for sheet in pictures.sheets(table.game, view)
+    ]
+    words = compose(words_of(summary, tongue), MESSAGE)
+    said = await waiting_line(table, tongue)
+    return Page(f"{name} · {tongue.html(summary.moment)}", said, tabs=tuple(tabs), words=words)
+
+
+# -- as documents ----------------------------------------------------------------------------------------------------
+
+
+def _document(page: Page, tongue: Tongue) -> Json:
+    question = None
+    if page.question is not None:
+        asked = page.question
+        question = {
+            "kind": asked.kind.value,
+            "prompt": asked.prompt,
+            "line": asked.line,
+            "choices": [_small(asdict(choice)) for choice in asked.choices],
+            "counts": [asdict(count) for count in asked.counts],
+        }
+    return {
+        "title": page.title,
+        "said": page.said,
+        "question": question,
+        "held": page.held,
+        "deeds": [_button(button) for button in page.deeds],
+        "ways": [_button(button) for button in page.ways],
+        "tabs": [
+            {
+                "id": tab.id,
+                "name": tab.name,
+                "caption": caption(tongue, tab.name),
+                "picture": tab.picture.key,
+                "asked": tab.asked,
+            }
+            for tab in page.tabs
+        ],
+        "words": page.words,
+        "language": tongue.language,
+    }
+
+
+def _small(choice: Json) -> Json:
+    """Without what says nothing: there may be hundreds."""
+    return {name: value for name, value in choice.items() if value}
+
+
+def _button(button: Button) -> Json:
+    said = {"text": button.text, "data": button.data, "url": button.url, "copy": button.copy}
+    return _small({**said, "style": button.style.value if button.style is not None else None})
+
+
+def _rows(rendered: Rendered) -> list[list[Json]]:
+    return [[_button(button) for button in row] for row in rendered.keyboard]

@@ -1,0 +1,1 @@
+"""The touch page: who it opens for, what it shows, what it does."""

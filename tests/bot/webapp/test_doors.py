@@ -1,0 +1,137 @@
+"""What strangers, former members and hostile friends get from the page: a sentence, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import httpx
+
+from bot.webapp.site import LARGEST_BODY, TOUCHES
+from bot.webapp.streams import OF_ONE, Streams
+from tests.bot.at_a_table import running, waited_for
+from tests.bot.front_door import FrontDoor
+from tests.bot.webapp.visitor import Visitor, launch_of
+
+ASKED = ("tables", "desk?table=1", "picture?table=1&key=x", "panel?name=log", "lookup?table=1&words=x", "events")
+
+
+async def asked(door: FrontDoor, client: httpx.AsyncClient) -> Visitor:
+    """The page of whoever is asked at a table of two."""
+    await running(door, "Anna", "Boris")
+    return await Visitor.opened(door, client, await waited_for(door))
+
+
+async def answers_given(door: FrontDoor) -> int:
+    async with door.store.read() as tx:
+        return sum(move.seat is not None for move in await tx.moves.of(1))
+
+
+async def test_without_a_session_nothing_is_told(client: httpx.AsyncClient) -> None:
+    for path in ASKED:
+        for headers in ({}, {"Authorization": "Bearer 1001.99999999999.00"}, {"Authorization": "Basic eA=="}):
+            answer = await client.get(f"api/{path}", headers=headers)
+            assert (answer.status_code, list(answer.json())) == (401, ["sorry"]), path
+
+
+async def test_a_launch_of_another_house_opens_nothing(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    await running(door, "Anna", "Boris")
+    genuine = launch_of(door, await waited_for(door))
+    for launch in ("", genuine[:-1], genuine.replace("hash=", "hash=0"), f"{genuine}&user=%7B%22id%22%3A1%7D"):
+        assert (await client.post("api/session", json={"launch": launch})).status_code == 401
+
+
+async def test_what_belongs_to_another_table_is_not_found(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    """Whoever sits at one table asks for the desk, the cards and the picture of another, and touches its answers."""
+    mine = await asked(door, client)
+    await running(door, "Clara", "Dmitri")
+    theirs = await Visitor.opened(door, client, await waited_for(door, 2), 2)
+    desk = await mine.desk()
+    key, data = desk["tabs"][-1]["picture"], desk["question"]["choices"][0]["data"]
+    assert (await theirs.get("desk", table=1)).status_code == 409
+    assert (await theirs.get("lookup", table=1, words="x")).status_code == 409
+    assert (await theirs.get("desk", table=77)).status_code == 409
+    assert (await theirs.get("picture", table=2, key=key)).status_code == 410
+    assert (await theirs.get("picture", table=1, key=key)).status_code == 409
+    assert "This is not your choice." in (await theirs.press(data))["said"]
+    assert await answers_given(door) == 0
+
+
+async def test_forged_presses_and_links_do_nothing(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    visitor = await asked(door, client)
+    genuine = (await visitor.desk())["question"]["choices"][0]["data"]
+    chance = random.Random(3)
+    for _ in range(10):
+        letters = list(genuine)
+        letters[chance.randrange(len(letters))] = chance.choice("0123456789xyz")
+        forged = "".join(letters)
+        if forged != genuine:
+            assert "no longer works" in (await visitor.press(forged))["said"]
+    assert await answers_given(door) == 0
+
+
+BAD: tuple[tuple[bytes, str, int], ...] = (
+    (b"{", "application/json", 400),
+    (b"[]", "application/json", 400),
+    (b"[" * 10_000, "application/json", 400),
+    (b"{}", "application/json", 400),
+    (b'{"data": 5, "nonce": "a"}', "application/json", 400),
+    (b'{"data": "x", "nonce": ""}', "application/json", 400),
+    (b'{"data": "x", "nonce": "\xd0\xb0"}', "application/json", 400),
+    (b" " * (LARGEST_BODY + 1), "application/json", 413),
+    (b"data=x&nonce=a", "application/x-www-form-urlencoded", 415),
+)
+
+
+async def test_bad_input_is_one_sentence(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    visitor = await asked(door, client)
+    for body, kind, status in BAD:
+        headers = {"Authorization": f"Bearer {visitor.session}", "Content-Type": kind}
+        answer = await client.post("api/press", content=body, headers=headers)
+        assert (answer.status_code, list(answer.json())) == (status, ["sorry"]), body[:40]
+    for path in ("desk?table=1e3", "desk?table=²", "desk", "panel?name=nothing", "lookup?table=-1&words=x"):
+        assert (await visitor.get(path)).status_code == 400, path
+
+
+async def test_nobody_touches_faster_than_fingers(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    visitor = await asked(door, client)
+    headers = {"Authorization": f"Bearer {visitor.session}"}
+    allowed = int(TOUCHES[0])
+    tried = [{"data": "x", "nonce": f"f{at}"} for at in range(allowed + 20)]
+    statuses = [(await client.post("api/press", json=one, headers=headers)).status_code for one in tried]
+    assert statuses[:allowed] == [200] * allowed
+    assert 429 in statuses
+
+
+async def test_one_person_follows_only_so_much() -> None:
+    streams = Streams()
+    held: list[Any] = [streams.follow("somebody", 1) for _ in range(OF_ONE)]
+    for stream in held:
+        assert streams.room_for("somebody")
+        await anext(stream)
+    assert not streams.room_for("somebody")
+    assert streams.room_for("somebody else")
+    await held[0].aclose()
+    assert streams.room_for("somebody")
+    for stream in held[1:]:
+        await stream.aclose()
+
+
+async def test_only_telegram_frames_the_page_and_nothing_is_loaded_from_elsewhere(
+    door: FrontDoor, client: httpx.AsyncClient
+) -> None:
+    for path in ("", "board?link=x", "assets/page.js", "api/tables"):
+        headers = (await client.get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors https://web.telegram.org" in policy
+        assert "x-frame-options" not in headers
+        assert "'unsafe" not in policy
+
+
+async def test_a_forgotten_person_has_no_session(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    """Their number is known to nobody here any more, and a session in their hand opens nothing."""
+    visitor = await asked(door, client)
+    sessions_of_a_stranger = visitor.session.replace(visitor.session.split(".")[0], "999999", 1)
+    answer = await client.get("api/tables", headers={"Authorization": f"Bearer {sessions_of_a_stranger}"})
+    assert answer.status_code == 401
