@@ -1,5 +1,6 @@
 """Lines: the outbox of messages that are sent once, in order."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -22,7 +23,7 @@ class Line:
     topic_id: int | None
     #: Lines of one purpose follow each other: the next may replace the one before.
     purpose: str
-    #: What it says, as bot keeps it; emptied once sent or given up, so that nobody's words are kept here.
+    #: What it says, as bot keeps it; once sent or given up nobody's words are kept here, only whom they named.
     body: dict[str, Any]
     silent: bool
     replaces: bool
@@ -97,6 +98,18 @@ class Lines(Family):
         )
         return [Line(**fields_of(row)) for row in await self._rows(statement)]
 
+    async def standing(self, chat_id: int, purposes: Collection[str]) -> list[Line]:
+        """What was said or will be, and has not been taken away."""
+        there = (_line.chat_id == chat_id) & _line.purpose.in_(purposes)
+        left = there & _line.removed_at.is_(None) & _line.given_up.is_(None)
+        return [Line(**fields_of(row)) for row in await self._rows(select(schema.lines).where(left))]
+
+    async def sent_of(self, numbers: Collection[int]) -> list[Line]:
+        """Of these whatever stands in its chat."""
+        stands = _line.message_id.is_not(None) & _line.removed_at.is_(None)
+        statement = select(schema.lines).where(_line.id.in_(numbers), stands).order_by(_line.id)
+        return [Line(**fields_of(row)) for row in await self._rows(statement)]
+
     async def latest(self, chat_id: int, purpose: str) -> Line | None:
         row = await self._row(_latest, {"chat_id": chat_id, "purpose": purpose})
         return None if row is None else Line(**fields_of(row))
@@ -115,11 +128,17 @@ class Lines(Family):
         """It certainly did not arrive: trying again is no repeat."""
         await self._change(line, sending_since=None)
 
-    async def sent(self, line: Line, message_id: int) -> None:
-        await self._change(line, sent_at=self.now, message_id=message_id, sending_since=None, body={})
+    async def sent(self, line: Line, message_id: int, body: dict[str, Any] | None = None) -> None:
+        """`body`: what of it is to be remembered."""
+        await self._change(line, sent_at=self.now, message_id=message_id, sending_since=None, body=body or {})
+
+    async def unremember(self, line: Line) -> None:
+        """Whom it named."""
+        if line.sent_at is not None:
+            await self._change(line, body={})
 
     async def removed(self, line: Line) -> None:
-        await self._change(line, removed_at=self.now)
+        await self._change(line, removed_at=self.now, body={})
 
     async def give_up(self, line: Line, reason: str) -> None:
         await self._change(line, given_up=reason, sending_since=None, body={})
@@ -135,7 +154,8 @@ class Lines(Family):
         return int(await self._value(select(func.coalesce(func.sum(_line.repeats), 0))))
 
     async def forget_before(self, moment: datetime) -> int:
-        """Drop what was sent before the moment, but for the turn line that still stands to be replaced."""
+        """Drop what was sent or given up before the moment, but for the turn line that still stands to be replaced."""
         said_once = _line.replaces.is_(False) & _line.purpose.not_like(f"{KEPT}%")
-        over = _line.removed_at.is_not(None) | said_once
-        return await self._run(delete(schema.lines).where(_line.sent_at < moment, over))
+        over = (_line.sent_at < moment) & (_line.removed_at.is_not(None) | said_once)
+        never_said = _line.given_up.is_not(None) & (_line.queued_at < moment)
+        return await self._run(delete(schema.lines).where(over | never_said))

@@ -1,8 +1,8 @@
 """Sends one line of the outbox: takes away the one it replaces, then sends it, once."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 
@@ -48,6 +48,9 @@ class LineSender:
         if body.topic is not None:
             await self._finish_topic(line, body.topic)
             return
+        if body.takes_away:
+            await self._take_away(line, body.takes_away)
+            return
         if line.replaces:
             if await self._overtaken(line):
                 return
@@ -62,7 +65,7 @@ class LineSender:
         async def said(tx: Transaction) -> None:
             if film is not None:
                 await film.keep(tx)
-            await tx.lines.sent(line, sent.message_id)
+            await tx.lines.sent(line, sent.message_id, body.once_sent())
 
         await self._store.carry_out(said)
         counters.delivered.labels("line").inc()
@@ -134,11 +137,23 @@ class LineSender:
         async with self._store.read() as tx:
             standing, now = await tx.lines.standing_before(line), tx.now
         for old in standing:
-            assert old.message_id is not None
-            assert old.sent_at is not None
-            young = now - old.sent_at < DELETABLE
-            await self._take_down(old.chat_id, old.message_id, young=young)
-            await self._removed(old)
+            await self._clear(old, now)
+
+    async def _take_away(self, line: Line, numbers: Sequence[int]) -> None:
+        """One at a time: of those too old to be deleted each costs the chat an edit."""
+        async with self._store.read() as tx:
+            standing, now = await tx.lines.sent_of(numbers), tx.now
+        if standing:
+            await self._clear(standing[0], now)
+        else:
+            await self._said_nothing(line)
+
+    async def _clear(self, old: Line, now: datetime) -> None:
+        assert old.message_id is not None
+        assert old.sent_at is not None
+        young = now - old.sent_at < DELETABLE
+        await self._take_down(old.chat_id, old.message_id, young=young)
+        await self._removed(old)
 
     async def _removed(self, line: Line) -> None:
         await self._store.carry_out(lambda tx: tx.lines.removed(line))

@@ -45,13 +45,27 @@ class LineBody:
     topic: TopicDone | None = None
     #: The screen that it answers, by its purpose, where that lies in the same place.
     answers: str | None = None
+    #: The people it names.
+    about: tuple[int, ...] | None = None
+    #: Nothing is said: these lines are taken away.
+    takes_away: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, line: Line) -> LineBody:
         return _bodies.validate_python(line.body)
 
+    def once_sent(self) -> dict[str, Any]:
+        """What is remembered of it: nobody's words, but who must be able to have it taken away."""
+        return {"about": list(self.about)} if self.about is not None else {}
+
     def kept(self) -> dict[str, Any]:
         return dict(_bodies.dump_python(self, mode="json", exclude_defaults=True))
+
+
+def named_in(line: Line) -> tuple[int, ...] | None:
+    """Of a line that was sent; None where that was not remembered."""
+    named: Any = line.body.get("about")
+    return None if named is None else tuple(named)
 
 
 _bodies: TypeAdapter[LineBody] = TypeAdapter(LineBody)

@@ -77,7 +77,7 @@ async def get_up_from_some(house: House, person: Person, tx: Transaction) -> boo
 async def _get_up(table: OpenTable, person: Person) -> None:
     if table.row.phase is Phase.LOBBY:
         return await lobby.leave(table, person.id)
-    await telling.names_changed(table)
+    await telling.forgets(table, person.id)
     for seat in table.seats_of(person.id):
         if table.row.phase in seating.PLAYED:
             await table.keep_seat(replace(seat, name=table.public_tongue.say(FORGOTTEN)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.locale import Tongue
 from bot.messages import links
-from bot.messages.line_body import LineBody
+from bot.messages.line_body import LineBody, named_in
 from bot.messages.outgoing import Button
 from bot.tables import memory
 from bot.tables.calling import call
@@ -49,6 +49,8 @@ SENTENCES = 3
 TURNS = 4
 #: The line with the hash of a table's secret.
 LUCK = f"{KEPT}luck"
+#: Lines that stay are remembered: whoever they name may want to be forgotten one day.
+TURN, ABOUT_TABLE, CHRONICLE = "turn", f"{KEPT}table", f"{KEPT}chronicle"
 #: Where a person looks over all their tables at once.
 OVER_ALL_TABLES = (panel_purpose(PanelName.GAMES), panel_purpose(PanelName.WAITING))
 #: A proposal that waits for voices.
@@ -96,15 +98,29 @@ async def _desks_lying(table: OpenTable) -> None:
     await table.tx.screens.touch(people, [*_private(table), *beside, *OVER_ALL_TABLES])
 
 
-async def names_changed(table: OpenTable) -> None:
-    """Somebody is called otherwise: whatever lies in the group is shown anew, and lines that cannot be said anew go."""
+async def forgets(table: OpenTable, person_id: int) -> None:
+    """Somebody is named no more: whatever lies in the group is shown anew, and lines that cannot be said anew go."""
     chat_id = table.row.chat_id
     await table.tx.screens.touch([chat_id], [card_purpose(table.id)])
     await table.tx.screens.touch_all(chat_id, f"{ScreenKind.PANEL}:")
     await invitation_changed(table)
     await _desks_lying(table)
-    for kind in ("turn", "table", "chronicle"):
-        await _queue(table, kind, "", replaces=True)
+    await _take_lines_away(table, person_id)
+
+
+async def _take_lines_away(table: OpenTable, person_id: int) -> None:
+    """Whatever names the person, however old; of what an earlier version has said nobody knows whom it names."""
+    kinds = (TURN, ABOUT_TABLE, CHRONICLE, "table", "chronicle")
+    chat_id, lines = table.row.chat_id, table.tx.lines
+    going = []
+    for line in await lines.standing(chat_id, ["answer", *(f"{kind}:{table.id}" for kind in kinds)]):
+        named = named_in(line)
+        if named is None or person_id in named:
+            going.append(line.id)
+            await lines.unremember(line)
+    if going:
+        body = LineBody("", takes_away=tuple(going)).kept()
+        await lines.queue(chat_id, f"away:{table.id}", body, topic_id=table.row.topic_id)
 
 
 async def drafted(table: OpenTable, seat: Seat) -> None:
@@ -226,7 +242,7 @@ async def _chronicle(table: OpenTable, events: Sequence[Event]) -> None:
     """Rare great events are said aloud once, in order, and stay."""
     for event in events:
         if _said_aloud(table, event):
-            await _queue(table, "chronicle", f"❗ {await _named(table)}{table.public_tongue.html(event.text)}")
+            await _queue(table, CHRONICLE, f"❗ {await _named(table)}{table.public_tongue.html(event.text)}")
 
 
 def _said_aloud(table: OpenTable, event: Event) -> bool:
@@ -276,7 +292,7 @@ def mention(seat: Seat, tongue: Tongue) -> str:
 
 async def announce(table: OpenTable, sign: str, told: Text) -> None:
     """One silent line about the table itself: paused, gone back, somebody left."""
-    await _queue(table, "table", f"{sign} {await _named(table)}{table.public_tongue.html(told)}")
+    await _queue(table, ABOUT_TABLE, f"{sign} {await _named(table)}{table.public_tongue.html(told)}")
 
 
 async def luck_fixed(table: OpenTable, words: Sequence[tuple[SeatName, str]]) -> None:
@@ -329,7 +345,7 @@ async def _named(table: OpenTable) -> str:
 
 async def _turn_told(table: OpenTable, html: str, *, silent: bool = True) -> None:
     """The one line about the latest turn; it answers the card, so that a touch leads there."""
-    await _queue(table, "turn", html, silent=silent, replaces=True, answers=card_purpose(table.id))
+    await _queue(table, TURN, html, silent=silent, replaces=True, answers=card_purpose(table.id))
 
 
 async def _queue(
@@ -345,11 +361,17 @@ async def _queue(
     await table.tx.lines.queue(
         table.row.chat_id,
         f"{kind}:{table.id}",
-        LineBody(html, keyboard, answers=answers).kept(),
+        LineBody(html, keyboard, answers=answers, about=_named_in(table, html)).kept(),
         topic_id=table.row.topic_id,
         silent=silent,
         replaces=replaces,
     )
+
+
+def _named_in(table: OpenTable, html: str) -> tuple[int, ...]:
+    """Whoever of the table is called by name there."""
+    by_name = {seat.person_id: table.public_tongue.html(SeatName(seat.seat)) for seat in table.seats}
+    return tuple(person_id for person_id, name in by_name.items() if person_id is not None and name in html)
 
 
 async def vote_changed(table: OpenTable, seat: Seat) -> None:

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from bot.errors import GatewayError, Impossible, Offline, TooMany, TopicGone
+from bot.messages.line_body import LineBody, named_in
 from bot.messages.outgoing import Button, Sent
 from bot.messages.rendered import Rendered
+from storage.housekeeping import tidy
 from tests.bot.courier.conftest import ANN, GROUP, Scene
 from tests.storage.lines import every_line
 
@@ -206,3 +208,53 @@ async def test_a_topic_is_closed_once_telegram_answers_again(scene: Scene) -> No
         await tx.lines.queue(GROUP, "topic:1", {"text": "", "topic": {}}, topic_id=7)
     await scene.courier.drain()
     assert scene.chats.closed == {(GROUP, 7)}
+
+
+async def naming(scene: Scene, words: str, *people: int) -> None:
+    async with scene.store.work() as tx:
+        await tx.lines.queue(GROUP, "kept:news", LineBody(words, about=people).kept())
+    await scene.courier.drain()
+
+
+async def forgetting(scene: Scene, person: int) -> None:
+    async with scene.store.work() as tx:
+        going = [line for line in await tx.lines.standing(GROUP, ["kept:news"]) if person in (named_in(line) or ())]
+        for line in going:
+            await tx.lines.unremember(line)
+        await tx.lines.queue(GROUP, "away:1", LineBody("", takes_away=tuple(line.id for line in going)).kept())
+    await scene.courier.drain()
+
+
+async def test_lines_of_any_age_that_name_somebody_can_be_taken_away_and_the_others_stay(scene: Scene) -> None:
+    await naming(scene, "Ann took Thebes", 1)
+    await naming(scene, "Bob took Sparta", 2)
+    scene.time.seconds += timedelta(days=40).total_seconds()
+    await tidy(scene.store)
+    await naming(scene, "Ann and Bob share", 1, 2)
+    await naming(scene, "winter came")
+    await forgetting(scene, 1)
+    assert scene.chats.texts() == ["·", "Bob took Sparta", "winter came"]
+    async with scene.store.read() as tx:
+        assert not [line for line in await every_line(tx) if 1 in line.body.get("about", ())]
+
+
+async def test_taking_many_old_lines_away_keeps_to_the_rate(scene: Scene) -> None:
+    for number in range(45):
+        await naming(scene, f"Ann {number}", 1)
+    scene.time.seconds += timedelta(days=3).total_seconds()
+    before = len(scene.chats.tried)
+    await forgetting(scene, 1)
+    assert set(scene.chats.texts()) == {"·"}
+    times = [seconds for _, _, seconds in scene.chats.tried[before:]]
+    assert all(times[later] - times[later - 20] >= 60 for later in range(20, len(times)))
+
+
+async def test_what_was_never_said_is_not_kept_for_ever(scene: Scene) -> None:
+    await scene.say("one", replaces=True)
+    await scene.say("two", replaces=True)
+    await scene.courier.drain()
+    scene.time.seconds += timedelta(days=3).total_seconds()
+    await tidy(scene.store)
+    async with scene.store.read() as tx:
+        assert [line.given_up for line in await every_line(tx)] == [None]
+    assert scene.chats.texts() == ["two"]

@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import forgetting
-from bot.tables.open_table import OpenTable
+from bot.tables import forgetting, telling
+from bot.tables.open_table import OpenTable, open_table
+from games.core.text import SeatName, text
+from storage.housekeeping import tidy
 from storage.people import Person
 from storage.schema import Phase
 from storage.store import Store
-from tests.bot.at_a_table import card, home, lobby, played_out, running, words
+from tests.bot.at_a_table import card, home, lobby, played_out, running, said, words
 from tests.bot.features.beginnings_of_stories import two_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
@@ -80,6 +82,24 @@ async def test_whoever_sits_at_many_tables_gets_up_from_a_few_at_a_time(
     async with door.store.read() as tx:
         assert await tx.tables.of_person(boris.id) == []
         assert await tx.people.get(boris.id) is None
+
+
+async def test_lines_of_weeks_ago_name_nobody_who_is_forgotten(door: FrontDoor) -> None:
+    await running(door, "Anna", "Boris")
+    for seat in (0, 1):
+        async with door.store.work() as tx:
+            at_table = await open_table(tx, door.app.house, 1)
+            await telling.announce(at_table, "👋", text("{seat} is back.", seat=SeatName(seat)))
+        await door.settle()
+    door.hours.turn(timedelta(days=40))
+    await door.settle()
+    await tidy(door.store)
+    await door.say("Boris", "/forget_me", home(door, "Boris"))
+    await door.press("Boris", home(door, "Boris"), "Forget me")
+    told = said(door, door.group)
+    assert not [line for line in told if "Boris" in line]
+    assert "👋 Anna is back." in told
+    assert "·" in told
 
 
 @told_in_both_languages
