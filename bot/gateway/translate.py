@@ -23,6 +23,8 @@ from bot import errors
 from bot.messages.outgoing import Button, Keyboard
 
 UPGRADED = "upgraded to a supergroup"
+#: A 404 that is about the call and not about the token.
+METHOD_UNKNOWN = "method not found"
 NOT_MODIFIED = ("message is not modified", "message_not_modified", "chat_not_modified", "topic_not_modified")
 # Telegram answers 400 with these; nothing but the sentence tells them apart.
 SENTENCES: tuple[tuple[type[errors.GatewayError], tuple[str, ...]], ...] = (
@@ -159,6 +161,8 @@ def ours(problem: TelegramError) -> errors.GatewayError:
         case BadRequest():
             # Before the network errors: the library derives the one from the other.
             return _refusal(problem.message)
+        case InvalidToken() if METHOD_UNKNOWN in problem.message.lower():
+            return errors.Impossible(problem.message)
         case InvalidToken():
             return errors.BadToken("Telegram does not know this token. Copy it again from @BotFather into BOT_TOKEN.")
         case Conflict():

@@ -8,7 +8,6 @@ from pathlib import Path
 from bot import errors
 from bot.gateway.translate import meaning
 from bot.localchat.errors_table import page
-from bot.localchat.world.errors import Refusal
 
 NOTHING = "nothing: it is so already"
 #: The narrower kinds before those they are kinds of.
@@ -29,8 +28,8 @@ DOES: dict[type[errors.GatewayError], str] = {
 }
 
 
-def done_about(refusal: Refusal) -> str:
-    met = meaning(refusal.code, refusal.text)
+def done_about(code: int, words: str) -> str:
+    met = meaning(code, words)
     return NOTHING if met is None else next(done for kind, done in DOES.items() if isinstance(met, kind))
 
 

@@ -20,6 +20,9 @@ def _on_demand(code: int, text: str, when: str, *calls: str) -> Refusal:
     return refusal
 
 
+PRIVATE_NOT_FOUND = _on_demand(
+    400, "Bad Request: private chat not found", "the person has never been met by the server", *SENDS
+)
 GROUP_DELETED = _on_demand(403, "Forbidden: the group chat was deleted", "its owner deleted the group", *SENDS)
 TO_A_BOT = _on_demand(403, "Forbidden: bot can't send messages to bots", "the person is a bot", *SENDS)
 PEER_INVALID = _on_demand(400, "Bad Request: PEER_ID_INVALID", "the chat is not known to the server", *SENDS)
@@ -37,6 +40,12 @@ CHANNEL_RIGHTS = _on_demand(
 TOPIC_DELETED = _on_demand(400, "Bad Request: TOPIC_DELETED", "the topic is just being deleted", *SENDS)
 ENTITIES_TOO_LONG = _on_demand(400, "Bad Request: ENTITIES_TOO_LONG", "too much is marked up", *PARSED_CALLS)
 URL_BUTTON_INVALID = _on_demand(400, "Bad Request: BUTTON_URL_INVALID", "a link only the server refuses", *SENDS)
+USER_BUTTON_INVALID = _on_demand(
+    400, "Bad Request: BUTTON_USER_INVALID", "a button that leads to nobody, told by the server", *SENDS
+)
+USER_BUTTON_PRIVATE = _on_demand(
+    400, "Bad Request: BUTTON_USER_PRIVACY_RESTRICTED", "a button that leads to somebody who hides", *SENDS
+)
 COPY_BUTTON_INVALID = _on_demand(
     400, "Bad Request: BUTTON_COPY_TEXT_INVALID", "nothing to copy, told by the server", *SENDS
 )
@@ -91,3 +100,5 @@ WEBHOOK_TAKES_OVER = _on_demand(
 )
 LOGGED_OUT = _on_demand(400, "Bad Request: Logged out", "the bot moves to another server", *EVERY_CALL)
 FROZEN = _on_demand(403, "Forbidden: FROZEN_METHOD_INVALID", "Telegram has frozen the bot", *EVERY_CALL)
+FROZEN_TOO = _on_demand(400, "Bad Request: FROZEN_METHOD_INVALID", "the same, told by TDLib", *EVERY_CALL)
+METHOD_UNKNOWN = _on_demand(404, "Not Found: method not found", "a server older than the method", *EVERY_CALL)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from bot import errors
@@ -12,8 +15,16 @@ from bot.localchat.world.errors import Refusal
 from bot.program.refusals_page import DOES, NOTHING, done_about
 from tests.bot.localchat.ptb_request import InProcessRequest
 
+#: What was asked, and the answer.
+REAL = Path(__file__).parent / "refusals_of_a_real_server.txt"
+PAGE = Path(__file__).parents[3] / "docs" / "local-chat-errors.md"
 MEANINGS: dict[type[errors.GatewayError], tuple[Refusal, ...]] = {
-    errors.Unreachable: (on_demand.GROUP_DELETED, on_demand.TO_A_BOT, on_demand.PEER_INVALID),
+    errors.Unreachable: (
+        on_demand.GROUP_DELETED,
+        on_demand.TO_A_BOT,
+        on_demand.PEER_INVALID,
+        on_demand.PRIVATE_NOT_FOUND,
+    ),
     errors.Silenced: (
         on_demand.CHANNEL_PRIVATE,
         on_demand.WRITE_FORBIDDEN,
@@ -24,6 +35,7 @@ MEANINGS: dict[type[errors.GatewayError], tuple[Refusal, ...]] = {
         on_demand.NO_WRITE_ACCESS,
         on_demand.CHANNEL_RIGHTS,
         on_demand.FROZEN,
+        on_demand.FROZEN_TOO,
     ),
     errors.NoPhotos: (on_demand.PHOTOS_FORBIDDEN,),
     errors.TopicGone: (on_demand.TOPIC_DELETED,),
@@ -35,6 +47,9 @@ MEANINGS: dict[type[errors.GatewayError], tuple[Refusal, ...]] = {
         on_demand.ENTITIES_TOO_LONG,
         on_demand.URL_BUTTON_INVALID,
         on_demand.COPY_BUTTON_INVALID,
+        on_demand.USER_BUTTON_INVALID,
+        on_demand.USER_BUTTON_PRIVATE,
+        on_demand.METHOD_UNKNOWN,
         on_demand.FILE_NOT_SAVED,
         on_demand.REQUEST_TOO_LARGE,
     ),
@@ -88,4 +103,19 @@ def test_the_page_says_of_a_refusal_what_is_made_of_it(
     kind: type[errors.GatewayError] | None, refusal: Refusal
 ) -> None:
     """The page asks without a wire; these were asked over it."""
-    assert done_about(refusal) == (NOTHING if kind is None else DOES[kind])
+    assert done_about(refusal.code, refusal.text) == (NOTHING if kind is None else DOES[kind])
+
+
+@pytest.mark.parametrize("row", REAL.read_text(encoding="utf-8").splitlines())
+def test_every_refusal_of_a_real_server_is_known_and_answered(row: str) -> None:
+    asked, code, words = row.split(" ", 2)
+    page = PAGE.read_text(encoding="utf-8")
+    rows = [cells.split(" | ") for cells in page.splitlines() if cells.startswith("| ")][1:]
+    known = [cells[-1] for cells in rows if cells[0] == f"| {code}" and _fits(cells[1], words)]
+    assert known, f"{asked}: nobody knows {code} {words}"
+
+
+def _fits(written: str, words: str) -> bool:
+    """In braces stands what changes from case to case; the list has a very long one cut off."""
+    pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(written))
+    return written.startswith(words) or re.fullmatch(pattern, words) is not None
