@@ -28,7 +28,7 @@ class Menu:
     start_over: Sequence[Button] = ()
     #: Impossible choices, offers, standing orders: shown before the rest where there is some room.
     first: Sequence[Sequence[Button]] = ()
-    #: A way to hints, wherever there are some.
+    #: A way to hints, in sight wherever there are some.
     hint: Sequence[Button] = ()
     #: For whoever is new here, in sight as long as there is nothing to go back to.
     learning: Sequence[Button] = ()
@@ -66,13 +66,7 @@ class Menu:
 
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""
-        deeds = [
-            to_question(pen),
-            *self.back,
-            *self.start_over,
-            *self.hint,
-            *(one for group in self.first for one in group),
-        ]
+        deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
         ways = [*self.learning, *(one for group in self.last for one in group)]
         return [*in_rows([*deeds, *ways], 2), *in_rows([*self.page, *self.sheets, *self.words], SHEETS_ABREAST)]
 
