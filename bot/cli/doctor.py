@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from functools import partial
+from http import HTTPStatus
 from typing import TypeVar
 
 import httpx
@@ -71,7 +72,7 @@ async def _report(settings: Settings) -> int:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    for check in (_token, _host, _clock, _database, _server, _fonts, _house):
+    for check in (_token, _host, _page, _clock, _database, _server, _fonts, _house):
         for finding in await check(settings):
             yield finding
 
@@ -123,6 +124,24 @@ async def _host(settings: Settings) -> list[Finding]:
     except (StorageError, OSError):
         # Told under "database".
         return []
+
+
+async def _page(settings: Settings) -> list[Finding]:
+    """Whether people who press the button for the touch page get it."""
+    if settings.web_url is None:
+        says = (
+            "WEB_URL is not set: no button leads to the touch page" if settings.bot_token else "beside the local chat"
+        )
+        return [Finding("page", True, says)]
+    address, again = f"{settings.web_url.rstrip('/')}/", "look at the proxy, its certificate, its path and WEB_PORT"
+    try:
+        async with httpx.AsyncClient(timeout=10) as client:
+            answer = await client.get(address)
+    except httpx.HTTPError as problem:
+        return [Finding("page", False, f"{address} cannot be reached ({type(problem).__name__}): {again}")]
+    if answer.status_code != HTTPStatus.OK or "assets/page.js" not in answer.text:
+        return [Finding("page", False, f"{address} answers {answer.status_code}, and not with our page: {again}")]
+    return [Finding("page", True, f"{address} answers")]
 
 
 async def _heard_in(chat_id: int, tx: Transaction) -> list[Finding]:

@@ -73,6 +73,7 @@ def test_its_environment_is_accepted_by_the_program(compose: dict[str, Any], mon
 def test_the_proxy_reaches_the_bot_where_it_listens(compose: dict[str, Any]) -> None:
     bot, proxy = compose["services"]["bot"], compose["services"]["proxy"]
     assert proxy["environment"]["UPSTREAM"] == f"bot:{bot['environment']['WEBHOOK_PORT']}"
+    assert proxy["environment"]["PAGE"] == f"bot:{bot['environment']['WEB_PORT']}"
     assert set(re.findall(r"\{\$(\w+):", (DEPLOY / "Caddyfile").read_text())) <= set(proxy["environment"])
 
 

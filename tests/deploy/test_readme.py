@@ -54,6 +54,17 @@ def test_the_settings_of_a_new_host_are_accepted(monkeypatch: pytest.MonkeyPatch
     assert settings.webhook_url is not None
 
 
+def test_the_proxies_pass_the_page_on_as_the_example_sets_it() -> None:
+    example = assigned(DEPLOY / "longtable.env")
+    path = "/" + example["WEB_URL"].split("/", 3)[3]
+    door = f"127.0.0.1:{example['WEB_PORT']}"
+    caddy, nginx = (DEPLOY / "Caddyfile").read_text(), (DEPLOY / "nginx.conf").read_text()
+    assert f"@page path {path} {path}/*" in caddy
+    assert f"{{$PAGE:{door}}}" in caddy
+    assert f"location {path}/ {{" in nginx
+    assert f"    server {door};" in nginx
+
+
 def test_the_proxies_pass_on_the_path_and_port_the_example_sets() -> None:
     example = assigned(DEPLOY / "longtable.env")
     path = "/" + example["WEBHOOK_URL"].split("/", 3)[3]

@@ -79,7 +79,7 @@ def test_the_backup_runs_the_script_in_the_place_it_may_write_to() -> None:
 def test_each_worker_has_ports_of_its_own_and_is_otherwise_the_one_process() -> None:
     one, worker = unit("longtable.service")["Service"], unit("longtable@.service")["Service"]
     ports = [setting for setting in worker["Environment"] if setting not in one["Environment"]]
-    assert ports == ["WEBHOOK_PORT=808%i", "HEALTH_PORT=909%i"]
+    assert ports == ["WEBHOOK_PORT=808%i", "WEB_PORT=819%i", "HEALTH_PORT=909%i"]
     assert {key: value for key, value in worker.items() if key != "Environment"} == {
         key: value for key, value in one.items() if key != "Environment"
     }

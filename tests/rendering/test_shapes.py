@@ -114,7 +114,7 @@ def faces_of(decision: Decision) -> Iterator[Choosing]:
 
 @pytest.mark.parametrize("game_id", list(TABLES))
 def test_what_may_be_chosen_can_be_touched(game_id: str) -> None:
-    found, wrong = shapes_of_questions(game_id, 0, 36)
+    found, wrong = shapes_of_questions(game_id, 0, 24)
     assert wrong == []
     assert found["shapes"] > 10
 

@@ -10,6 +10,7 @@ from bot.dialogue.codec import offers_of, token_of
 from bot.dialogue.pen import Pen
 from bot.dialogue.whole import Whole, whole
 from bot.features.card import waiting_line
+from bot.features.desk import hints
 from bot.features.desk.buttons import Back, Confirm, Undo
 from bot.features.desk.screen import Desk, what_comes
 from bot.features.digest import news, receipt, since_last_move
@@ -26,6 +27,7 @@ from bot.tables.grace import can_undo
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import HAND
+from games.core.hints import Hint
 from games.core.match import Preview
 from games.core.text import text
 from rendering.kit.themes import DARK, LIGHT
@@ -92,13 +94,30 @@ class DeskOnPage(Desk):
     async def _asking_page(self, decision: Decision) -> Page:
         now = token_of(self.table, self.seat.seat)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
+        if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
+            return self._hinted_page(decision, self.kept.hints.found, pen)
         question = whole(decision, self.kept.choosing.of(now), pen)
         lying, letters = self._lying()
         back, start_over = self._way_back(pen)
         title, said = await self._so_far()
-        deeds = (*question.below, *back, *start_over, *(button for row in letters for button in row))
+        deeds = (
+            *question.below,
+            *back,
+            *start_over,
+            *self._hint(pen),
+            *(button for row in letters for button in row),
+        )
         ways = (*(button for row in self._beforehand(decision) for button in row), *self._ways, *self._beside())
         return self._page(title, [*said, *lying], self._laid(decision, question), question, deeds, ways)
+
+    def _hinted_page(self, decision: Decision, found: Sequence[Hint], pen: Pen) -> Page:
+        """What could be answered, and why."""
+        rows = hints.buttons(found, pen)
+        parts = hints.words(self.table.game, decision, found, self.tongue, Part(()), rows)
+        laid = {self._natural(decision): Laid(hints.places(decision, found))}
+        deeds = [button for row in rows for button in row]
+        page = self._page(self._title(), [], laid, None, deeds, self._beside())
+        return replace(page, held=compose(parts, MESSAGE))
 
     async def _so_far(self) -> tuple[str, list[Part]]:
         """What has been done in this turn, or else what has happened since the last one."""

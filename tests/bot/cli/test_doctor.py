@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -137,3 +139,49 @@ def test_the_doctor_says_of_a_folder_that_it_cannot_be_opened(typed: Typed, tmp_
     assert code == 1
     assert "cannot be read" in said
     assert "damaged" not in said
+
+
+@pytest.mark.parametrize(
+    ("page", "says"),
+    [
+        (b'<script src="assets/page.js"></script>', "answers"),
+        (b"It works!", "not with our page"),
+        (None, "cannot be reached"),
+    ],
+)
+def test_the_doctor_asks_the_touch_page(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch, page: bytes | None, says: str
+) -> None:
+    with _answering(page) as url:
+        monkeypatch.setenv("WEB_URL", url)
+        code, said = typed("doctor")
+    assert (code == 0) == (says == "answers")
+    assert any(line.split()[1] == "page" and says in line for line in said.splitlines() if len(line.split()) > 1)
+
+
+@contextmanager
+def _answering(page: bytes | None) -> Iterator[str]:
+    """A site that says this on every address; without anything to say, a port at which nobody listens."""
+
+    class Site(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(page or b"")
+
+        def log_message(self, *_: object) -> None: ...
+
+    server = HTTPServer(("127.0.0.1", 0), Site)
+    url = f"http://127.0.0.1:{server.server_port}/page"
+    if page is None:
+        server.server_close()
+        yield url
+        return
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield url
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
