@@ -24,7 +24,7 @@ from bot.messages.action import Action, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, alert, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
-from bot.tables.one_device import WHO_IS_THERE, eyes_of
+from bot.tables.one_device import WHO_IS_THERE, eyes_of, shared
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import AboutTable
@@ -69,7 +69,14 @@ async def my_hand(act: Act, pressed: Press[MyHand]) -> None:
     hand = (*summary.hand, *summary.before_you)
     tongue = table.tongue_of(act.person)
     table.rest()
-    act.alert(alert([tongue.say(card) for card in hand]) if hand else text("You hold nothing hidden."))
+    cards = [tongue.say(card) for card in hand]
+    if not cards:
+        act.alert(text("You hold nothing hidden."))
+    elif shared(table, act.person.id):
+        # Somebody else may hold the phone next: nothing may stay.
+        act.alert(alert(cards))
+    else:
+        act.alert_all(cards)
 
 
 @command("hand")

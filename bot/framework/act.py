@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from html import escape
 from typing import TypeVar
 
 from bot.dialogue.choosing import DeskMemory
@@ -15,10 +16,10 @@ from bot.framework.outside import Answered, Bite, Outside
 from bot.framework.reader import Reader
 from bot.locale import Tongue
 from bot.messages import links
-from bot.messages.fitting import shortened_plain
+from bot.messages.fitting import WHISPER, alert, shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.line_body import LineBody
-from bot.messages.outgoing import Button, Keyboard, Reply
+from bot.messages.outgoing import Button, Keyboard, Reply, Whisper
 from bot.tables import memory, watching
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
@@ -151,10 +152,24 @@ class Act:
     def alert(self, words: Text | str) -> None:
         self._reply(words, alert=True)
 
-    def _reply(self, words: Text | str, *, alert: bool) -> None:
+    def alert_all(self, sentences: Sequence[str]) -> None:
+        """As many whole ones as there is room for; in a group, where it can be, all of them."""
+        self._reply("\n".join(sentences), alert=True, short=alert(sentences))
+
+    def _reply(self, words: Text | str, *, alert: bool, short: str | None = None) -> None:
         if self.update.press is not None and not self.replies:
             said = words if isinstance(words, str) else self.tongue.say(words)
-            self.replies.append(Reply(self.update.press.query_id, shortened_plain(said), alert=alert))
+            shown = shortened_plain(said) if short is None else short
+            whisper = self._whispered(said) if alert and shown != said else None
+            self.replies.append(Reply(self.update.press.query_id, shown, alert=alert, whisper=whisper))
+
+    def _whispered(self, said: str) -> Whisper | None:
+        """In private whoever presses is alone, and the whole is a press away."""
+        if self.chat.private:
+            return None
+        whole = escape(shortened_plain(said, WHISPER), quote=False)
+        told = self.tongue.say(text("It stands at the bottom of this chat, and only you see it."))
+        return Whisper(self.chat.id, self.topic_id, self.person.id, whole, told)
 
     def lead(self, payload: str) -> None:
         """Whoever pressed is taken to our private chat, where this payload is answered."""

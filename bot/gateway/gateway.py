@@ -35,6 +35,7 @@ from telegram.request import BaseRequest, HTTPXRequest
 
 from bot.errors import Elsewhere, Impossible, Offline
 from bot.gateway.translate import already_so_is_fine, markup, translated
+from bot.gateway.whispers import Whispers
 from bot.messages.contact import Contact, WebhookStanding
 from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent, Upload
 
@@ -92,6 +93,8 @@ class Gateway:
             request=request or HTTPXRequest(read_timeout=10, write_timeout=10, pool_timeout=5, httpx_kwargs=heard),
             get_updates_request=request or HTTPXRequest(connection_pool_size=2, httpx_kwargs=heard),
         )
+
+        self.whispers = Whispers(self._bot)
 
     async def _heard(self, answer: httpx.Response) -> None:
         # A gateway on the way says 502 or 504 in its own name.

@@ -14,7 +14,7 @@ from bot.faults import told
 from bot.framework.outside import Answered
 from bot.intake.outside_questions import UNCONTENDED, Locks, OutsideQuestions
 from bot.messages.incoming import Update, parse
-from bot.messages.outgoing import Answering, InlineReply
+from bot.messages.outgoing import Answering, InlineReply, Whisper
 from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival
@@ -36,6 +36,8 @@ Sorry = Callable[[Transaction, Update], Awaitable[Sequence[Answering]]]
 
 
 AnswerInline = Callable[[InlineReply], Awaitable[None]]
+#: Tells it to one member of a group in answer to this query; whether that could be done.
+Whispering = Callable[[Whisper, str], Awaitable[bool]]
 
 
 class Answers(Protocol):
@@ -53,12 +55,14 @@ class Workers:
         lanes_at_once: int = LANES_AT_ONCE,
         sorry: Sorry | None = None,
         answer_inline: AnswerInline | None = None,
+        whispering: Whispering | None = None,
     ) -> None:
         self._store = store
         self._answers = answers
         self._handle = handle
         self._sorry = sorry
         self._answer_inline = answer_inline
+        self._whispering = whispering
         self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         #: Words behind a button, said by whoever worked it: lost with the process, and what they tell of is not.
@@ -213,5 +217,10 @@ class Workers:
         if isinstance(reply, InlineReply):
             if self._answer_inline is not None:
                 await self._answer_inline(reply)
+        elif reply.whisper is not None and await self._whispered(reply.whisper, reply.query_id):
+            await self._answers.answer(reply.query_id, reply.whisper.told)
         else:
             await self._answers.answer(reply.query_id, reply.text, alert=reply.alert, url=reply.url)
+
+    async def _whispered(self, whisper: Whisper, query_id: str) -> bool:
+        return self._whispering is not None and await self._whispering(whisper, query_id)

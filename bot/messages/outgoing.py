@@ -89,6 +89,19 @@ class MenuEntry:
 
 
 @dataclass(frozen=True)
+class Whisper:
+    """A message in a group that one member sees: whole, where an alert would have to be cut."""
+
+    chat_id: int
+    topic_id: int | None
+    person_id: int
+    #: HTML.
+    text: str
+    #: What the press is answered with once it was told.
+    told: str
+
+
+@dataclass(frozen=True)
 class Reply:
     """The answer to one press of a button: seen only by who pressed, free of limits."""
 
@@ -96,6 +109,8 @@ class Reply:
     text: str = ""
     alert: bool = False
     url: str | None = None
+    #: In place of the text, where Telegram can tell it so.
+    whisper: Whisper | None = None
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,14 @@ class App:
         outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
         dispatch = Dispatch(house, codec, outside, reckoner, rendering.within)
         page_answers = PageAnswers(gateway)
-        workers = Workers(store, page_answers, dispatch, sorry=dispatch.set_aside, answer_inline=gateway.answer_inline)
+        workers = Workers(
+            store,
+            page_answers,
+            dispatch,
+            sorry=dispatch.set_aside,
+            answer_inline=gateway.answer_inline,
+            whispering=gateway.whispers.tell,
+        )
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
             store,

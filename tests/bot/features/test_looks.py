@@ -6,10 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.bot.at_a_table import home, labels, last, link, running, said, waited_for, words
+from bot.localchat.sight import Sight
+from bot.localchat.world import errors, on_demand
+from bot.tables.one_device import look_with
+from bot.tables.open_table import open_table
+from games.core.text import text
+from tests.bot.at_a_table import home, labels, last, link, running, said, seat_of, waited_for, words
 from tests.bot.features.beginnings_of_stories import two_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
+from tests.games.pebbles import Pebbles
 
 
 async def test_from_hand_to_board_to_words_by_buttons(door: FrontDoor) -> None:
@@ -98,6 +104,61 @@ async def test_while_a_device_changes_hands_the_card_tells_no_hand(door: FrontDo
     nobodys = await door.press("Anna", door.group, "My hand")
     assert nobodys is not None
     assert nobodys.text == "Say at the desk first who is holding it."
+
+
+CARDS = [f"card number {number} of a large hand" for number in range(20)]
+
+
+@pytest.fixture
+def large_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = Pebbles.summary
+    monkeypatch.setattr(Pebbles, "summary", lambda *of: replace(small(*of), hand=tuple(map(text, CARDS))))
+
+
+async def seen_in_group(door: FrontDoor, name: str) -> str:
+    shown = Sight(door.local.world).messages(door.person(name), door.group)
+    return "\n".join(str(message.get("text") or message.get("caption") or "") for message in shown)
+
+
+@pytest.mark.usefixtures("large_hand")
+async def test_a_hand_too_large_for_an_alert_is_told_whole_and_nobody_else_sees_any_of_it(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    for _ in range(2):
+        answer = await door.press("Anna", door.group, "My hand")
+        assert answer is not None
+        assert answer.text == "It stands at the bottom of this chat, and only you see it."
+    hers = await seen_in_group(door, "Anna")
+    assert all(card in hers for card in CARDS)
+    for other in ("Boris", "Clara"):
+        assert "large hand" not in await seen_in_group(door, other)
+
+
+@pytest.mark.usefixtures("large_hand")
+async def test_a_large_hand_at_a_phone_that_goes_round_does_not_stay(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    asked = (await seat_of(door, await waited_for(door))).seat
+    async with door.store.work() as tx:
+        for seat in await tx.seats.of(1):
+            await tx.seats.save(replace(seat, person_id=door.person("Anna").id))
+        await look_with(await open_table(tx, door.app.house, 1), asked)
+    answer = await door.press("Anna", door.group, "My hand")
+    assert answer is not None
+    assert answer.text.startswith(CARDS[0])
+    assert "large hand" not in await seen_in_group(door, "Anna")
+
+
+@pytest.mark.usefixtures("large_hand")
+@pytest.mark.parametrize("refusal", [errors.EPHEMERAL_RIGHT, on_demand.METHOD_UNKNOWN, errors.SERVER_FAULT])
+async def test_where_telegram_tells_nobody_alone_the_alert_says_what_it_can(
+    door: FrontDoor, refusal: errors.Refusal
+) -> None:
+    await running(door, "Anna", "Clara")
+    door.local.world.faults.refuse(refusal, "sendMessage", times=1)
+    answer = await door.press("Anna", door.group, "My hand")
+    assert answer is not None
+    assert answer.text.startswith(CARDS[0])
+    for name in ("Anna", "Boris", "Clara"):
+        assert "large hand" not in await seen_in_group(door, name)
 
 
 @told_in_both_languages
