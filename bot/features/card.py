@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from bot.dialogue.codec import Codec
@@ -53,6 +53,8 @@ ACTS = 2
 SOON = timedelta(days=1)
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
 
+LAST_ROUND = text("All have agreed: the game ends after this round.")
+
 
 async def card(table: OpenTable, codec: Codec) -> Rendered:
     match table.row.phase:
@@ -100,6 +102,7 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
         Part(tuple(lines)),
         Part(await away_words(table, table.public_tongue), spare=1),
         Part(tuple(f"• {html(line)}" for line in (pace, *hurried, *ours, *chosen_options(table))), spare=2),
+        Part(house_rules(memory.of_chat(table.chat).house_rules, table.public_tongue), spare=2),
         Part(tuple(html(line) for line in (_luck(table), _words_in(table)) if line is not None), spare=3),
     ]
 
@@ -134,6 +137,11 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     # What was shared needs a picture that Telegram has; elsewhere the words are all there is to see yet.
     photo = cover_of(table.game, table.public_tongue) if table.memory.shared else None
     return Rendered(compose(parts, CAPTION), rows, photo=photo)
+
+
+def house_rules(rules: Sequence[str], tongue: Tongue) -> tuple[str, ...]:
+    """What was agreed on by vote beside the rules of the game."""
+    return tuple(f"🏠 {tongue.html(text('House rule: {words}', words=rule))}" for rule in rules)
 
 
 async def _expected(table: OpenTable) -> timedelta | None:
@@ -200,6 +208,7 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
         Part(await away_words(table, tongue), spare=1),
         Part(await _last_act(table, tongue), spare=1),
         Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
+        Part((f"❗ {tongue.html(LAST_ROUND)}",) if table.memory.last_round else ()),
         Part(await _end_in_sight(table, tongue), spare=3),
     ]
     look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
@@ -298,7 +307,7 @@ def status_buttons(table: OpenTable, codec: Codec, tongue: Tongue) -> Keyboard:
 
 async def ended(table: OpenTable, codec: Codec) -> Rendered:
     tongue = table.public_tongue
-    result = table.game.result(table.match.settled)
+    result = table.result
     assert result is not None
     order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
     points = [in_points(own, result.parts) for own in result.points]

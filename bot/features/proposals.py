@@ -14,7 +14,7 @@ from bot.framework.due import due
 from bot.framework.links import link
 from bot.framework.panels import Showing, TablePanel, panel, seated_panel, title, tongue_here
 from bot.framework.presses import answers
-from bot.framework.table_choice import in_private, own_seat, seat_meant
+from bot.framework.table_choice import in_private, number_in, own_seat, seat_meant, table_meant
 from bot.framework.table_names import table_name
 from bot.locale import Tongue
 from bot.messages.action import Action, action
@@ -43,6 +43,11 @@ class SeatsToGive(Action):
     """The page on which one of the others' seats is chosen."""
 
 
+@action("cs")
+class SeatsToSwap(Action):
+    """The same for whom one wants to change seats with."""
+
+
 class Voice(StrEnum):
     FOR = "y"
     AGAINST = "n"
@@ -55,8 +60,9 @@ class Voiced(Action):
 
 @dataclass(frozen=True, slots=True)
 class ProposeShown(AboutTable):
-    #: Whose seat is given away is being chosen.
+    #: Whose seat is given away is being chosen, or with whom one changes seats.
     seats: bool = False
+    swaps: bool = False
 
 
 PHASES = (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
@@ -64,9 +70,19 @@ PHASES = (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 
 @command("vote")
 async def propose_something(act: Act, arguments: str) -> None:
-    """/vote [number]: what is proposed is chosen in private."""
+    """/vote [number]: what is proposed is chosen in private; /vote and a sentence proposes a house rule."""
+    words = " ".join(arguments.split())
+    if words and number_in(words) is None:
+        await _propose_rule(act, words)
+        return
     table, _ = await seat_meant(act, arguments, PHASES)
     await in_private(act, table.id, "vote", _show)
+
+
+async def _propose_rule(act: Act, words: str) -> None:
+    table = await table_meant(act, "", PHASES)
+    verdict = await proposing.propose_rule(table, await _proposer(act, table), words)
+    await act.say(text("The others are asked.") if verdict is None else VERDICTS[verdict])
 
 
 @link("vote")
@@ -90,6 +106,13 @@ async def seats_to_give(act: Act, pressed: Press[SeatsToGive]) -> None:
     table = await act.table(pressed.table)
     await _proposer(act, table)
     await act.turn(PanelName.PROPOSE, ProposeShown(table.id, seats=True))
+
+
+@answers(SeatsToSwap)
+async def seats_to_swap(act: Act, pressed: Press[SeatsToSwap]) -> None:
+    table = await act.table(pressed.table)
+    await _proposer(act, table)
+    await act.turn(PanelName.PROPOSE, ProposeShown(table.id, swaps=True))
 
 
 @answers(Propose)
@@ -124,6 +147,9 @@ LABELS: dict[Motion, Text] = {
     Motion.GIVE_SEAT: text("Give a seat away"),
     Motion.TAKE_BACK: text("Take back my last turn"),
     Motion.HINTS: text("Hints for who is new"),
+    Motion.LAST_ROUND: text("End after this round"),
+    Motion.SWAP_SEATS: text("Change seats with somebody"),
+    Motion.HOUSE_RULE: text("A house rule: write it behind /vote"),
 }
 #: What is proposed, as the middle of a sentence.
 DEEDS: dict[Motion, Text] = {
@@ -135,7 +161,11 @@ DEEDS: dict[Motion, Text] = {
     Motion.GIVE_SEAT: text("to give the seat of {seat} to somebody else; a stand-in keeps it until then"),
     Motion.TAKE_BACK: text("to take back the last turn of {seat}"),
     Motion.HINTS: text("to let who plays for the first time take hints"),
+    Motion.LAST_ROUND: text("to end the game after this round, with the points as they stand then"),
+    Motion.SWAP_SEATS: text("to change seats with {seat}; each of them then knows both"),
+    Motion.HOUSE_RULE: text("a house rule for this chat: {words}"),
 }
+DROPPED = text("to drop a house rule of this chat: {words}")
 VERDICTS: dict[Verdict, Text] = {
     Verdict.ACCEPTED: text("Accepted."),
     Verdict.DECLINED: text("Not accepted."),
@@ -166,26 +196,35 @@ async def propose_panel(showing: Showing) -> Rendered:
         return Rendered(remove=True)
     possible = await proposing.proposable(panel.table, seat)
     panel.table.rest()
-    if ProposeShown.of(showing.screen).seats:
+    shown = ProposeShown.of(showing.screen)
+    if shown.seats or shown.swaps:
+        wanted = Motion.GIVE_SEAT if shown.seats else Motion.SWAP_SEATS
         rows = [
             [panel.pen.button(panel.table.seats[number].name, Propose(motion, number))]
             for motion, number in possible
-            if motion is Motion.GIVE_SEAT and number is not None
+            if motion is wanted and number is not None
         ]
         return Rendered(f"{title(panel)}\n{panel.tongue.html(text('Whose seat?'))}", rows)
     asking = panel.tongue.html(text("What shall everybody be asked? They vote in the chat or in private, for a day."))
     needs = [
         panel.tongue.html(text("{deed}: when {need}", deed=LABELS[motion], need=needed(motion)))
-        for motion in dict.fromkeys(motion for motion, _ in possible)
+        for motion in dict.fromkeys((*(motion for motion, _ in possible), Motion.HOUSE_RULE))
     ]
     lines = "\n".join(f"• {line}" for line in needs)
     return Rendered(f"{title(panel)}\n🗳 {asking}\n{lines}", _motions(panel, possible))
 
 
+#: What is chosen on a page of its own.
+PAGES: dict[Motion, type[SeatsToGive | SeatsToSwap]] = {
+    Motion.GIVE_SEAT: SeatsToGive,
+    Motion.SWAP_SEATS: SeatsToSwap,
+}
+
+
 def _motions(panel: TablePanel, possible: list[tuple[Motion, int | None]]) -> list[list[Button]]:
     rows = []
     for motion, number in dict(possible).items():
-        deed = SeatsToGive() if motion is Motion.GIVE_SEAT else Propose(motion, number)
+        deed = PAGES[motion]() if motion in PAGES else Propose(motion, number)
         rows.append([panel.pen.button(LABELS[motion], deed)])
     return rows
 
@@ -215,8 +254,10 @@ async def proposal_panel(showing: Showing) -> Rendered:
 
 def _said(proposal: Proposal, tongue: Tongue) -> str:
     about = proposal.by if proposal.seat is None else proposal.seat
-    deed = Text(DEEDS[proposal.motion].id, {"seat": SeatName(about)} if proposal.seat is not None else {})
-    return tongue.html(text("{seat} proposes {deed}.", seat=SeatName(proposal.by), deed=deed))
+    pattern = DROPPED if proposal.drops else DEEDS[proposal.motion]
+    by, whom = proposal.called or (SeatName(proposal.by), SeatName(about))
+    deed = Text(pattern.id, {"seat": whom, "words": proposal.words})
+    return tongue.html(text("{seat} proposes {deed}.", seat=by, deed=deed))
 
 
 def _at_stake(proposal: Proposal, tongue: Tongue) -> list[str]:

@@ -304,7 +304,8 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
     new = await _new_to_it(table)
     taught = new if lessons(table.game.id) else ()
     hinted = new if table.game.judge is not None else ()
-    table.recall(words={}, words_taken=tuple(digests), newcomers=taught, learners=hinted)
+    rules = memory.of_chat(table.chat).house_rules
+    table.recall(words={}, words_taken=tuple(digests), newcomers=taught, learners=hinted, house_rules=rules)
     watching.watched_from_now(table)
     await topics.move(table, open_topic)
     await telling.luck_fixed(table, [(SeatName(seat.seat), said) for seat, said in words])

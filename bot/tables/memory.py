@@ -210,6 +210,11 @@ class TableMemory:
     knows: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     #: Its invitation lies in chats of somebody's own.
     shared: bool = False
+    #: All have agreed that the round under way is the last, and so it was.
+    last_round: bool = False
+    ended_early: bool = False
+    #: What this chat had agreed on when the table began, and since.
+    house_rules: tuple[str, ...] = ()
     #: What the whole table is asked.
     proposal: Proposal | None = None
     #: The topic it is played in was opened for it alone.
@@ -300,6 +305,8 @@ class ChatMemory:
     theme: str = "light"
     time_zone: str = "UTC"
     chronicle: bool = True
+    #: Agreed by vote, for each of its tables.
+    house_rules: tuple[str, ...] = ()
     last: LastTable = LastTable()
 
 

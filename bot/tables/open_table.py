@@ -11,7 +11,8 @@ from bot.locale import Tongue
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.memory import TableMemory
-from games.core.game import Game
+from bot.tables.outcome import early_result
+from games.core.game import Game, Result
 from games.core.match import Match
 from games.core.text import text
 from storage.chats import Chat
@@ -55,6 +56,12 @@ class OpenTable:
         except Exception as broken:
             # Whatever a damaged or foreign position makes the rules stumble over, it stops this table alone.
             raise Unloadable(self.id) from broken
+
+    @property
+    def result(self) -> Result | None:
+        """None as long as it is played."""
+        settled = self.match.settled
+        return early_result(self.game, settled) if self.memory.ended_early else self.game.result(settled)
 
     def begin_with(self, match: Match[Any]) -> None:
         self._match = match

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from games.core.game import Result, Source
+from games.core.game import Game, Result, Source
 from games.core.points import in_points
 from games.core.text import Text, text
+
+
+def early_result(game: Game[Any, Any, Any], state: Any) -> Result:
+    """Of a game that all have agreed to end: everybody's points as they stand, and nothing that breaks a tie."""
+    points = game.standing(state)
+    places = tuple(1 + sum(other > own for other in points) for own in points)
+    return Result(places, points, (Source(text("Points"), points),), text("Ended by agreement."), game.parts)
 
 
 def why(result: Result) -> Text:

@@ -218,7 +218,9 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
     number = await _write_down(table, moves, opening)
     if moves:
         table.recall(settled_at=table.tx.now.timestamp(), opened=())
-    if moves and (result := table.game.result(table.match.settled)) is not None:
+    if _round_was_the_last(table, moves):
+        table.recall(ended_early=True)
+    if moves and (result := table.result) is not None:
         for seat in table.seats:
             await turns.end(table, seat)
         await table.save()
@@ -231,6 +233,11 @@ async def _keep(table: OpenTable, waited: list[int], moves: list[Move], *, openi
     await table.save()
     if moves and passed:
         await table.tx.positions.keep(table.id, number, Match(table.game, table.match.settled).dump())
+
+
+def _round_was_the_last(table: OpenTable, moves: list[Move]) -> bool:
+    """All have agreed to it, and the next one begins."""
+    return table.memory.last_round and any(event.opens for move in moves for event in move.events)
 
 
 async def _write_down(table: OpenTable, moves: list[Move], opening: bool) -> int:

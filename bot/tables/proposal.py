@@ -23,6 +23,11 @@ class Motion(StrEnum):
     TAKE_BACK = "t"
     #: Whoever plays for the first time may take hints.
     HINTS = "h"
+    #: The game ends when the next round begins, with the points as they stand.
+    LAST_ROUND = "l"
+    SWAP_SEATS = "s"
+    #: A sentence that stands in the record of each table of this chat; the same once more drops it.
+    HOUSE_RULE = "u"
 
 
 class Need(Enum):
@@ -39,6 +44,9 @@ NEEDS: dict[Motion, Need] = {
     Motion.GIVE_SEAT: Need.EVERYBODY,
     Motion.TAKE_BACK: Need.EVERYBODY,
     Motion.HINTS: Need.EVERYBODY,
+    Motion.LAST_ROUND: Need.EVERYBODY,
+    Motion.SWAP_SEATS: Need.EVERYBODY,
+    Motion.HOUSE_RULE: Need.EVERYBODY,
 }
 _RUNNING, _BEGUN = (Phase.RUNNING,), (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 #: While the table is in one of these.
@@ -51,6 +59,9 @@ FITS: dict[Motion, tuple[Phase, ...]] = {
     Motion.GIVE_SEAT: _BEGUN,
     Motion.TAKE_BACK: _RUNNING,
     Motion.HINTS: _RUNNING,
+    Motion.LAST_ROUND: _RUNNING,
+    Motion.SWAP_SEATS: _RUNNING,
+    Motion.HOUSE_RULE: _BEGUN,
 }
 
 
@@ -76,6 +87,11 @@ class Proposal:
     last: int = 0
     draws: int = 0
     voices: Mapping[int, bool] = field(default_factory=dict)
+    #: Where names change with it: who proposes it and whom it is about, as they were called then.
+    called: tuple[str, ...] = ()
+    #: Of a house rule: what it says, and whether it is one already, to be dropped.
+    words: str = ""
+    drops: bool = False
 
     def with_voice(self, seat: int, agrees: bool) -> Proposal:
         return replace(self, voices={**self.voices, seat: agrees})

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import assert_never
 
 from bot.errors import Refused
 from bot.tables import coaching, deputies, lobby, memory, pausing, play, rings, seating, sleeping, telling, turns
 from bot.tables.deadline_kinds import DeadlineKind
-from bot.tables.open_table import OpenTable
+from bot.tables.move_documents import events_of
+from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.proposal import FITS, Motion, Proposal, Verdict
 from bot.tables.purposes import proposal_purpose
+from bot.tables.record import LONGEST_RULE, MOST_RULES
 from bot.tables.screen_memory import ProposalShown
 from bot.timing.paces import NO_CLOCK, pace_of
 from games.core.text import text
@@ -44,6 +47,14 @@ async def proposable(table: OpenTable, by: Seat) -> list[tuple[Motion, int | Non
                 continue
             case Motion.HINTS if not coaching.to_be_agreed(table):
                 continue
+            case Motion.LAST_ROUND if table.memory.last_round or not await _has_rounds(table):
+                continue
+            case Motion.HOUSE_RULE:
+                # Its words come with the command.
+                continue
+            case Motion.SWAP_SEATS:
+                others = [seat for seat in table.seats if _may_swap(seat, by)]
+                found += [(motion, seat.seat) for seat in others if _may_swap(by, seat)]
             case Motion.GIVE_SEAT:
                 others = [seat for seat in table.seats if seat.person_id not in (None, by.person_id)]
                 found += [(motion, seat.seat) for seat in others]
@@ -55,17 +66,47 @@ async def proposable(table: OpenTable, by: Seat) -> list[tuple[Motion, int | Non
     return found
 
 
+def _may_swap(seat: Seat, by: Seat) -> bool:
+    """Both are people who play there themselves, and not the same."""
+    return seat.person_id not in (None, by.person_id) and seat.stand_in is None and deputy_of(seat) is None
+
+
+async def _has_rounds(table: OpenTable) -> bool:
+    """Its rules say when one begins."""
+    moves = await table.tx.moves.of(table.id)
+    return any(event.opens for move in moves for event in events_of(move))
+
+
+async def propose_rule(table: OpenTable, by: Seat, words: str) -> Verdict | None:
+    """A house rule of this chat; one that stands already is proposed to be dropped."""
+    if table.row.phase not in FITS[Motion.HOUSE_RULE]:
+        raise Refused(text("That cannot be proposed now."))
+    rules = memory.of_chat(table.chat).house_rules
+    if len(words) > LONGEST_RULE:
+        raise Refused(text("A house rule has {most} letters at most.", most=LONGEST_RULE))
+    if words not in rules and len(rules) >= MOST_RULES:
+        raise Refused(
+            text("A group has {most} house rules at most. Drop one first: /vote with its words.", most=MOST_RULES)
+        )
+    return await _ask(
+        table, by, replace(await _made(table, by, Motion.HOUSE_RULE, None), words=words, drops=words in rules)
+    )
+
+
 async def propose(table: OpenTable, by: Seat, motion: Motion, seat: int | None) -> Verdict | None:
     """Asks everybody whom it needs; the proposer agrees."""
     if (motion, seat) not in await proposable(table, by):
         raise Refused(text("That cannot be proposed now."))
+    return await _ask(table, by, await _made(table, by, motion, seat))
+
+
+async def _ask(table: OpenTable, by: Seat, proposal: Proposal) -> Verdict | None:
     if open_one(table) is not None:
         raise Refused(text("One vote at a time: another one is open at this table."))
     last = memory.of_seat(by).proposed_at
     if last is not None and table.tx.now - last < BETWEEN:
         moment = table.public_tongue.moment(last + BETWEEN)
         raise Refused(text("Not so many votes at once, please. You may propose again from {moment}.", moment=moment))
-    proposal = await _made(table, by, motion, seat)
     await table.remember(by.seat, proposed_at=table.tx.now)
     await table.tx.screens.forget(table.row.chat_id, proposal_purpose(table.id))
     await table.tx.deadlines.set(table.id, None, DeadlineKind.PROPOSAL, proposal.until)
@@ -88,7 +129,8 @@ async def _made(table: OpenTable, by: Seat, motion: Motion, seat: int | None) ->
     if own is not None:
         voices[own] = True
     if motion is not Motion.TAKE_BACK:
-        return Proposal(motion, by.seat, until, voters, seat, voices=voices)
+        called = () if motion is not Motion.SWAP_SEATS or seat is None else (by.name, table.seats[seat].name)
+        return Proposal(motion, by.seat, until, voters, seat, voices=voices, called=called)
     back_to = await _last_own(table, by)
     assert back_to is not None
     since = await table.tx.moves.of(table.id, after=back_to)
@@ -173,8 +215,39 @@ async def _carry_out(table: OpenTable, proposal: Proposal) -> None:
             await telling.ring(table, table.match.waiting())
         case Motion.HINTS:
             await coaching.agreed(table)
+        case Motion.LAST_ROUND:
+            table.recall(last_round=True)
+            await table.save()
+            await telling.everything_changed(table)
+        case Motion.SWAP_SEATS:
+            assert proposal.seat is not None
+            await _swap(table, proposal.by, proposal.seat)
+        case Motion.HOUSE_RULE:
+            await _agree(table, proposal)
         case _:
             assert_never(proposal.motion)
+
+
+async def _swap(table: OpenTable, by: int, with_whom: int) -> None:
+    """Unless one of them has left or is played for meanwhile."""
+    one, other = table.seats[by], table.seats[with_whom]
+    if _may_swap(one, other) and _may_swap(other, one):
+        await seating.swap(table, by, with_whom)
+
+
+async def _agree(table: OpenTable, proposal: Proposal) -> None:
+    """For this table and those that begin here later."""
+    known = memory.of_chat(table.chat)
+    table.chat = memory.chat_with(table.chat, replace(known, house_rules=_changed(known.house_rules, proposal)))
+    await table.tx.chats.save(table.chat)
+    table.recall(house_rules=_changed(table.memory.house_rules, proposal))
+    await table.save()
+    await telling.everything_changed(table)
+
+
+def _changed(rules: tuple[str, ...], proposal: Proposal) -> tuple[str, ...]:
+    others = tuple(rule for rule in rules if rule != proposal.words)
+    return others if proposal.drops else (*others, proposal.words)
 
 
 async def _extend(table: OpenTable) -> None:

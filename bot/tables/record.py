@@ -31,6 +31,10 @@ MOST_DRAWS = 2_000
 #: Who may sit at any table of ours, with room to spare.
 MOST_SEATS = 16
 
+#: Agreed on by vote, and how long each may be.
+MOST_RULES, LONGEST_RULE = 8, 120
+
+Rule = Annotated[str, Field(max_length=LONGEST_RULE)]
 Name = Annotated[str, Field(max_length=160)]
 Digest = Annotated[str, Field(max_length=128)]
 Names = Annotated[list[Name], Field(max_length=MOST_SEATS)]
@@ -72,6 +76,10 @@ class GameRecord(BaseModel, extra="forbid"):
     moves: Annotated[list[RecordedMove], Field(max_length=MOST_MOVES)]
     #: The last position, as a digest.
     final: Digest
+    #: All had agreed to end it after a round.
+    ended_early: bool = False
+    #: What the group had agreed on beside the rules.
+    house_rules: Annotated[list[Rule], Field(max_length=MOST_RULES)] = []
 
 
 class Snapshot(BaseModel, extra="forbid"):
@@ -134,6 +142,8 @@ async def _record(table: OpenTable) -> GameRecord:
             if move.seat is not None
         ],
         final=digest_of(table.game, table.match.settled),
+        ended_early=table.memory.ended_early,
+        house_rules=list(table.memory.house_rules),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.errors import Refused
 from bot.tables import memory, telling, turns, watching
 from bot.tables.lobby import pass_on_lead
+from bot.tables.memory import SeatMemory
 from bot.tables.one_device import LOOKS
 from bot.tables.open_table import OpenTable, deputy_of
 from bot.tables.purposes import free_seats_purpose
@@ -66,6 +67,27 @@ async def empty(table: OpenTable, number: int) -> None:
             await table.tx.screens.touch([former], LOOKS)
     if not table.chat.private:
         await table.tx.screens.mark(table.row.chat_id, free_seats_purpose(table.id), topic_id=table.row.topic_id)
+
+
+async def swap(table: OpenTable, first: int, second: int) -> None:
+    """Two people sit in each other's seats from now on; each has seen both."""
+    one, other = table.seats[first], table.seats[second]
+    for number, person_id in ((first, one.person_id), (second, other.person_id)):
+        assert person_id is not None
+        table.recall(knows=with_sight(table, person_id, number))
+        table.match.end_orders(number)
+        if table.match.can_go_back(number):
+            table.match.start_over(number)
+        await table.tx.notes.drop(table.id, person_id)
+    for number, comes in ((first, other), (second, one)):
+        seat = replace(table.seats[number], person_id=comes.person_id, name=comes.name, deputy_id=None, notified=False)
+        await table.keep_seat(memory.seat_with(seat, SeatMemory()))
+    await table.save()
+    for number in (first, second):
+        await begin_anew(table, number)
+    for person_id in (one.person_id, other.person_id):
+        assert person_id is not None
+        await telling.desk_changed(table, person_id, anew=True)
 
 
 def with_sight(table: OpenTable, person_id: int, number: int) -> dict[str, tuple[int, ...]]:

@@ -297,7 +297,7 @@ class Desk:
         table, tongue = self.table, self.tongue
         match table.row.phase:
             case Phase.OVER:
-                result = table.game.result(table.match.settled)
+                result = table.result
                 assert result is not None
                 place = text(
                     "Your place: {place}, points: {points}",

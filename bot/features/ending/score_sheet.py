@@ -81,7 +81,7 @@ DEEDS = 10
 
 
 def result_of(table: OpenTable) -> Result:
-    result = table.game.result(table.match.settled) if table.row.phase is Phase.OVER else None
+    result = table.result if table.row.phase is Phase.OVER else None
     if result is None:
         raise Refused(text("This game is not over yet."))
     return result
@@ -119,9 +119,12 @@ async def points(showing: Showing) -> Rendered:
         secret=panel.table.memory.secret,
         hash=panel.table.memory.commitment,
     )
+    agreed = tuple(
+        f"🏠 {tongue.html(text('House rule: {words}', words=rule))}" for rule in panel.table.memory.house_rules
+    )
     luck = [tongue.html(secret), *await _where_it_stood(panel)]
     panel.table.rest()
-    parts = [Part(tuple(lines)), Part(tuple(thought), spare=2), Part(tuple(luck), spare=1)]
+    parts = [Part(tuple(lines)), Part(agreed, spare=3), Part(tuple(thought), spare=2), Part(tuple(luck), spare=1)]
     return Rendered(compose(parts, MESSAGE), _rows(panel, "sheet"))
 
 

@@ -266,7 +266,7 @@ def _since_then(table: OpenTable, tongue: Tongue) -> str:
     everybody = listing(*(SeatName(seat.seat) for seat in table.seats))
     if table.row.phase is Phase.CANCELLED:
         return tongue.html(text("This game was called off."))
-    result = table.game.result(table.match.settled) if table.row.phase is Phase.OVER else None
+    result = table.result if table.row.phase is Phase.OVER else None
     if result is None:
         return tongue.html(text("Played by {names}.", names=everybody))
     winners = [SeatName(seat) for seat in result.winners]

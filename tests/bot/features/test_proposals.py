@@ -8,12 +8,14 @@ import pytest
 
 from bot.tables import memory
 from bot.tables.proposal import Motion, Proposal, Verdict
+from games.core.text import text
 from storage.schema import Phase
-from tests.bot.at_a_table import button, home, labels, move, phase, said, seat_of, sent, table, waited_for, words
+from tests.bot.at_a_table import button, card, home, labels, move, phase, said, seat_of, sent, table, waited_for, words
 from tests.bot.features.beginnings_of_stories import three_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
 from tests.bot.three_at_a_table import DAY, HOUR, later, others, quiet, sounded, three
+from tests.games.pebbles import PebblesState, Take
 
 ASKED = (1, 2, 3)
 
@@ -206,3 +208,130 @@ async def test_everybody_is_asked(story: Transcript) -> None:
     await story.presses("Dmitri", "I agree")
     await story.presses("Anna", "I agree", private=True)
     await story.presses("Clara", "I agree")
+
+
+async def agreed(door: FrontDoor) -> None:
+    """Whoever has not spoken yet agrees."""
+    for name in ("Anna", "Boris", "Clara"):
+        await door.press(name, door.group, "I agree")
+
+
+def in_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round of Pebbles is over when the first seat's turn comes again."""
+    plain = Take.run
+
+    def run(take: Take, pebbles: PebblesState, answer: str) -> None:
+        plain(take, pebbles, answer)
+        if pebbles.heap and take.seat == pebbles.seats - 1:
+            pebbles.tell(text("A new round begins"), opens=True)
+
+    monkeypatch.setattr(Take, "run", run)
+
+
+async def test_all_agree_to_end_after_this_round_and_points_decide(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_rounds(monkeypatch)
+    late = await three(door)
+    assert "cannot be proposed now" in await sent(door, late, button(door, "cx", "l")), "no round has begun yet"
+    await move(door, late)
+    while (await seat_of(door, await waited_for(door))).seat != 0:
+        await move(door, await waited_for(door))
+    await proposed(door, await waited_for(door), "End after this round")
+    assert "everybody agrees" in words(door.with_button(door.group, "I agree"))
+    await agreed(door)
+    assert any("the game ends after this round" in line for line in said(door, door.group))
+    for pebbles in ("3 pebbles", "1 pebble", "1 pebble"):
+        assert await phase(door) is Phase.RUNNING
+        await move(door, await waited_for(door), pebbles)
+    assert await phase(door) is Phase.OVER
+    async with door.store.read() as tx:
+        results = await tx.results.of(1)
+    points = [result.points for result in results]
+    ahead = [1 + sum(other > own for other in points) for own in points]
+    assert [result.place for result in results] == ahead, "points as they stand; the equal share their place"
+    assert "Ended by agreement" in said(door, door.group)[-1]
+    [winner] = [name for name in ("Anna", "Boris", "Clara") if door.person(name).id == results[0].person_id]
+    await door.press(winner, home(door, winner), "Score sheet")
+    assert "Total" in said(door, home(door, winner))[-1]
+    checked = await door.press(winner, door.group, "Check the luck")
+    assert checked is not None
+    assert "all agree" in checked.text
+
+
+async def test_two_change_seats_and_each_sits_in_the_other_s(door: FrontDoor) -> None:
+    late = await three(door)
+    first, second = await others(door, late)
+    before = {name: (await seat_of(door, name)).seat for name in (late, first)}
+    await door.say(first, "/vote", home(door, first))
+    await door.press(first, home(door, first), "Change seats with somebody")
+    await door.press(first, home(door, first), late)
+    assert "each of them then knows both" in words(door.with_button(door.group, "I agree"))
+    await door.press(late, door.group, "I agree")
+    assert (await seat_of(door, late)).seat == before[late], "everybody has to agree"
+    await door.press(second, door.group, "I agree")
+    after = {name: (await seat_of(door, name)).seat for name in (late, first)}
+    assert after == {late: before[first], first: before[late]}
+    assert await waited_for(door) == first
+    await move(door, first)
+    known = memory.of_table(await table(door)).knows
+    assert {str(door.person(name).id) for name in (late, first)} == known.keys(), "neither takes a third seat here"
+
+
+async def test_nobody_changes_seats_with_a_stand_in_or_with_themselves(door: FrontDoor) -> None:
+    late = await three(door)
+    own = (await seat_of(door, late)).seat
+    assert "cannot be proposed now" in await sent(door, late, button(door, "cx", f"s-{own}"))
+    other = (await others(door, late))[0]
+    await door.say(other, "/resign", home(door, other))
+    await door.press(other, home(door, other), "Yes")
+    number = (await seat_of(door, other)).seat
+    assert "cannot be proposed now" in await sent(door, late, button(door, "cx", f"s-{number}"))
+
+
+async def test_a_house_rule_stands_in_the_record_of_this_table_and_of_those_that_follow(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.say(late, "/vote No moves <b>after</b> midnight")
+    assert "a house rule for this chat: No moves <b>after</b> midnight" in words(
+        door.with_button(door.group, "I agree")
+    )
+    await agreed(door)
+    assert memory.of_table(await table(door)).house_rules == ("No moves <b>after</b> midnight",)
+    await door.say("Anna", "/new pebbles")
+    assert "House rule: No moves <b>after</b>" in words(card(door))
+    await door.press("Boris", door.group, "Join")
+    await door.press("Anna", door.group, "Start")
+    assert memory.of_table(await table(door, 2)).house_rules == ("No moves <b>after</b> midnight",)
+
+
+async def test_the_same_words_once_more_drop_a_house_rule(door: FrontDoor) -> None:
+    late = await three(door)
+    for _ in range(2):
+        await door.say(late, "/vote Loser makes tea")
+        await agreed(door)
+        await later(door, 7 * HOUR)
+    assert memory.of_table(await table(door)).house_rules == ()
+    await door.say(late, f"/vote {'x' * 121}")
+    assert "120 letters at most" in said(door, door.group)[-1]
+
+
+async def test_a_stranger_proposes_no_house_rule(door: FrontDoor) -> None:
+    await three(door)
+    await door.start("Dmitri")
+    await door.say("Dmitri", "/vote Dmitri always wins")
+    assert "You do not sit at this table" in said(door, door.group)[-1]
+    assert await sent(door, "Dmitri", button(door, "cs")) == "You do not sit at this table."
+
+
+@told_in_both_languages
+async def test_a_house_rule_and_the_last_round(story: Transcript) -> None:
+    with story.unsaid("Anna, Boris and Clara play Pebbles"):
+        await three_at_a_table(story)
+    await story.says("Boris", story.word("/vote Loser makes tea", "/vote Проигравший заваривает чай"))
+    await story.presses("Anna", "I agree")
+    await story.presses("Clara", "I agree")
+    await story.says("Clara", "/vote", private=True)
+    await story.presses("Clara", "Change seats with somebody", private=True)
+    await story.presses("Clara", "Anna", private=True)
+    await story.presses("Anna", "I agree", private=True)
+    await story.presses("Boris", "I agree")

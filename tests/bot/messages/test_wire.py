@@ -55,7 +55,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     # time
     "cu": ("Nudge", ("",)),
     "cv": ("GiveVoice", ("0w", "1s", "2d", "12p")),
-    "cx": ("Propose", ("p", "g-2")),
+    "cx": ("Propose", ("p", "g-2", "l", "s-1")),
+    "cs": ("SeatsToSwap", ("",)),
     "cg": ("SeatsToGive", ("",)),
     "ce": ("Voiced", ("y", "n")),
     "cw": ("WakeTable", ("",)),
