@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.core.game import Summary
 from games.core.text import Text, as_text, listing, plural, text
 from games.era.domain import ROW_LETTERS
-from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Kind, Phase
+from games.era.kinds import BUILDINGS, RESOURCES, WALLS, Colour, Kind, Phase
 from games.era.survey import Placed
 from games.era.view import EraView, PlayerView
 from games.era.words import PHASE_NAMES, RESOURCE_NAMES, shown, shown_together, squares
@@ -64,11 +66,21 @@ def board_lines(view: EraView) -> tuple[Text, ...]:
     for label, kinds in ((text("Supply"), BUILDINGS), (text("Walls"), WALLS)):
         left = [text("{piece} ×{n}", piece=pieces[kind].name, n=view.supply[kind]) for kind in kinds]
         lines.append(text("{label}: {items}", label=label, items=listing(*left)))
+    gone = [*_boxed(view)]
+    if gone:
+        lines.append(text("Out of the game: {items}", items=listing(*gone)))
     if view.philippe:
         faces = [view.face(die) for die in view.philippe]
         dice = shown_together(face for face in faces if face is not None)
         lines.append(text("{philippe}: {dice}", philippe=view.rules.philippe.name, dice=dice))
     return tuple(lines)
+
+
+def _boxed(view: EraView) -> Iterator[Text]:
+    """What was lost and comes back to nobody."""
+    pieces = [(view.rules.pieces[kind].name, view.boxed(kind)) for kind in BUILDINGS]
+    dice = [(view.rules.dice[colour].name, view.boxed(colour)) for colour in Colour]
+    return (text("{piece} ×{n}", piece=name, n=n) for name, n in (*pieces, *dice) if n)
 
 
 def map_lines(view: EraView, player: PlayerView) -> list[Text]:

@@ -116,6 +116,17 @@ class EraView:
     def can_pay(self, seat: int, kind: Kind) -> bool:
         return self.rules.pieces[kind].cost.met_by(self.players[seat].stock)
 
+    def boxed(self, thing: Kind | Colour) -> int:
+        """Pieces or dice of the kind that have left the game since it began: what is lost goes into the box."""
+        table = self.rules.tables[len(self.players)]
+        if isinstance(thing, Colour):
+            owned = sum(die.colour is thing for player in self.players for die in player.dice)
+            return self.rules.dice[thing].count - table.removed_dice.get(thing, 0) - self.dice.get(thing, 0) - owned
+        laid = sum(piece.kind is thing for player in self.players for piece in player.pieces)
+        waiting = sum(player.to_place.get(thing, 0) for player in self.players)
+        removed = table.removed.get(thing, 0)
+        return self.rules.pieces[thing].count - removed - self.supply.get(thing, 0) - laid - waiting
+
     def walled(self, seat: int, piece: Placed) -> bool:
         """Inside a ring; a keep always is."""
         return piece.kind is Kind.KEEP or piece.cell in self.players[seat].enclosed

@@ -26,6 +26,8 @@ from rendering.picture import Look
 LONGEST, WALL_SIZE = 6, 36
 #: More tokens than these are drawn smaller.
 _FEW = 5
+#: How far two counts, one above the other, lie from the middle of their row.
+_APART = 15
 #: A row of what is still to be placed.
 _WAITING = 72
 
@@ -74,8 +76,16 @@ def draw_supply(canvas: Canvas, view: EraView, box: Box, columns: int) -> None:
         else:
             canvas.sprite(piece(thing, plan(view, thing), side, canvas.theme), x + side / 2, y)
         cell = (x, y - high / 2, x + step, y + high / 2)
-        ink = canvas.theme.ink if count else canvas.theme.warning
-        canvas.centred(str(count), x + side + 5, y, READ, ink, weight=BLACK, align="left", room=cell)
+        _counted(canvas, x + side + 5, y, count, view.boxed(thing), cell)
+
+
+def _counted(canvas: Canvas, x: float, y: float, count: int, gone: int, cell: Box) -> None:
+    """How many are left; below it how many lie in the box and come back to nobody."""
+    theme = canvas.theme
+    ink, apart = theme.ink if count else theme.warning, _APART if gone else 0
+    canvas.centred(str(count), x, y - apart, READ, ink, weight=BLACK, align="left", room=cell)
+    if gone:
+        canvas.centred(f"−{gone}", x, y + apart, LEAST, theme.warning, align="left", room=cell)
 
 
 def _wall_of(canvas: Canvas, length: int, x: float, y: float, size: int) -> None:

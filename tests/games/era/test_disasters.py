@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core.decision import Place
+from games.core.luck import Luck
+from games.core.text import english
 from games.era import GAME
-from games.era.kinds import Disaster, Kind
+from games.era.kinds import Colour, Disaster, Kind
 from games.era.state import EraState
 from games.era.steps.disasters import DisasterPhase, Disease, Revolt, Robbers, ill
 from games.era.steps.round import match_dice
@@ -416,3 +418,25 @@ def test_what_was_rolled_stands_though_the_building_of_the_die_is_gone() -> None
     assert len(era.players[0].dice) == 2
     match_dice(era, 0)
     assert era.players[0].dice == []
+
+
+def test_what_is_lost_lies_in_the_box_for_all_to_see() -> None:
+    era = table()
+    lay(era, 0, "longhouse A1")
+    match_dice(era, 0)
+    before = GAME.view(era, 1)
+    strike(era, 0, Disaster.FIRE)
+    answer(era, "A1")
+    match_dice(era, 0)
+    after = GAME.view(era, 1)
+    assert after.boxed(Kind.LONGHOUSE) - before.boxed(Kind.LONGHOUSE) == 1
+    assert after.boxed(Colour.PEASANT) - before.boxed(Colour.PEASANT) == 1
+    assert after.boxed(Colour.NOBLE) == before.boxed(Colour.NOBLE)
+    assert after.supply == before.supply, "it comes back to nobody"
+
+
+def test_at_the_beginning_nothing_lies_in_the_box() -> None:
+    for seats in GAME.seats:
+        view = GAME.view(GAME.setup(seats, GAME.Options(), Luck("whole boxes")), None)
+        assert [thing for thing in (*Kind, *Colour) if view.boxed(thing)] == []
+        assert not any("Out of the game" in english(line) for line in GAME.summary(view).board)
