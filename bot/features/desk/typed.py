@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import token_of
-from bot.dialogue.typed import blocked_by, is_mark, is_place, marked_so, places, typed
+from bot.dialogue.typed import blocked_by, counted_in_words, is_mark, is_place, marked_so, named_so, places, typed
 from bot.errors import Refused, Unloadable
 from bot.features.desk.presses import take
 from bot.features.desk.screen import Desk
@@ -69,15 +69,14 @@ async def _means(act: Act, table: OpenTable, seat: Seat, words: str) -> Choosing
     pressed = await _button(act, table, seat, words)
     if pressed is not None:
         return press(_question(table, seat), choosing, pressed)
-    return typed(_question(table, seat), choosing, words, table.tongue_of(act.person))
+    counted = counted_in_words(_question(table, seat), choosing, words, table.tongue_of(act.person))
+    return counted or typed(_question(table, seat), choosing, words, table.tongue_of(act.person))
 
 
 async def _button(act: Act, table: OpenTable, seat: Seat, words: str) -> question_actions.Choosing | None:
-    """The one that begins with this mark of the picture, as the desk stands now."""
-    if not is_mark(words):
-        return None
+    """The one that begins with this mark of the picture or has this name, as the desk stands now."""
     desk = await Desk(table, seat, act.reader(table), act.codec, await act.desk_memory(table)).show()
-    for button in marked_so(words, desk.keyboard):
+    for button in (marked_so if is_mark(words) else named_so)(words, desk.keyboard):
         pressed = act.codec.decode(button.data or "")
         if pressed is not None and isinstance(pressed.action, question_actions.Choosing):
             return pressed.action
