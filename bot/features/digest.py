@@ -129,10 +129,10 @@ async def since_last_move(table: OpenTable, seat: int, reader_id: int) -> Digest
     return Digest(
         since=seen.at,
         turns=sum(turn.seat not in (None, seat) for turn in turns),
-        # Among equals the oldest first, as they came about.
-        to_you=tuple(sorted(to_you, key=lambda event: not event.great)),
-        for_you=_by(turns, seat, (Role.OWN, Role.STAND_IN)),
-        by_deputy=_by(turns, seat, (Role.DEPUTY,)),
+        # What speaks of the reader before what only reaches them; among equals the oldest first, as they came about.
+        to_you=tuple(sorted(to_you, key=lambda event: (not event.great, not event.text.names(seat)))),
+        for_you=_by(turns, seat, (Role.OWN, Role.STAND_IN), to_you),
+        by_deputy=_by(turns, seat, (Role.DEPUTY,), to_you),
         by_order=tuple(
             event for event, move in news if move.by == Role.ORDER and event.seat == seat and event.audience is not None
         ),
@@ -154,8 +154,10 @@ def _on_this_board(events: Sequence[Event]) -> Sequence[Event]:
     return events[laid_out + 1 :]
 
 
-def _by(turns: Sequence[Turn], seat: int, roles: Sequence[str]) -> tuple[Line, ...]:
-    return tuple(tuple(what_came(turn)) for turn in turns if turn.seat == seat and turn.by in roles)
+def _by(turns: Sequence[Turn], seat: int, roles: Sequence[str], elsewhere: Sequence[Event]) -> tuple[Line, ...]:
+    own = (what_came(turn) for turn in turns if turn.seat == seat and turn.by in roles)
+    lines = (tuple(event for event in came if not _told(event, elsewhere)) for came in own)
+    return tuple(line for line in lines if line)
 
 
 def _of_others(one: Round, seat: int, elsewhere: Sequence[Event]) -> RoundOfOthers:

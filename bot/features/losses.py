@@ -41,8 +41,9 @@ async def losses_panel(showing: Showing) -> Rendered:
     lines = tuple(f"⚔️ {said(event.text)}" for event in chained(events))
     changed = tuple(place for event in events for place in event.places)
     look = pictures.look(reader.tongue, reader.theme, seat.seat)
-    photo = pictures.board(table.game, table.match.view(seat.seat), look, tuple(table.names), Laid(changed=changed))
+    board = pictures.board(table.game, table.match.view(seat.seat), look, tuple(table.names), Laid(changed=changed))
     table.rest()
+    photo = None if memory.of_person(person).words else board
     way = Button(reader.tongue.say(text("To my desk")), url=showing.house.link(f"desk_{table.id}"), style=Style.PRIMARY)
     # Of many the newest stay: what came first is what they had time to hear of.
     words = compose([Part((title(about),)), Part(lines, spare=1, more="…", newest=True)], CAPTION)

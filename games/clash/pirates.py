@@ -19,7 +19,7 @@ from games.clash.owners import RULES
 from games.clash.state import ClashState
 from games.clash.steps.choosing import each
 from games.clash.steps.gaining import GainGoods, GainTokens
-from games.clash.words import GOODS, good_list
+from games.clash.words import amount, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, as_text, text
@@ -169,7 +169,7 @@ class Plunder(Step[str]):
         held = {good: n for good, n in clash.goods(self.seat).items() if n}
         if not held:
             return None
-        options = tuple(Option(good, text("{n} {what}", n=clash.rules.pirates.raid, what=GOODS[good])) for good in held)
+        options = tuple(Option(good, amount(good, clash.rules.pirates.raid)) for good in held)
         usual = max(held, key=lambda good: held[good])
         prompt = text("Pirates raid your coast: what do they take?")
         return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.losses", usual=usual)

@@ -38,7 +38,12 @@ DECK_SIGNS: Mapping[Deck, str] = {deck: _WORDS["sign"][deck] for deck in Deck}
 
 
 def good_parts(amounts: Mapping[Good, int]) -> Iterator[Text]:
-    return (text("{n} {what}", n=n, what=GOODS[good]) for good, n in amounts.items() if n)
+    return (amount(good, n) for good, n in amounts.items() if n)
+
+
+def amount(good: Good, n: int) -> Text:
+    """ "1 idea", "2 ideas"."""
+    return plural("{n} {what:one}", "{n} {what:many}", n, what=GOODS[good])
 
 
 def good_list(amounts: Mapping[Good, int]) -> Text:

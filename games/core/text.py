@@ -118,6 +118,10 @@ class Text:
     def __str__(self) -> str:
         return english(self)
 
+    def names(self, seat: int) -> bool:
+        """Whether it speaks of whoever sits there."""
+        return any(_names(arg, seat) for arg in self.args.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Listing:
@@ -130,6 +134,18 @@ class Listing:
 _ALONE = "{it}"
 
 TextArg: TypeAlias = "int | str | SeatName | Text | Listing | Name"
+
+
+def _names(value: TextArg, seat: int) -> bool:
+    match value:
+        case SeatName():
+            return value.seat == seat
+        case Text():
+            return value.names(seat)
+        case Listing(items=items):
+            return any(_names(item, seat) for item in items)
+        case _:
+            return False
 
 
 def text(id: str, **args: TextArg) -> Text:

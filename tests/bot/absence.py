@@ -18,7 +18,7 @@ from bot.work.rendering import Rendering
 from games.catalogue import GAMES
 from games.core.luck import Luck, commitment
 from games.core.match import Hold
-from games.core.standin import RandomStandIn
+from games.core.standin import RandomStandIn, StandIn
 from storage.moves import Move
 from storage.schema import Phase
 from storage.screens import Screen
@@ -53,6 +53,8 @@ class Absence:
     rendering: Rendering
     luck: Luck
     hours: Hours
+    #: How those at the table answer.
+    mind: StandIn = field(default_factory=RandomStandIn)
     #: By seat, the moves made since it last knew everything.
     missed: dict[int, list[int]] = field(default_factory=dict)
 
@@ -87,7 +89,7 @@ class Absence:
             seat = self.luck.choice(waiting) if only is None else only
             decision = table.match.decision(seat)
             assert decision is not None
-            answer = RandomStandIn().answer(table.game, partial(table.match.view, seat), decision, self.luck)
+            answer = self.mind.answer(table.game, partial(table.match.view, seat), decision, self.luck)
             last, before = await tx.moves.count(table.id), self._views(table)
             await play.answer(table, seat, answer, Hold.NOTHING)
             made = await tx.moves.of(table.id, after=last)

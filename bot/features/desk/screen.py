@@ -22,7 +22,7 @@ from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, ro
 from bot.features.digest import MORE, Digest, news, receipt, since_last_move
 from bot.features.ending.film import ShowFilm
 from bot.features.ending.rematch import PlayAgain
-from bot.features.ending.score_sheet import EndedPage, ShowEnded
+from bot.features.ending.score_sheet import EndedPage, ShowEnded, in_lines
 from bot.features.files import CheckLuck
 from bot.features.history import StepByStep, ToLog
 from bot.features.host.deeds import TakeSeatBack
@@ -313,7 +313,10 @@ class Desk:
                 chart = self._pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
                 film = self._pen.button(text("As a film"), ShowFilm())
                 rows = [[again], [sheet, chart], [film, check]]
-                return Rendered(compose(parts, CAPTION), rows, photo=photo)
+                plain = compose([*parts, Part(in_lines(result, tongue))], MESSAGE)
+                if memory.of_person(self.reader.person).words:
+                    return Rendered(plain, rows)
+                return Rendered(compose(parts, CAPTION), rows, photo=photo, plain=plain)
             case Phase.CANCELLED:
                 return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
             case Phase.LOBBY:

@@ -17,6 +17,7 @@ from bot.framework.act import Act
 from bot.framework.links import sealed_link
 from bot.framework.panels import Showing, TablePanel, panel, table_panel
 from bot.framework.presses import answers
+from bot.locale import Tongue
 from bot.messages import links
 from bot.messages.action import Action, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
@@ -104,12 +105,6 @@ async def points(showing: Showing) -> Rendered:
     panel = await table_panel(showing)
     result = result_of(panel.table)
     tongue = panel.tongue
-    lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
-    for source in result.sources:
-        points = " / ".join(in_points(own, result.parts) for own in source.points)
-        lines.append(f"{tongue.html(source.label)}: {points}")
-    total = " / ".join(in_points(own, result.parts) for own in result.points)
-    lines.append(f"<b>{tongue.html(text('Total'))}: {total}</b>")
     thought = [
         tongue.html(text("{seat} thought for {time}", seat=SeatName(seat.seat), time=_thought(panel, seat.seat)))
         for seat in panel.table.seats
@@ -124,8 +119,19 @@ async def points(showing: Showing) -> Rendered:
     )
     luck = [tongue.html(secret), *await _where_it_stood(panel)]
     panel.table.rest()
-    parts = [Part(tuple(lines)), Part(agreed, spare=3), Part(tuple(thought), spare=2), Part(tuple(luck), spare=1)]
+    rows = [Part(in_lines(result, tongue)), Part(agreed, spare=3), Part(tuple(thought), spare=2)]
+    parts = [*rows, Part(tuple(luck), spare=1)]
     return Rendered(compose(parts, MESSAGE), _rows(panel, "sheet"))
+
+
+def in_lines(result: Result, tongue: Tongue) -> tuple[str, ...]:
+    """What the score picture shows: the names, a line for each source of points, the total."""
+    lines = [f"<b>{escape(' / '.join(tongue.seated), quote=False)}</b>"]
+    for source in result.sources:
+        points = " / ".join(in_points(own, result.parts) for own in source.points)
+        lines.append(f"{tongue.html(source.label)}: {points}")
+    total = " / ".join(in_points(own, result.parts) for own in result.points)
+    return (*lines, f"<b>{tongue.html(text('Total'))}: {total}</b>")
 
 
 async def _where_it_stood(panel: TablePanel) -> list[str]:

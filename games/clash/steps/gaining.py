@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.clash.kinds import TOKENS, Good
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
-from games.clash.words import GOODS, good_counter
+from games.clash.words import amount, good_counter
 from games.core.decision import Amounts, ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import text
@@ -53,7 +53,7 @@ class ChooseGood(Step[str]):
     amount: int = 1
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(Option(good, text("{n} {what}", n=self.amount, what=GOODS[good])) for good in self.choices)
+        options = tuple(Option(good, amount(good, self.amount)) for good in self.choices)
         return ChooseOne(self.seat, text("What do you gain?"), options, picture="city", usual=options[0].key)
 
     def run(self, clash: ClashState, answer: str) -> None:

@@ -274,3 +274,20 @@ async def test_a_secret_about_the_reader_stays_one(tmp_path: Path) -> None:
 async def add_move(away: Absence, move: Move) -> None:
     async with away.store.work() as tx:
         await tx.moves.add(replace(move, number=1 + await tx.moves.count(1)))
+
+
+async def test_what_speaks_of_the_reader_comes_before_what_only_reaches_them(tmp_path: Path) -> None:
+    """And what somebody else brought about in the turn of one's own stand-in is told once."""
+    async with absence(tmp_path, "facts") as away:
+        await away.open("duel", 2)
+        while not (acted := await away.act()) or not acted.moves:
+            pass
+        mover = acted.moves[-1].seat
+        assert mover is not None
+        reader = 1 - mover
+        moved = Event(text("{seat} moves a stone", seat=SeatName(mover)), mover, affects=(reader,))
+        lost = Event(text("{seat} loses two coins", seat=SeatName(reader)), mover, affects=(reader,))
+        await add_move(away, replace(acted.moves[-1], events=events_document([moved, lost])))
+        told = (await away.shown(reader, "panel:since", table=1)).text
+        assert told.index(f"⚔️ {NAMES[reader]} loses two coins") < told.index(f"⚔️ {NAMES[mover]} moves a stone")
+        assert told.count("loses two coins") == told.count("moves a stone") == 1

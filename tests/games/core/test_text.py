@@ -80,3 +80,8 @@ def test_what_is_said_survives_its_document(said: Text | Name) -> None:
 def test_equal_texts_are_equal() -> None:
     assert text("{n} left", n=3) == text("{n} left", n=3)
     assert text("{n} left", n=3) != text("{n} left", n=4)
+
+
+def test_a_text_knows_of_whom_it_speaks() -> None:
+    beaten = text("{who} beats {others}", who=SeatName(0), others=listing(SeatName(2), text("{x}", x=SeatName(3))))
+    assert [seat for seat in range(5) if beaten.names(seat)] == [0, 2, 3]

@@ -156,6 +156,7 @@ def fill(clash: ClashState, seat: int, held: Mapping[str, int]) -> None:
 AIMED = frozenset(
     {
         "{attacker} attacks {defender} on {space}",
+        "The barbarians attack {defender} on {space}",
         "{seat} wins the battle on {space}",
         "The barbarians win the battle on {space}",
         "The battle on {space} ends without a winner",

@@ -89,11 +89,13 @@ class StartBattle(Step[None]):
         clash.next(BeforeBattle(first), NextRound())
 
     def _tell(self, clash: ClashState, battle: Battle) -> None:
-        told = text(
-            "{attacker} attacks {defender} on {space}",
-            attacker=owner_name(battle.attacker),
-            defender=owner_name(battle.defender, battle.sea),
-            space=self.space,
-        )
+        defender = owner_name(battle.defender, battle.sea)
+        if battle.attacker is None:
+            told = text("The barbarians attack {defender} on {space}", defender=defender, space=self.space)
+        else:
+            attacker = SeatName(battle.attacker)
+            told = text(
+                "{attacker} attacks {defender} on {space}", attacker=attacker, defender=defender, space=self.space
+            )
         affected = tuple(seat for seat in (battle.attacker, battle.defender) if seat is not None)
         clash.tell(told, battle.attacker, affects=affected, great=battle.city)
