@@ -189,7 +189,8 @@ def _told(event: Event, elsewhere: Sequence[Event]) -> bool:
 
 
 def _scores(table: OpenTable, seat: int, then: Sequence[int | None] | None) -> Iterator[Text]:
-    points, parts = table.game.points(table.match.view(seat)), table.game.parts
+    view, parts = table.match.view(seat), table.game.parts
+    points, later = table.game.points(view), table.game.counted_last(view)
     for at in sorted(range(len(points)), key=lambda at: at != seat):
         now, before = points[at], then[at] if then is not None and at < len(then) else None
         if now is None:
@@ -199,9 +200,12 @@ def _scores(table: OpenTable, seat: int, then: Sequence[int | None] | None) -> I
         if before is not None and before != now:
             plus = "+" if now > before else ""
             change = plus + in_points(now - before, parts)
-            yield text("{name} {points} ({change})", name=name, points=said, change=change)
+            told = text("{name} {points} ({change})", name=name, points=said, change=change)
         else:
-            yield text("{name} {points}", name=name, points=said)
+            told = text("{name} {points}", name=name, points=said)
+        if later[at]:
+            told = text("{told}, {total} if it ended now", told=told, total=in_points(now + later[at], parts))
+        yield told
 
 
 def heading(digest: Digest, tongue: Tongue) -> Text:

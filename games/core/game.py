@@ -210,6 +210,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def points(self, view: ViewT) -> tuple[int | None, ...]:
         """By seat, as far as the viewer may know them; counted in `parts`."""
 
+    def counted_last(self, view: ViewT) -> tuple[int, ...]:
+        """By seat, what would be added to these points if the game ended now; in most games all are counted at once."""
+        return (0,) * len(self.points(view))
+
     @abstractmethod
     def summary(self, view: ViewT) -> Summary: ...
 

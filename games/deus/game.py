@@ -90,6 +90,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def points(self, view: DeusView) -> tuple[int | None, ...]:
         return tuple(player.points for player in view.players)
 
+    def counted_last(self, view: DeusView) -> tuple[int, ...]:
+        return tuple(player.counted_last for player in view.players)
+
     def standing(self, state: DeusState) -> tuple[int, ...]:
         """Temples and majorities as they stand."""
         return totals(state)

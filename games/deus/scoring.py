@@ -29,6 +29,14 @@ def sources(deus: DeusState) -> tuple[Source, ...]:
     return tuple(lines)
 
 
+def counted_last(deus: DeusState, seat: int) -> int:
+    """What temples and majorities would add if the game ended now: all of it lies open."""
+    owned = [[player.resources[resource] for player in deus.players] for resource in RESOURCES]
+    owned.append([player.gold for player in deus.players])
+    prizes = (majority(amounts, deus.rules.scoring.majority)[seat] for amounts in owned)
+    return temples.scores(deus, seat) + sum(prizes)
+
+
 def ending_text(deus: DeusState) -> Text:
     match deus.ending:
         case Ending.TEMPLES:

@@ -100,6 +100,14 @@ def seat_lines(view: DeusView, player: PlayerView) -> tuple[Text, ...]:
     ]
     if player.points is not None:
         lines.append(plural("{n} point", "{n} points", player.points))
+    if player.counted_last:
+        lines.append(
+            plural(
+                "{n} point more for temples and majorities, if the game ended now",
+                "{n} points more for temples and majorities, if the game ended now",
+                player.counted_last,
+            )
+        )
     if player.ready is not None and any(player.ready.values()):
         lines.append(text("Pieces ready: {pieces}", pieces=piece_list(player.ready)))
     if player.reserve is not None and any(player.reserve.values()):

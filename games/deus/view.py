@@ -77,6 +77,8 @@ class PlayerView:
     hand_size: int
     #: None when the viewer may not know.
     points: int | None
+    #: What temples and majorities would add to them now; none once they are added.
+    counted_last: int
     #: Where the first building went.
     start: str | None
     #: The one face-down building of the game has been used.

@@ -7,7 +7,7 @@ from copy import deepcopy
 from games.core.step import Step, Together
 from games.core.text import SeatName, Text, plural, text
 from games.deus.kinds import FACE_DOWN
-from games.deus.scoring import result
+from games.deus.scoring import counted_last, result
 from games.deus.state import Act, DeusState
 from games.deus.steps.building import why_not
 from games.deus.steps.offering import ChooseTop
@@ -92,6 +92,7 @@ def player_view(deus: DeusState, seat: int, viewer: int | None) -> PlayerView:
         reserve=None if sealed else dict(player.reserve),
         hand_size=len(player.hand),
         points=points(deus, seat, viewer),
+        counted_last=0 if deus.over else counted_last(deus, seat),
         start=player.start,
         joker_used=player.face_down is not None,
         last_act=act_view(deus, seat, player.last_act),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.core.text import english
 from games.deus import GAME
 from games.deus.data import rulebook
-from games.deus.kinds import Ending
+from games.deus.kinds import Ending, Kind
 from games.deus.options import DeusOptions
 from games.deus.scoring import majority, result
 from games.deus.state import DeusState
@@ -179,3 +180,19 @@ def test_how_we_rule_names_the_rounds_of_a_stalemate() -> None:
     assert (DeusOptions().quiet_rounds, rules.stalemate.rounds) == ("3", 12)
     assert all(word in ruling["en"] for word in ("three rounds", "twelve"))
     assert all(word in ruling["ru"] for word in ("три раунда", "двенадцать"))
+
+
+def test_what_is_counted_last_is_told_as_it_stands() -> None:
+    """A temple of 3 gold for 2 points, most gold and most clay; nobody's secret points are told by it."""
+    deus = table(2)
+    give(deus, 0, gold=7)
+    give(deus, 1, clay=1)
+    deus.players[0].columns[Kind.TEMPLE].append("temple_gold")
+    seen = GAME.view(deus, 1)
+    assert GAME.counted_last(seen) == (2 * 2 + 2, 2)
+    assert seen.players[0].points is None
+    added = [own + last for own, last in zip((player.points for player in deus.players), (6, 2), strict=True)]
+    assert GAME.standing(deus) == tuple(added)
+    assert "6 points more for temples" in " ".join(
+        english(line) for line in GAME.summary(GAME.view(deus, 0)).by_seat[0]
+    )

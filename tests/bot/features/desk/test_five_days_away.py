@@ -32,7 +32,7 @@ DESKS = {
     ("deus", "en"): (
         "🎲 Deus #1 · Round 22 · late since 6 Mar",
         "⚔️ Legion: Boris takes 1 point from Anna",
-        "📊 You 2 (-1)",
+        "📊 You 2 (-1), 8 if it ended now",
         "Since your move (2 Mar): 1 turn",
         "📜 Boris builds: Workshop (3+); places: scientific building, D4",
         "📝 wood for the harbour",
@@ -41,7 +41,7 @@ DESKS = {
     ("deus", "ru"): (
         "🎲 Деус №1 · Раунд 22 · опоздание с 6 мар.",
         "⚔️ Легион: Boris забирает 1 очко, теряет Anna",
-        "📊 Вы 2 (-1)",
+        "📊 Вы 2 (-1), в конце сейчас было бы 8",
         "После вашего хода (2 мар.): 1 ход",
         "📜 Boris строит: Мастерская (3+); ставит научную постройку: D4",
         "📝 wood for the harbour",
