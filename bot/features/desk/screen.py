@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from html import escape
 from typing import Any
 
@@ -313,9 +313,9 @@ class Desk:
                 chart = self._pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
                 film = self._pen.button(text("As a film"), ShowFilm())
                 rows = [[again], [sheet, chart], [film, check]]
-                plain = compose([*parts, Part(in_lines(result, tongue))], MESSAGE)
+                plain = partial(compose, [*parts, Part(in_lines(result, tongue))], MESSAGE)
                 if memory.of_person(self.reader.person).words:
-                    return Rendered(plain, rows)
+                    return Rendered(plain(), rows)
                 return Rendered(compose(parts, CAPTION), rows, photo=photo, plain=plain)
             case Phase.CANCELLED:
                 return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
