@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
 from bot.features import notes, to_desk
 from bot.features.desk.typed import type_answer
+from bot.features.lobby.choices import expansions
 from bot.features.lobby.closing import watch_lobby
 from bot.features.lobby.sharing import greet
 from bot.features.lobby.usual import OpenUsual, open_usual, usual_row
 from bot.features.lobby.watching import tell_watchers
 from bot.features.settings import person
 from bot.framework import pictures
-from bot.framework.act import Act, Handler
+from bot.framework.act import Act
 from bot.framework.commands import command
 from bot.framework.game_words import facts
 from bot.framework.links import follower_of, link, needs_seal, sealed_link
@@ -29,7 +32,7 @@ from bot.locale import in_every_language
 from bot.messages.action import Action, Shape, action
 from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.incoming import Membership
-from bot.messages.outgoing import Style
+from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
 from bot.tables import lobby, memory, purposes, telling, unreachable
@@ -37,9 +40,12 @@ from bot.tables.memory import ChatMemory
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import ScreenMemory
+from games.core.game import Game
 from games.core.text import Text, text
 from storage.people import Person
 from storage.schema import Phase
+
+AnyGame = Game[Any, Any, Any]
 
 
 class Beginning(StrEnum):
@@ -59,6 +65,8 @@ class OfferGames(Action):
 class BeginGame(Action):
     how: Beginning
     game: Annotated[str, Shape("[a-z_]{1,20}")]
+    #: With it, whatever was chosen here last.
+    expansion: Annotated[str, Shape("[a-z_]{1,20}")] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +87,32 @@ async def which_game_panel(showing: Showing) -> Rendered:
     tongue, pen, games = showing.tongue, pen_of(showing), list(showing.house.games.values())
     chat, person = await _whose(showing)
     # What was played here last is what is most often wanted again.
-    styles = {chat.last.game: Style.PRIMARY}
-    buttons = [pen.button(tongue.say(game.name), BeginGame(how, game.id), styles.get(game.id)) for game in games]
+    styles = {} if chat.last.game is None else {chat.last.game: Style.PRIMARY}
+    rows = in_rows([_begins(game, how, pen, styles.get(game.id)) for game in games], 2)
+    if how is Beginning.QUICK:
+        rows = _with_expansions(games, pen, styles)
     usual = usual_row(showing.house, chat, pen) if how is Beginning.TABLE else []
     lines = tuple(f"<b>{tongue.html(game.name)}</b> · {tongue.html(facts(game))}" for game in games)
     parts = [Part((f"🎲 <b>{tongue.html(HEADINGS[how])}</b>",)), Part(lines, spare=1)]
     theme = chat.theme if person is None else Reader(person, tongue).theme
-    return Rendered(
-        compose(parts, CAPTION), [usual, *in_rows(buttons, 2)], pictures.wall(games, pictures.look(tongue, theme, None))
-    )
+    return Rendered(compose(parts, CAPTION), [usual, *rows], pictures.wall(games, pictures.look(tongue, theme, None)))
+
+
+def _begins(game: AnyGame, how: Beginning, pen: Pen, style: Style | None) -> Button:
+    return pen.button(game.name, BeginGame(how, game.id), style)
+
+
+def _with_expansions(games: Sequence[AnyGame], pen: Pen, styles: Mapping[str, Style]) -> list[list[Button]]:
+    """A game and what extends it side by side: nobody is asked for options on the way to a first move."""
+    rows = list[list[Button]]()
+    for game in games:
+        begun = _begins(game, Beginning.QUICK, pen, styles.get(game.id))
+        more = [
+            pen.button(f"+ {pen.tongue.say(one.title)}", BeginGame(Beginning.QUICK, game.id, one.name))
+            for one in expansions(game)
+        ]
+        rows += in_rows([begun, *more], 2)
+    return rows
 
 
 async def _whose(showing: Showing) -> tuple[ChatMemory, Person | None]:
@@ -179,7 +204,7 @@ async def _begin(act: Act, how: Beginning, arguments: str) -> None:
     if len(named) > 1:
         await act.show(PanelName.WHICH_GAME, GamesOffered(how))
         return
-    await BEGINNINGS[how](act, named[0])
+    await BEGINNINGS[how](act, named[0], None)
 
 
 def _names(game_id: str, act: Act) -> tuple[str, ...]:
@@ -194,10 +219,11 @@ async def offer_games(act: Act, pressed: Press[OfferGames]) -> None:
 
 @answers(BeginGame)
 async def begin_game(act: Act, pressed: Press[BeginGame]) -> None:
-    if pressed.action.game not in act.house.games:
+    game, expansion = act.house.games.get(pressed.action.game), pressed.action.expansion
+    if game is None or (expansion is not None and all(one.name != expansion for one in expansions(game))):
         raise Stale
     await act.close(PanelName.WHICH_GAME)
-    await BEGINNINGS[pressed.action.how](act, pressed.action.game)
+    await BEGINNINGS[pressed.action.how](act, game.id, expansion)
 
 
 @answers(OpenUsual)
@@ -208,8 +234,10 @@ async def usual(act: Act, pressed: Press[OpenUsual]) -> None:
     await act.close(PanelName.WHICH_GAME)
 
 
-async def _open(act: Act, game_id: str) -> OpenTable:
+async def _open(act: Act, game_id: str, expansion: str | None) -> OpenTable:
     table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, game_id)
+    if expansion is not None:
+        await lobby.choose_option(table, expansion, True)
     await watch_lobby(table)
     await tell_watchers(act, table)
     if act.person.reachable:
@@ -217,12 +245,13 @@ async def _open(act: Act, game_id: str) -> OpenTable:
     return table
 
 
-async def _gather(act: Act, game_id: str) -> None:
-    await telling.card_changed(await _open(act, game_id))
+async def _gather(act: Act, game_id: str, expansion: str | None) -> None:
+    table = await _open(act, game_id, expansion)
+    await telling.card_changed(table)
 
 
-async def _start_at_once(act: Act, game_id: str) -> None:
-    table = await _open(act, game_id)
+async def _start_at_once(act: Act, game_id: str, expansion: str | None) -> None:
+    table = await _open(act, game_id, expansion)
     for _ in range(min(2, table.game.seats[-1] - 1)):
         await lobby.add_stand_in(table)
     if not act.person.reachable:
@@ -230,7 +259,9 @@ async def _start_at_once(act: Act, game_id: str) -> None:
     await lobby.start(table, act.open_topic)
 
 
-BEGINNINGS: dict[Beginning, Handler] = {Beginning.TABLE: _gather, Beginning.QUICK: _start_at_once}
+#: How a game is begun, perhaps with an expansion.
+Begin = Callable[[Act, str, str | None], Awaitable[None]]
+BEGINNINGS: dict[Beginning, Begin] = {Beginning.TABLE: _gather, Beginning.QUICK: _start_at_once}
 
 
 @command("table")

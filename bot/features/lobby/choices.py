@@ -72,6 +72,13 @@ def _in_pages(found: list[Choice]) -> tuple[tuple[Choice, ...], ...]:
     return tuple(tuple(found[at : at + ON_A_PAGE]) for at in range(0, len(found), ON_A_PAGE))
 
 
+def expansions(game: Game[Any, Any, Any]) -> list[Switch]:
+    """Switches without which other options say nothing."""
+    every = choices(game)
+    needed = {choice.place.needs for choice in every}
+    return [choice for choice in every if isinstance(choice, Switch) and choice.name in needed]
+
+
 def choices(game: Game[Any, Any, Any]) -> tuple[Choice, ...]:
     return tuple(_choices(game))
 

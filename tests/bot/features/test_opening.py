@@ -39,10 +39,32 @@ async def test_quick_offers_the_same_and_starts_at_once(door: FrontDoor) -> None
     await door.start("Anna")
     here = home(door, "Anna")
     await door.press("Anna", here, "Play against stand-ins")
-    assert labels(door.by_bot(here)[-1]) == GAMES
+    assert labels(door.by_bot(here)[-1]) == [*GAMES, "+ Pantheon"]
     await door.press("Anna", here, "Pebbles")
     assert not any("It starts at once" in line for line in said(door, here))
     assert any("2 ·" in label for message in door.by_bot(here) for label in labels(message)), "the first move"
+
+
+async def test_with_its_expansion_a_game_is_three_presses_away_and_the_chat_the_same(door: FrontDoor) -> None:
+    await door.start("Anna")
+    here = home(door, "Anna")
+    await door.press("Anna", here, "Play against stand-ins")
+    await door.press("Anna", here, "+ Pantheon")
+    async with door.store.read() as tx:
+        [table] = await tx.tables.in_chat(here.id, phases=(Phase.RUNNING,))
+    assert table.options["pantheon"] is True
+    assert any("Which Wonder do you take?" in line for line in said(door, here))
+
+
+async def test_an_expansion_that_a_game_does_not_have_begins_nothing(door: FrontDoor) -> None:
+    await door.start("Anna")
+    here = home(door, "Anna")
+    await door.press("Anna", here, "Play against stand-ins")
+    data = Pen(door.app.dispatch.codec, Tongue("en")).data(BeginGame(Beginning.QUICK, "pebbles", "pantheon"))
+    async with door.store.work() as tx:
+        press = Query("1", data)
+        await door.app.dispatch(tx, Update(1, Sender(1001, "Anna"), Origin(here.id, "private"), press=press))
+        assert await tx.tables.in_chat(here.id, phases=tuple(Phase)) == []
 
 
 async def test_what_was_played_last_stands_out(door: FrontDoor) -> None:
