@@ -22,7 +22,7 @@ from bot.messages.rendered import PhotoRef, Render
 from bot.workers.lanes import Lanes
 from bot.workers.pool import Drawer, in_thread
 from storage.errors import Unavailable
-from storage.lines import Line
+from storage.lines import KEPT, Line
 from storage.notifications import Kind, Notification
 from storage.screens import Screen
 from storage.store import Store
@@ -201,6 +201,9 @@ class Courier:
 
     def _most_urgent(self, chat_id: int, screens: Sequence[Screen], line: Line | None) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
+        if line is not None and line.purpose.startswith(KEPT):
+            # It stays where it stands, above what is asked and changes.
+            return line
         if screens and screens[0].ring:
             return screens[0]
         rests = [self._rate.rest(chat_id, screen.message_id) for screen in screens]

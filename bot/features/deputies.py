@@ -19,12 +19,20 @@ from bot.messages.rendered import Rendered
 from bot.tables import deputies
 from bot.tables.open_table import OpenTable, open_tables
 from bot.tables.purposes import PanelName, panel_purpose
-from games.core.text import text
+from games.core.text import listing, text
 from storage.people import Person
 
 
 @action("cp")
 class AcceptDeputy(Action):
+    seat: int
+    person: PersonId
+
+
+@action("cy")
+class AgreeDeputy(Action):
+    """Who was asked by name is willing; it was the seat's person who asked."""
+
     seat: int
     person: PersonId
 
@@ -36,14 +44,82 @@ class DismissDeputy(Action):
 
 @command("deputy")
 async def deputy(act: Act, name: str) -> None:
-    """Who stands behind each of my seats, and the link that asks somebody to."""
-    if name.strip() and act.chat.private:
-        said = shortened_plain(name.strip(), 40)
-        await act.say(text("Send {name} the link of the table below; whoever opens it is asked.", name=said))
+    """Who stands behind each of my seats, and the link that asks somebody to; or somebody is asked by name."""
+    if name.strip():
+        await _ask_by_name(act, shortened_plain(name.strip(), 40))
     if act.chat.private:
         await act.show(PanelName.DEPUTY)
-        return
-    await act.say(text("Choose your deputy in private."), act.way_to_private("deputies_0"))
+    elif not name.strip():
+        await act.say(text("Choose your deputy in private."), act.way_to_private("deputies_0"))
+
+
+async def _ask_by_name(act: Act, name: str) -> None:
+    """Wherever the bot knows one such person of a table's chat who does not sit there."""
+    asked, seated = list[str](), list[OpenTable]()
+    for table in await open_tables(act.tx, act.house, await act.tx.tables.of_person(act.person.id)):
+        candidate = await _called(act, table, name)
+        if candidate is None:
+            continue
+        if table.seats_of(candidate.id):
+            seated.append(table)
+        elif candidate.reachable:
+            await _ask_candidate(act, table, candidate)
+            asked.append(candidate.name)
+    if asked:
+        await act.say(text("I have asked {name}. One press, and they are your deputy.", name=asked[0]))
+    elif seated:
+        at = listing(*(table_name(table) for table in seated))
+        await act.say(
+            text(
+                "{name} plays at {tables} and would see your cards, so it takes somebody who does not sit there.",
+                name=name,
+                tables=at,
+            )
+        )
+    else:
+        await act.say(text("Send {name} the link of the table below; whoever opens it is asked.", name=name))
+
+
+async def _called(act: Act, table: OpenTable, name: str) -> Person | None:
+    """By handle whoever the bot knows and is in this group, by name whoever has played here."""
+    wanted = name.removeprefix("@").casefold()
+    if name.startswith("@"):
+        found = await act.tx.people.called(wanted)
+        if found is None or found.id == act.person.id or await act.is_member(table.chat.id, found.id) is not True:
+            return None
+        return found
+    known = [one for one in await act.tx.people.of_chat(table.chat.id) if one.id != act.person.id]
+    named = [one for one in known if one.name.casefold() == wanted]
+    return named[0] if len(named) == 1 else None
+
+
+async def _ask_candidate(act: Act, table: OpenTable, candidate: Person) -> None:
+    seat = next(seat for seat in table.seats if seat.person_id == act.person.id)
+    tongue = table.tongue_of(candidate)
+    asked = text(
+        "{name} asks you to be their deputy at {table}: you would play for them when they are late.",
+        name=act.person.name,
+        table=table_name(table),
+    )
+    yes = Pen(act.codec, tongue, table.id).button(
+        text("Yes, I play for {name}", name=act.person.name), AgreeDeputy(seat.seat, candidate.id)
+    )
+    body = LineBody(tongue.html(asked), ((yes,),))
+    await act.tx.lines.queue(candidate.id, f"deputy:{table.id}", body.kept(), replaces=True)
+
+
+@answers(AgreeDeputy)
+async def agree(act: Act, pressed: Press[AgreeDeputy]) -> None:
+    table = await act.table(pressed.table)
+    if act.person.id != pressed.action.person:
+        raise Refused(text("Somebody else was asked."))
+    seat = deputies.offered_seat(table, pressed.action.seat, act.person)
+    owner = await act.tx.people.get(seat.person_id) if seat.person_id is not None else None
+    if owner is None:
+        raise Refused(text("That seat needs no deputy."))
+    await deputies.name_deputy(table, owner, seat.seat, act.person)
+    act.toast(text("You are the deputy of {name} now.", name=owner.name))
+    await act.tx.screens.mark(owner.id, panel_purpose(PanelName.DEPUTY))
 
 
 @sealed_link("deputy")

@@ -34,6 +34,7 @@ def hand_of_five() -> DeusState:
         (4, ["legion", "stone1-clay1", "A2"]),
         (5, ["small_wood", "gold4", "A2"]),
         (5, ["offering", ["galley", "school", "legion", "farm", "small_wood"], "galley"]),
+        (5, ["offering", ["galley", "school"], "galley"]),
         (4, ["offering", ["galley"]]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else "",

@@ -77,8 +77,16 @@ class ChooseTop(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         keys = list(dict.fromkeys(self.cards))
-        describe = partial(_tops, deus.rules, keys, len(self.cards), spent(deus, self.seat))
-        return Menu(self.seat, text("Which card lies on top? Its god helps you."), keys, describe, picture="hand")
+        drawn = max(0, deus.rules.limits.hand - len(deus.players[self.seat].hand))
+        describe = partial(_tops, deus.rules, keys, len(self.cards), spent(deus, self.seat), drawn)
+        prompt = text("Which card lies on top? Its god helps you.")
+        if drawn:
+            prompt = plural(
+                "Which card lies on top? Its god helps you, then you draw {n} card.",
+                "Which card lies on top? Its god helps you, then you draw {n} cards.",
+                drawn,
+            )
+        return Menu(self.seat, prompt, keys, describe, picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:
         lay_down(deus, self.seat, self.cards, answer)
@@ -231,15 +239,18 @@ class FillHand(SeatStep[None]):
         return value.CARD * max(0, missing)
 
 
-def _tops(rules: Rulebook, keys: Sequence[str], cards: int, none_left: Collection[Kind]) -> tuple[Option, ...]:
-    """Each card that could lie on top, with what its god would bring."""
+def _tops(
+    rules: Rulebook, keys: Sequence[str], cards: int, none_left: Collection[Kind], drawn: int
+) -> tuple[Option, ...]:
+    """Each card that could lie on top, with what its god would bring; where nothing is asked any more one draws."""
 
     def way(card: Card) -> Option:
         god = rules.gods[card.kind]
         said, piece = text("{god}: {gift}", god=god.label, gift=_gift(god, cards)), _piece_of(god, none_left)
         if piece is not None:
             said = text("{god}, {piece}", god=said, piece=piece)
-        return Option(card.id, card.brief, card.signs, note=said)
+        draws = bool(drawn + god.cards) and not (god.borrows or god.resources or god.pieces)
+        return Option(card.id, card.brief, _gift(god, cards), rolls=draws, note=said)
 
     return tuple(way(rules.cards[key]) for key in keys)
 

@@ -140,10 +140,34 @@ async def test_quiet_hours_of_a_deputy_are_the_deputy_s_own(door: FrontDoor) -> 
 
 async def test_a_deputy_is_named_by_sending_a_link(door: FrontDoor) -> None:
     await running(door, "Anna", "Clara")
-    await door.say("Anna", "/deputy Clara", home(door, "Anna"))
+    await door.say("Anna", "/deputy Nobody", home(door, "Anna"))
     told = said(door, home(door, "Anna"))
-    assert any("Send Clara the link" in line for line in told)
+    assert any("Send Nobody the link" in line for line in told)
     assert any("start=deputy" in line for line in told)
+    await door.say("Anna", "/deputy Clara", home(door, "Anna"))
+    assert any("Clara plays at Pebbles #1 and would see your cards" in line for line in said(door, home(door, "Anna")))
+
+
+async def test_whoever_has_played_here_is_asked_by_handle_and_agrees_with_one_press(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.start("Dmitri")
+    await door.say(late, "/deputy @dmitri", home(door, late))
+    assert any("I have asked Dmitri" in line for line in said(door, home(door, late)))
+    await door.press("Dmitri", home(door, "Dmitri"), f"Yes, I play for {late}")
+    seat = await seat_of(door, late)
+    assert seat.deputy_id == door.person("Dmitri").id
+    assert not seat.deputy_called
+
+
+async def test_whoever_was_not_asked_does_not_become_a_deputy(door: FrontDoor) -> None:
+    late = await three(door)
+    await door.start("Dmitri")
+    at, other = (await seat_of(door, late)).seat, (await others(door, late))[0]
+    asked = button(door, "cy", f"{at}-{door.person('Dmitri').id}")
+    assert await sent(door, other, asked) == "Somebody else was asked."
+    seated = button(door, "cy", f"{at}-{door.person(other).id}")
+    assert "sit at this table yourself" in await sent(door, other, seated)
+    assert (await seat_of(door, late)).deputy_id is None
 
 
 async def test_nobody_names_a_deputy_for_somebody_else(door: FrontDoor) -> None:

@@ -53,7 +53,7 @@ async def test_with_its_expansion_a_game_is_three_presses_away_and_the_chat_the_
     async with door.store.read() as tx:
         [table] = await tx.tables.in_chat(here.id, phases=(Phase.RUNNING,))
     assert table.options["pantheon"] is True
-    assert any("Which Wonder do you take?" in line for line in said(door, here))
+    assert "Which Wonder do you take?" in words(door.by_bot(here)[-1]), "the hash of its luck stands above"
 
 
 async def test_an_expansion_that_a_game_does_not_have_begins_nothing(door: FrontDoor) -> None:
