@@ -247,6 +247,8 @@ def _from_a_file(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:
 
 async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
     match table.row.phase:
+        case Phase.PAUSED if table.memory.at_home:
+            return "🏠 " + tongue.html(text("goes on at a real table: /home sets it up, /home and the points end it"))
         case Phase.PAUSED:
             return "⏸ " + tongue.html(text("paused"))
         case Phase.ASLEEP:

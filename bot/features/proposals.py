@@ -150,6 +150,8 @@ LABELS: dict[Motion, Text] = {
     Motion.LAST_ROUND: text("End after this round"),
     Motion.SWAP_SEATS: text("Change seats with somebody"),
     Motion.HOUSE_RULE: text("A house rule: write it behind /vote"),
+    Motion.AT_HOME: text("Go on at a real table"),
+    Motion.HOME_RESULT: text("The result from home: /home and the points"),
 }
 #: What is proposed, as the middle of a sentence.
 DEEDS: dict[Motion, Text] = {
@@ -164,6 +166,8 @@ DEEDS: dict[Motion, Text] = {
     Motion.LAST_ROUND: text("to end the game after this round, with the points as they stand then"),
     Motion.SWAP_SEATS: text("to change seats with {seat}; each of them then knows both"),
     Motion.HOUSE_RULE: text("a house rule for this chat: {words}"),
+    Motion.AT_HOME: text("to go on at a real table; here the game rests, and /home shows how to set it up"),
+    Motion.HOME_RESULT: text("to end the game with the result from home: {words}"),
 }
 DROPPED = text("to drop a house rule of this chat: {words}")
 VERDICTS: dict[Verdict, Text] = {

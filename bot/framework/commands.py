@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("invite", text("ask somebody by name to a table before its start"), group=True, leads=True),
     Command("watch", text("tell me when the next table opens here"), private=False, group=True),
     Command("vote", text("ask the whole table: pause, more time, no clock, a turn back"), group=True),
+    Command("home", text("set the running game up at home; there, enter its points"), group=True),
     Command("nudge", text("ask whoever is late to move"), private=False, group=True),
     Command("away", text("days in which no clock runs against you"), group=True),
     Command("deputy", text("who may play for you when you are late")),

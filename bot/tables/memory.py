@@ -213,6 +213,9 @@ class TableMemory:
     #: All have agreed that the round under way is the last, and so it was.
     last_round: bool = False
     ended_early: bool = False
+    #: It goes on at a real table; and with which points it ended there, by seat.
+    at_home: bool = False
+    home_points: tuple[int, ...] = ()
     #: What this chat had agreed on when the table began, and since.
     house_rules: tuple[str, ...] = ()
     #: What the whole table is asked.

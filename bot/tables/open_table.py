@@ -11,7 +11,7 @@ from bot.locale import Tongue
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.memory import TableMemory
-from bot.tables.outcome import early_result
+from bot.tables.outcome import early_result, home_result
 from games.core.game import Game, Result
 from games.core.match import Match
 from games.core.text import text
@@ -60,8 +60,10 @@ class OpenTable:
     @property
     def result(self) -> Result | None:
         """None as long as it is played."""
-        settled = self.match.settled
-        return early_result(self.game, settled) if self.memory.ended_early else self.game.result(settled)
+        known, settled = self.memory, self.match.settled
+        if known.home_points:
+            return home_result(self.game, known.home_points)
+        return early_result(self.game, settled) if known.ended_early else self.game.result(settled)
 
     def begin_with(self, match: Match[Any]) -> None:
         self._match = match

@@ -11,10 +11,19 @@ from games.core.text import Text, text
 
 
 def early_result(game: Game[Any, Any, Any], state: Any) -> Result:
-    """Of a game that all have agreed to end: everybody's points as they stand, and nothing that breaks a tie."""
-    points = game.standing(state)
+    """Of a game that all have agreed to end: everybody's points as they stand."""
+    return _by_points(game, game.standing(state), text("Ended by agreement."))
+
+
+def home_result(game: Game[Any, Any, Any], points: Sequence[int]) -> Result:
+    """Of a game that was played to its end at a real table: what everybody there agreed on."""
+    return _by_points(game, tuple(points), text("Played to its end at home."))
+
+
+def _by_points(game: Game[Any, Any, Any], points: tuple[int, ...], ending: Text) -> Result:
+    """Nothing breaks a tie: equal points share the place."""
     places = tuple(1 + sum(other > own for other in points) for own in points)
-    return Result(places, points, (Source(text("Points"), points),), text("Ended by agreement."), game.parts)
+    return Result(places, points, (Source(text("Points"), points),), ending, game.parts)
 
 
 def why(result: Result) -> Text:

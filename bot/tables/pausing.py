@@ -37,6 +37,8 @@ async def resume(table: OpenTable) -> None:
         raise Refused(text("This table is not paused."))
     pace, stopped = memory.resumed_clock(table.row.clock)
     stopped = stopped or Pause(table.tx.now)
+    # Whoever goes on here does not play on at home.
+    table.recall(at_home=False)
     await table.save(phase=Phase.RUNNING, clock=pace)
     await _move_on(table, table.tx.now - stopped.at)
     for held in stopped.deadlines:

@@ -306,6 +306,16 @@ def _who_played(seat: Seat) -> int | None:
     return None if seat.stand_in is not None and memory.of_seat(seat).cover is None else seat.person_id
 
 
+async def end_at_home(table: OpenTable, points: tuple[int, ...]) -> None:
+    """It was played to its end at a real table, and this is what came of it there."""
+    pace, _ = memory.resumed_clock(table.row.clock)
+    table.recall(home_points=points)
+    await table.save(clock=pace)
+    result = table.result
+    assert result is not None
+    await _finish(table, [], result)
+
+
 def _result_of(seat: Seat, result: Result) -> StoredResult:
     known, at = memory.of_seat(seat), seat.seat
     place, points = result.places[at], result.points[at]

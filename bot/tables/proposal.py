@@ -28,6 +28,9 @@ class Motion(StrEnum):
     SWAP_SEATS = "s"
     #: A sentence that stands in the record of each table of this chat; the same once more drops it.
     HOUSE_RULE = "u"
+    #: From here to a real table, and what came of it there.
+    AT_HOME = "m"
+    HOME_RESULT = "f"
 
 
 class Need(Enum):
@@ -47,6 +50,8 @@ NEEDS: dict[Motion, Need] = {
     Motion.LAST_ROUND: Need.EVERYBODY,
     Motion.SWAP_SEATS: Need.EVERYBODY,
     Motion.HOUSE_RULE: Need.EVERYBODY,
+    Motion.AT_HOME: Need.EVERYBODY,
+    Motion.HOME_RESULT: Need.EVERYBODY,
 }
 _RUNNING, _BEGUN = (Phase.RUNNING,), (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
 #: While the table is in one of these.
@@ -62,6 +67,8 @@ FITS: dict[Motion, tuple[Phase, ...]] = {
     Motion.LAST_ROUND: _RUNNING,
     Motion.SWAP_SEATS: _RUNNING,
     Motion.HOUSE_RULE: _BEGUN,
+    Motion.AT_HOME: (Phase.RUNNING, Phase.PAUSED),
+    Motion.HOME_RESULT: (Phase.PAUSED,),
 }
 
 
@@ -89,7 +96,9 @@ class Proposal:
     voices: Mapping[int, bool] = field(default_factory=dict)
     #: Where names change with it: who proposes it and whom it is about, as they were called then.
     called: tuple[str, ...] = ()
-    #: Of a house rule: what it says, and whether it is one already, to be dropped.
+    #: Of a result from home: everybody's points, by seat.
+    points: tuple[int, ...] = ()
+    #: Of a house rule or a result: what it says; of a rule, whether it is one already, to be dropped.
     words: str = ""
     drops: bool = False
 

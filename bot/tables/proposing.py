@@ -16,7 +16,9 @@ from bot.tables.purposes import proposal_purpose
 from bot.tables.record import LONGEST_RULE, MOST_RULES
 from bot.tables.screen_memory import ProposalShown
 from bot.timing.paces import NO_CLOCK, pace_of
+from games.core.points import in_points
 from games.core.text import text
+from storage.schema import Phase
 from storage.seats import Seat
 
 #: How long a proposal waits for voices, and how soon the same person may make the next one.
@@ -49,8 +51,10 @@ async def proposable(table: OpenTable, by: Seat) -> list[tuple[Motion, int | Non
                 continue
             case Motion.LAST_ROUND if table.memory.last_round or not await _has_rounds(table):
                 continue
-            case Motion.HOUSE_RULE:
-                # Its words come with the command.
+            case Motion.HOUSE_RULE | Motion.HOME_RESULT:
+                # Its words come with a command.
+                continue
+            case Motion.AT_HOME if table.memory.at_home:
                 continue
             case Motion.SWAP_SEATS:
                 others = [seat for seat in table.seats if _may_swap(seat, by)]
@@ -91,6 +95,17 @@ async def propose_rule(table: OpenTable, by: Seat, words: str) -> Verdict | None
     return await _ask(
         table, by, replace(await _made(table, by, Motion.HOUSE_RULE, None), words=words, drops=words in rules)
     )
+
+
+async def propose_result(table: OpenTable, by: Seat, points: tuple[int, ...]) -> Verdict | None:
+    """What came of the game at a real table, in everybody's points."""
+    if table.row.phase not in FITS[Motion.HOME_RESULT] or not table.memory.at_home:
+        raise Refused(text("Only of a game that goes on at home can points be entered: /vote proposes that first."))
+    if len(points) != len(table.seats):
+        raise Refused(text("Give the points of all {n} seats, in the order of the table.", n=len(table.seats)))
+    said = (f"{seat.name} {in_points(own, table.game.parts)}" for seat, own in zip(table.seats, points, strict=True))
+    proposal = await _made(table, by, Motion.HOME_RESULT, None)
+    return await _ask(table, by, replace(proposal, points=points, words=", ".join(said)))
 
 
 async def propose(table: OpenTable, by: Seat, motion: Motion, seat: int | None) -> Verdict | None:
@@ -224,6 +239,10 @@ async def _carry_out(table: OpenTable, proposal: Proposal) -> None:
             await _swap(table, proposal.by, proposal.seat)
         case Motion.HOUSE_RULE:
             await _agree(table, proposal)
+        case Motion.AT_HOME:
+            await _go_home(table)
+        case Motion.HOME_RESULT:
+            await play.end_at_home(table, proposal.points)
         case _:
             assert_never(proposal.motion)
 
@@ -233,6 +252,15 @@ async def _swap(table: OpenTable, by: int, with_whom: int) -> None:
     one, other = table.seats[by], table.seats[with_whom]
     if _may_swap(one, other) and _may_swap(other, one):
         await seating.swap(table, by, with_whom)
+
+
+async def _go_home(table: OpenTable) -> None:
+    """No clock runs here meanwhile; whoever resumes the game goes on here."""
+    if table.row.phase is Phase.RUNNING:
+        await pausing.pause(table)
+    table.recall(at_home=True)
+    await table.save()
+    await telling.everything_changed(table)
 
 
 async def _agree(table: OpenTable, proposal: Proposal) -> None:

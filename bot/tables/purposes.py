@@ -44,6 +44,7 @@ class PanelName(StrEnum):
     CHART = "chart"
     DEEDS = "deeds"
     STATS = "stats"
+    AT_HOME = "home"
     LOOKUP = "lookup"
     RULES = "rules"
     LESSONS = "lessons"

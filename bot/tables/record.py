@@ -76,7 +76,7 @@ class GameRecord(BaseModel, extra="forbid"):
     moves: Annotated[list[RecordedMove], Field(max_length=MOST_MOVES)]
     #: The last position, as a digest.
     final: Digest
-    #: All had agreed to end it after a round.
+    #: All had agreed to end it after a round, or it was played to its end elsewhere.
     ended_early: bool = False
     #: What the group had agreed on beside the rules.
     house_rules: Annotated[list[Rule], Field(max_length=MOST_RULES)] = []
@@ -142,7 +142,7 @@ async def _record(table: OpenTable) -> GameRecord:
             if move.seat is not None
         ],
         final=digest_of(table.game, table.match.settled),
-        ended_early=table.memory.ended_early,
+        ended_early=table.memory.ended_early or bool(table.memory.home_points),
         house_rules=list(table.memory.house_rules),
     )
 

@@ -107,6 +107,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "ql": ("LogPage", ("0", "2")),
     "qw": ("WholeDigest", ("", "0", "2")),
     "qs": ("StepByStep", ("new", "last", "0", "17")),
+    "qh": ("HomePage", ("0", "12")),
     "qg": ("GamesPage", ("0", "1")),
     "h": ("HelpAtDesk", ("",)),
     "qc": ("AnotherCard", ("0", "40")),
