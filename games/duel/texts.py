@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Summary
 from games.core.text import Name, SeatName, Text, TextArg, as_text, listing, plural, text
 from games.duel.kinds import RESOURCES, Back, Color, Symbol
-from games.duel.printed.components import Building, God
+from games.duel.printed.components import Building, God, Wonder
 from games.duel.printed.rulebook import Rulebook
 from games.duel.steps.age import LAST_AGE
 from games.duel.steps.building import sort_of
@@ -46,6 +46,7 @@ def summary(view: DuelView) -> Summary:
         ending=ending,
         near=near,
         board=tuple(_board(view)),
+        legend=tuple(_legend(view)),
         by_seat=tuple(tuple(_city_lines(view.rules, city)) for city in view.cities),
         hand=tuple(as_text(god.name) for god, _ in gods),
         hand_lines=tuple(text("{god} ({where})", god=god.name, where=where) for god, where in gods),
@@ -106,6 +107,8 @@ def _board(view: DuelView) -> Iterable[Text]:
         yield from (_slot(view, slot) for slot in slots)
     if view.offer:
         yield text("Wonders to choose from: {wonders}", wonders=_names(wonder.name for wonder in view.offer))
+        for wonder in view.offer:
+            yield _priced(wonder)
     yield text("Conflict pawn: {space}", space=space_name(view.rules.board.track, view.pawn))
     if view.minerva is not None:
         yield text("Minerva: {space}", space=space_name(view.rules.board.track, view.minerva))
@@ -128,22 +131,33 @@ def _names(names: Iterable[TextArg]) -> TextArg:
 
 
 def _slot(view: DuelView, slot: SlotView) -> Text:
-    """What can be taken tells its price and what it does; what lies below something says what covers it."""
+    """What lies open tells its price and what it does; what lies below something says what covers it."""
     rules = view.rules
     face: Text = as_text(slot.card.name) if slot.card is not None else COVERED[slot.back]
     if slot.mythology is not None:
         face = text("{face} + {token}", face=face, token=rules.mythologies[slot.mythology].name)
     if slot.offering is not None:
         face = text("{face} + Offering {value}", face=face, value=slot.offering)
-    if slot.open and slot.card is not None:
+    if slot.card is not None:
         face = text("{card} ({cost}): {effect}", card=face, cost=cost_text(slot.card.cost), effect=slot.card.about)
-    told = text("{place} {face}", place=slot.name, face=face)
+        told = text("{place} {face}", place=slot.name, face=face)
+    else:
+        told = text("{place} {face}.", place=slot.name, face=face)
     covers = [other.name for other in view.slots if slot.name in other.covered_by]
     if covers:
-        told = text("{card}; covers {names}", card=told, names=listing(*covers))
+        told = text("{card} Covers {names}.", card=told, names=listing(*covers))
     if not slot.open:
-        return text("{card}; covered by {names}", card=told, names=listing(*slot.covered_by))
+        return text("{card} Covered by {names}.", card=told, names=listing(*slot.covered_by))
     return text("Free: {card}", card=told)
+
+
+def _legend(view: DuelView) -> Iterator[Text]:
+    """What lies beside the cards for both, with what it does: on a picture it is read off the pieces."""
+    for token in (*view.progress, *view.enki):
+        yield text("{card}: {effect}", card=token.name, effect=token.about)
+    for altar in view.altars:
+        if altar.god is not None:
+            yield text("{card}: {effect}", card=altar.god.name, effect=altar.god.about)
 
 
 def _altar(rules: Rulebook, altar: AltarView) -> Text:
@@ -180,9 +194,10 @@ def _hidden_gods(view: DuelView) -> Iterator[tuple[God, Text]]:
 
 
 def _wonder_line(site: SiteView) -> Text:
-    wonder = site.wonder
-    if site.built:
-        return _site(wonder.name, site.under)
+    return _site(site.wonder.name, site.under) if site.built else _priced(site.wonder)
+
+
+def _priced(wonder: Wonder) -> Text:
     return text("{card} ({cost}): {effect}", card=wonder.name, cost=cost_text(wonder.cost), effect=wonder.about)
 
 

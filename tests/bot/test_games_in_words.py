@@ -18,7 +18,7 @@ from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn
 #: What a board in words has to say at some time.
 TOLD = {
     "deus": ("Supply:", "In square brackets:", "Which regions touch"),
-    "duel": ("Free: ", "covered by", "Conflict pawn"),
+    "duel": ("Free: ", "Covered by", "Conflict pawn"),
     "era": ("Row A1–A14: ", "◆ keep", "Supply:"),
     "clash": ("City ", "unexplored"),
 }

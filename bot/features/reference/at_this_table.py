@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.features.lobby.choices import Choice, choices
 from bot.features.reference.cards import AnyGame, entries_of
+from bot.tables import memory
 from games.core.option_place import value_words
 from games.core.rulings import ByTopic, in_lines
 from games.core.text import Name, Text, english, listing, text
@@ -34,6 +35,8 @@ def _chosen(game: AnyGame, table: Table) -> Iterator[Text]:
     usual = game.Options()
     yield text("▪️ as usual, ⚙️ otherwise at this table. Whatever is not named here is played as the topics say.")
     yield from _house(game, table)
+    for rule in memory.of_table(table).house_rules:
+        yield text("🏠 House rule: {words}", words=rule)
     for choice in choices(game):
         if choice.place.in_play(table.options):
             yield _line(

@@ -161,8 +161,10 @@ async def test_what_a_house_file_has_changed_is_named(door: FrontDoor) -> None:
         assert row is not None
         tavern = {"id": "tavern", "cost": {"coins": 1}, "about": {"en": "Costs one.", "ru": "Стоит одну."}}
         options = {**row.options, "house": {"building": [tavern]}}
-        await tx.tables.save(replace(row, version=row.version + 1, options=options))
+        known = {**row.memory, "house_rules": ["No table talk <b>"]}
+        await tx.tables.save(replace(row, version=row.version + 1, options=options, memory=known))
     await door.say("Anna", "/rules this table", home(door, "Anna"))
+    assert "🏠 House rule: No table talk <b>" in last(door, home(door, "Anna"))
     assert "⚙️ A house file changes these, see /card: Tavern." in last(door, home(door, "Anna"))
 
 

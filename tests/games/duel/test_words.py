@@ -114,9 +114,9 @@ def test_the_text_board_tells_open_covered_and_hidden_cards_apart() -> None:
     table.duel.altars[2].holder = "mars"
     lines = board(table)
     assert lines[:3] == [
-        "Free: C1 Altar (nothing): 3 points.; covers B1",
-        "B1 face down + Roman; covers A1; covered by C1",
-        "A1 Theater; covered by B1",
+        "Free: C1 Altar (nothing): 3 points. Covers B1.",
+        "B1 face down + Roman. Covers A1. Covered by C1.",
+        "A1 Theater (nothing): 3 points. Covered by B1.",
     ]
     assert "Conflict pawn: 7 spaces from the capital of seat 2" in lines
     assert "Minerva: capital of seat 2" in lines
