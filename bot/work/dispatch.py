@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import Refused, Stale, Unloadable
@@ -24,7 +25,8 @@ from bot.messages.rendered import Render
 from bot.tables import calling, left_group, unreachable, unreadable
 from bot.tables.house import House
 from bot.tables.purposes import card_purpose, desk_purpose
-from bot.workers.pool import Drawer, in_thread
+from bot.workers.in_turn import InTurn
+from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.housekeeping import SHORT as LINES_ARE_KNOWN
@@ -33,6 +35,9 @@ from storage.transaction import Transaction
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
 MASKED = text("I cannot tell who writes in the name of a group or a channel. Write as yourself, please.")
 SORRY = text("Something went wrong on my side: this was not done, and nothing else changed. The host's log says why.")
+
+#: As many as there are processes for them.
+RECKONINGS_AT_ONCE = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ class Dispatch:
     beside: Drawer = in_thread
     #: What a screen shows now, to tell whether a button still stands on it.
     shown: Render | None = None
+    #: Long reckonings of all people: who sends many waits behind each other's one.
+    reckonings: InTurn[int] = field(default_factory=lambda: InTurn(RECKONINGS_AT_ONCE))
 
     async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> Sequence[Answering]:
         if update.inline is not None:
@@ -140,9 +147,12 @@ class Dispatch:
             await tx.people.reach(person.id, True)
             await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
-        return Act(
-            tx, self.house, self.codec, self.outside, update, person, chat, answered=answered, beside=self.beside
-        )
+        beside = partial(self.reckon_for, person.id)
+        return Act(tx, self.house, self.codec, self.outside, update, person, chat, answered=answered, beside=beside)
+
+    async def reckon_for(self, person_id: int, reckoning: Draw) -> bytes:
+        async with self.reckonings.place(person_id):
+            return await self.beside(reckoning)
 
     async def _do(self, act: Act) -> None:
         update = act.update

@@ -204,15 +204,25 @@ def house_text(house: House | None) -> str:
     return "" if house is None else json.dumps(house, sort_keys=True)
 
 
+#: Accepted houses of one game: the host's own, and those of tables that came from files.
+HOUSES_KEPT = 8
+
+
 def checked_by(check: Callable[[House], object]) -> AfterValidator:
-    """For the option that takes a house's document."""
+    """For the option that takes a house's document.
+
+    What was accepted is not read anew with every table: the program reads the host's file before anybody plays.
+    """
+    accepted: list[str] = []
 
     def fits(house: dict[str, Any] | None) -> dict[str, Any] | None:
-        if house is not None:
-            try:
-                check(house)
-            except DataError as error:
-                raise ValueError(str(error)) from error
+        if house is None or (words := json.dumps(house, sort_keys=True, default=repr)) in accepted:
+            return house
+        try:
+            check(house)
+        except DataError as error:
+            raise ValueError(str(error)) from error
+        accepted[:] = [*accepted[1 - HOUSES_KEPT :], words]
         return house
 
     return AfterValidator(fits)

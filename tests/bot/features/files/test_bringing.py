@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,22 @@ async def test_so_many_files_an_hour_and_no_more(door: FrontDoor) -> None:
     door.hours.turn(timedelta(hours=1, minutes=1))
     await door.send_file("Anna", b"[]", "/import")
     assert "not a Longtable file" in last(door, home(door, "Anna"))
+
+
+async def test_whoever_sends_many_files_keeps_nobody_waiting_for_more_than_one(tmp_path: Path) -> None:
+    read: list[bytes] = []
+
+    async def reading(replay: Draw) -> bytes:
+        # The others ask meanwhile.
+        await asyncio.sleep(0)
+        read.append(replay())
+        return read[-1]
+
+    async with front_door({"pebbles": Pebbles()}, tmp_path, reckoner=reading) as door:
+        sent = [door.app.dispatch.reckon_for(1, partial(bytes, b"of Anna")) for _ in range(10)]
+        await asyncio.gather(*sent, door.app.dispatch.reckon_for(2, partial(bytes, b"of Boris")))
+    assert read.index(b"of Boris") <= 2
+    assert len(read) == 11
 
 
 async def test_a_table_that_goes_on_from_a_file_says_that_hands_were_dealt_anew(door: FrontDoor) -> None:
