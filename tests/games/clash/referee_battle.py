@@ -97,8 +97,8 @@ class Battles(Cities):
                 self.remove(sides.space, settlers)
             for piece in self.own(sides.space, owner):
                 piece.marks |= {"fought"} if piece.ship == sides.sea else set()
-        if sides.sea and len(left[sides.attacker]) + len(left[sides.defender]):
-            # Who went down with the ships is not judged.
+        if sides.sea and any(not piece.ship for space in (sides.space, origin) for piece in self.at(space)):
+            # Who goes down with the ships is not judged.
             raise OutOfSight
         if retreats:
             self.move(sides.space, origin, list(self.own(sides.space, sides.attacker)))

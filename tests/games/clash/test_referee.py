@@ -132,7 +132,9 @@ def _muster(clash: ClashState, seat: int, luck: Luck) -> None:
     for kind, where, most in ((Unit.SHIP, seas, 3), (Unit.SETTLER, lands, 3), (Unit.INFANTRY, camps, 15)):
         for _ in range(luck.below(most + 1)):
             space = luck.choice([one for one in where if not clash.hostile(one, seat)])
-            if kind is not Unit.INFANTRY or clash.room(space, seat):
+            if kind is not Unit.INFANTRY:
+                clash.place(kind, seat, space)
+            elif clash.room(space, seat):
                 clash.place(kind, seat, space, Mark.NONE if luck.below(4) else Mark.FOREST)
 
 
