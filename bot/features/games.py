@@ -16,7 +16,7 @@ from bot.framework.links import link
 from bot.framework.paging import page_row, within
 from bot.framework.panels import Showing, panel, pen_of, person_of
 from bot.framework.presses import answers
-from bot.framework.table_choice import in_private, tables_of
+from bot.framework.table_choice import in_private
 from bot.framework.table_names import label_with_chat, name_of
 from bot.locale import Tongue
 from bot.messages.action import Action, action
@@ -62,10 +62,10 @@ async def next_decision(act: Act, arguments: str) -> None:
 
 @link("next")
 async def _next(act: Act, _: int) -> None:
-    entries = await tables_of(act)
-    if not entries or not entries[0].for_you:
+    first = await act.tx.overviews.of_person(act.person.id, act.house.games, size=1)
+    if not first or not first[0].for_you:
         raise Refused(text("Nothing waits for you now. /games shows all your tables."))
-    await to_desk.bring_desk(act, await act.table(entries[0].table_id))
+    await to_desk.bring_desk(act, await act.table(first[0].table_id))
 
 
 PAGE = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.dialogue.codec import Press
@@ -43,15 +44,20 @@ MOST = 7
 @panel(PanelName.WHICH_TABLE)
 async def which_table_panel(showing: Showing) -> Rendered:
     asked = TablesAsked.of(showing.screen)
-    rows = [row for number in asked.tables if (row := await showing.tx.tables.get(number)) is not None]
-    if not rows:
+    tables = await _first(showing, asked.tables)
+    if not tables:
         return Rendered(remove=True)
-    tables = await open_tables(showing.tx, showing.house, rows)
     question = text("{command}: which table do you mean?", command=f"/{asked.command}")
     words = [showing.tongue.html(question)]
-    if len(tables) > MOST:
+    if len(asked.tables) > MOST:
         words.append(showing.tongue.html(text("/games in our private chat shows all of yours.")))
-    return Rendered("\n".join(words), [[_table_button(showing, table)] for table in tables[:MOST]])
+    return Rendered("\n".join(words), [[_table_button(showing, table)] for table in tables])
+
+
+async def _first(showing: Showing, numbers: Sequence[int]) -> list[OpenTable]:
+    """As many as are shown: whoever sits at hundreds costs no more than whoever sits at seven."""
+    rows = [row for number in numbers[:MOST] if (row := await showing.tx.tables.get(number)) is not None]
+    return await open_tables(showing.tx, showing.house, rows)
 
 
 def _table_button(showing: Showing, table: OpenTable) -> Button:
@@ -65,7 +71,9 @@ async def asking_which_table(act: Act, name: str, arguments: str, handler: Handl
     try:
         await handler(act, arguments)
     except SeveralFit as several:
-        await act.show(PanelName.WHICH_TABLE, TablesAsked(act.person.id, name, arguments, several.tables))
+        # One more than is shown, to say that there are others.
+        kept = tuple(several.tables[: MOST + 1])
+        await act.show(PanelName.WHICH_TABLE, TablesAsked(act.person.id, name, arguments, kept))
 
 
 @answers(MeanTable)
