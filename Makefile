@@ -36,9 +36,12 @@ kills: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
 		tests/reliability/test_killed_with_files.py
 
-# How long a press waits while others' questions are slow, and into a backlog; how long screens are stale meanwhile.
+# How long a press waits while others' questions are slow, into a backlog, and while one person does all they may; how long
+# screens are stale meanwhile. On a quiet machine the figures of one person are demanded.
 doors: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.benchmarks.doors
+	@$(BIN)/python -m tests.benchmarks.one_person
+	@$(BIN)/python -m tests.benchmarks.one_person postgresql
 	@$(BIN)/python -m tests.benchmarks.stale
 
 bench: $(VENV)/test.stamp

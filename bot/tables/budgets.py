@@ -1,4 +1,4 @@
-"""Budgets: how many tables, lobbies and replays one person or group may have, with what is said beyond them.
+"""Budgets: what one person or group may have and cost, with what is said beyond it; beyond it they wait, nobody else.
 
 Far above what anybody plays: a budget that friends notice is too small.
 """
@@ -32,8 +32,20 @@ class Budgets:
     person: Most = Most(tables=100, lobbies=20)
     #: A group with all its topics, or a private chat.
     chat: Most = Most(tables=200, lobbies=30)
-    #: Files played again and luck checked, of a person.
+    #: Files played again and luck checked, of a person; and how many of all people at a time.
     replays_an_hour: int = 20
+    replays_at_once: int = 1
+    #: Deadlines handled at a time: after a long absence many are due, and people press meanwhile.
+    due_at_once: int = 4
+    #: Tables whose stand-in is thought for, or waits to be; and of these, tables that one person leads.
+    thoughts_at_once: int = 4
+    thoughts_of_one_host: int = 2
+    #: After an answer where stand-ins play alone all such tables rest so many times as long as it took, and so many
+    #: seconds at most: together they cost a fifth of the machine, however many they are.
+    rest_for_work: float = 4.0
+    longest_rest: float = 5.0
+    #: So long stand-ins play on alone after whoever looked last: they may be watching the card change.
+    watched_for: timedelta = timedelta(minutes=10)
     #: As many as a quick player of the longest turns could ever read.
     hints_an_hour: int = 150
 

@@ -9,8 +9,6 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from storage.schema import Phase
 
-#: So long it goes on after whoever looked last: they may be watching its card change.
-WATCHED_FOR = timedelta(minutes=10)
 #: Looks are noted no more often than this.
 NOTED_EVERY = timedelta(minutes=1)
 
@@ -23,7 +21,7 @@ def nobody_plays(table: OpenTable) -> bool:
 
 
 def is_unwatched(table: OpenTable) -> bool:
-    return nobody_plays(table) and table.tx.now - _looked_at(table) > WATCHED_FOR
+    return nobody_plays(table) and table.tx.now - _looked_at(table) > table.house.budgets.watched_for
 
 
 async def rest(table: OpenTable) -> None:

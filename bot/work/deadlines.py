@@ -31,15 +31,6 @@ from storage.transaction import Transaction
 SWEEP_SECONDS = 10.0
 #: How often we look for others while something is under way.
 MEANWHILE_SECONDS = 0.25
-#: So many at a time: after a long absence many are due at once, and people press meanwhile.
-AT_ONCE = 4
-#: Tables whose stand-in is thought for, or waits to be: the others wait without being read.
-THOUGHTS_AT_ONCE = 4
-#: Of these, tables that one person leads.
-THOUGHTS_OF_ONE_HOST = 2
-#: After an answer at a table where stand-ins play alone all such tables rest so many times as long as it took, and so
-#: long at most: together they cost a fifth of the machine, however many they are.
-REST_FOR_WORK, LONGEST_REST = 4.0, 5.0
 #: A deadline that failed is tried again after pauses that double, and then left to the log.
 TRIES = 6
 FIRST_PAUSE = timedelta(minutes=1)
@@ -55,8 +46,8 @@ class Clock:
         self._rest = rest
         self._wake = asyncio.Event()
         self._under_way: dict[int, asyncio.Task[None]] = {}
-        self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._thoughts = InTurn[int | None](THOUGHTS_AT_ONCE)
+        self._at_once = asyncio.Semaphore(house.budgets.due_at_once)
+        self._thoughts = InTurn[int | None](house.budgets.thoughts_at_once)
         self._unattended = InTurn[int | None](1)
         store.listen(self._heard)
 
@@ -82,7 +73,7 @@ class Clock:
         known = set(self._under_way)
         async with self._store.read() as tx:
             due = await tx.deadlines.due(tx.now, but=DeadlineKind.STAND_IN)
-            cues = await tx.deadlines.cues(tx.now, DeadlineKind.STAND_IN, each=THOUGHTS_OF_ONE_HOST)
+            cues = await tx.deadlines.cues(tx.now, DeadlineKind.STAND_IN, each=self._house.budgets.thoughts_of_one_host)
         begun = [(deadline, partial(self._in_bites, deadline)) for deadline in due]
         begun += [(cue.deadline, partial(self._answered, cue)) for cue in cues]
         for deadline, handling in begun:
@@ -112,7 +103,8 @@ class Clock:
         async with self._unattended.place(cue.host_id):
             began = time.monotonic()
             await self._handle(cue.deadline)
-            await self._rest(min(REST_FOR_WORK * (time.monotonic() - began), LONGEST_REST))
+            budgets = self._house.budgets
+            await self._rest(min(budgets.rest_for_work * (time.monotonic() - began), budgets.longest_rest))
 
     async def tick(self) -> int:
         """Handle what is due now; how many there were."""

@@ -23,6 +23,7 @@ from bot.messages.line_body import LineBody
 from bot.messages.outgoing import Answering, Reply
 from bot.messages.rendered import Render
 from bot.tables import calling, left_group, unreachable, unreadable
+from bot.tables.budgets import Budgets
 from bot.tables.house import House
 from bot.tables.purposes import card_purpose, desk_purpose
 from bot.workers.in_turn import InTurn
@@ -36,9 +37,6 @@ MOVED_ON = text("The board has moved on. Here is how it stands now.")
 MASKED = text("I cannot tell who writes in the name of a group or a channel. Write as yourself, please.")
 SORRY = text("Something went wrong on my side: this was not done, and nothing else changed. The host's log says why.")
 
-#: As many as there are processes for them.
-RECKONINGS_AT_ONCE = 1
-
 
 @dataclass(frozen=True, slots=True)
 class Dispatch:
@@ -49,7 +47,7 @@ class Dispatch:
     #: What a screen shows now, to tell whether a button still stands on it.
     shown: Render | None = None
     #: Long reckonings of all people: who sends many waits behind each other's one.
-    reckonings: InTurn[int] = field(default_factory=lambda: InTurn(RECKONINGS_AT_ONCE))
+    reckonings: InTurn[int] = field(default_factory=lambda: InTurn(Budgets().replays_at_once))
 
     async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> Sequence[Answering]:
         if update.inline is not None:

@@ -11,7 +11,8 @@ from itertools import pairwise
 import pytest
 
 from bot.framework.due import HANDLERS
-from bot.work.deadlines import LONGEST_REST, THOUGHTS_OF_ONE_HOST, TRIES, Clock
+from bot.tables.budgets import Budgets
+from bot.work.deadlines import TRIES, Clock
 from storage.deadlines import Deadline
 from storage.schema import Phase
 from storage.seats import Seat
@@ -98,8 +99,8 @@ async def test_tables_of_stand_ins_alone_answer_one_at_a_time_by_turns_and_hold_
     # Those without a person rest after each answer; they are the last to be done here.
     assert len(thinkers.begun) == len(hosts)
     assert thinkers.most["alone"] + thinkers.most["alone too"] == 2, "each one at a time"
-    assert thinkers.most["many"] <= THOUGHTS_OF_ONE_HOST
+    assert thinkers.most["many"] <= Budgets().thoughts_of_one_host
     assert thinkers.begun.index("plays") < 4, "not behind the many of others"
     assert [name for name in thinkers.begun if name.startswith("alone")].index("alone too") < 3
     assert len(thinkers.rests) == 14
-    assert all(0 <= rest <= LONGEST_REST for rest in thinkers.rests)
+    assert all(0 <= rest <= Budgets().longest_rest for rest in thinkers.rests)
