@@ -47,6 +47,7 @@ export class Sheet {
     // On a phone no taller than the picture is, so that the question has the rest.
     document.documentElement.style.setProperty("--tall", `${Math.round((100 * this.height) / this.width)}vw`);
     this.view.setAttribute("aria-label", caption);
+    this.image.alt = caption;
     this.stage.style.width = `${this.width}px`;
     this.stage.style.height = `${this.height}px`;
     this.shapes.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);

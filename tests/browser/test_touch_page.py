@@ -1,0 +1,83 @@
+"""The touch page on a phone: a turn by fingers alone, and everything in its place by day and by night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from bot.localchat.server import LocalChat
+from tests.bot.localchat.browser.inspection import calm, faults
+from tests.browser.finger import Finger, anybody, quick_table
+from tests.browser.house import house, the_same_chance
+from tests.browser.window import chromium
+
+pytestmark = pytest.mark.browser
+
+
+async def test_a_turn_by_fingers_alone(local: LocalChat) -> None:
+    """A Wonder is touched on the picture, taken back, another is touched and confirmed; the chat's desk follows."""
+    person = anybody(local)
+    address = await quick_table(local, person, "duel")
+    async with chromium() as browser:
+        finger = await Finger.opened(browser, address)
+        complaints: list[str] = []
+        finger.page.on("pageerror", lambda fault: complaints.append(str(fault)))
+        shapes, held = finger.page.locator(".can"), finger.page.locator("#question .held")
+        await expect(shapes.first).to_be_visible()
+        offered = await shapes.count()
+        await finger.on_the_picture()
+        await expect(held).to_be_visible()
+        await finger.press("#deeds >> text=Back")
+        await expect(shapes).to_have_count(offered)
+        await finger.on_the_picture(1)
+        taken = (await held.inner_text()).splitlines()[0]
+        assert await finger.settle()
+        await finger.page.locator("#ways >> text=Log").tap()
+        await expect(finger.page.locator("dialog[open] .said")).to_contain_text(taken)
+        await finger.page.locator("#box-close").tap()
+        assert complaints == []
+        await looks_right(finger)
+        await finger.page.context.close()
+
+
+async def looks_right(finger: Finger) -> None:
+    page = finger.page
+    await calm(page)
+    for width, height in ((390, 844), (1280, 800)):
+        await page.set_viewport_size({"width": width, "height": height})
+        for scheme in ("dark", "light"):
+            await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert await faults(page) == [], (width, scheme)
+
+
+# -- whole games -----------------------------------------------------------------------------------------------------
+
+
+async def played(browser: Browser, local: LocalChat, game: str, steps: int) -> Finger:
+    """So many steps by the page alone, or until the game is over."""
+    finger = await Finger.opened(browser, await quick_table(local, anybody(local), game))
+    await expect(finger.page.locator("#question h2").first).to_be_visible()
+    done = 0
+    while done < steps and not await finger.page.locator("#deeds >> text=Play again").count():
+        if await finger.any_step():
+            done += 1
+        else:
+            # Others are thinking; the page says by itself when it is our turn.
+            await finger.page.wait_for_timeout(100)
+    return finger
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("game", "steps"), [("duel", 1000), ("era", 40), ("deus", 40), ("clash", 60)])
+async def test_played_by_the_page_alone(tmp_path: Path, game: str, steps: int) -> None:
+    """One whole game of Duel; turns of the others."""
+    with the_same_chance("fingers"):
+        async with house(tmp_path) as local, chromium() as browser:
+            finger = await played(browser, local, game, steps)
+            print(f"{game}: {finger.taps} taps for {steps} steps at most")
+            if game == "duel":
+                await expect(finger.page.locator("#deeds >> text=Play again")).to_be_visible()
+            await finger.page.context.close()
