@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, FloatRect, Page, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.launching import launched
@@ -16,6 +17,8 @@ from bot.localchat.world.people import Person
 from tests.browser.window import PATIENCE_MILLISECONDS
 
 PHONE = {"width": 390, "height": 844}
+#: In the list beside the picture, and in sight there.
+LISTED = "#question .choice:not(:disabled):not(.picked):visible"
 #: What the desk shows, by which a change of it is noticed.
 STANDS = "() => ['title', 'question', 'deeds'].map((id) => document.getElementById(id).textContent).join('|')"
 
@@ -64,6 +67,7 @@ class Finger:
     page: Page
     #: Touches that chose, settled or confirmed something.
     taps: int = 0
+    chance: random.Random = field(default_factory=lambda: random.Random(7))
 
     @classmethod
     async def opened(cls, browser: Browser, address: str) -> Finger:
@@ -78,7 +82,7 @@ class Finger:
 
     async def on_the_picture(self, at: int = 0) -> None:
         """What lies there as the first, the second … of what can be chosen."""
-        shape = self.page.locator(".can").nth(at).locator(".whole").first
+        shape = self.page.locator(".can:not(.picked)").nth(at).locator(".whole").first
         await expect(shape).to_be_visible()
         before = await self._stands()
         while await self._stands() == before:
@@ -86,13 +90,23 @@ class Finger:
             nearer = await self._lies()
             box = await shape.bounding_box()
             assert box is not None
+            if not await self._in_sight(box):
+                await self.page.locator(".zoom button").last.tap()
+                box = await shape.bounding_box()
+                assert box is not None
             await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             self.taps += 1
             await self._until(partial(self._moved_on, before, nearer))
 
-    async def press(self, selector: str) -> None:
+    async def _in_sight(self, box: FloatRect) -> bool:
+        view = await self.page.locator(".view").bounding_box()
+        assert view is not None
+        x, y = box["x"] + box["width"] / 2 - view["x"], box["y"] + box["height"] / 2 - view["y"]
+        return 0 < x < view["width"] and 0 < y < view["height"]
+
+    async def press(self, selector: str, at: int = 0) -> None:
         before, lay = await self._stands(), await self._lies()
-        await self.page.locator(selector).first.tap()
+        await self.page.locator(selector).nth(at).tap()
         self.taps += 1
         await self._until(partial(self._moved_on, before, lay))
 
@@ -107,14 +121,15 @@ class Finger:
     async def any_step(self) -> bool:
         """One step towards the end of the game; False when there is nothing to do."""
         page = self.page
+        await expect(page.locator(".view[aria-busy], body.busy")).to_have_count(0)
         if await page.locator("dialog[open] .choice:not(:disabled)").count():
             await self.press("dialog[open] .choice:not(:disabled)")
         elif await page.locator("#question .held").count():
             return await self.settle()
         elif await page.locator(".can:not(.picked)").count() and not await self._enough():
-            await self.on_the_picture()
-        elif await page.locator("#question .choice:not(:disabled):not(.picked)").count() and not await self._enough():
-            await self.press("#question .choice:not(:disabled):not(.picked)")
+            await self.on_the_picture(self.chance.randrange(await page.locator(".can:not(.picked)").count()))
+        elif await page.locator(LISTED).count() and not await self._enough():
+            await self.press(LISTED, self.chance.randrange(await page.locator(LISTED).count()))
         elif await page.locator("#deeds .success, #deeds .danger").count():
             return await self.settle()
         elif await page.locator(".count button:not(:disabled)").count():

@@ -58,7 +58,8 @@ async function show(fresh) {
   byId("ways").replaceChildren(...fresh.ways.map(buttonNode));
   byId("deeds").replaceChildren(...fresh.deeds.map(buttonNode));
   byId("deeds").hidden = !fresh.deeds.length;
-  showQuestion(new Set());
+  // As if all of it could be touched, until the picture says what cannot.
+  showQuestion(new Set(byMark().keys()));
   await showPictures();
 }
 
@@ -75,7 +76,10 @@ function fold(id, label, html, open) {
   node.dataset.seen = "yes";
 }
 
+let listed = new Set();
+
 function showQuestion(shapes) {
+  listed = shapes;
   const node = questionNode(desk.question, shapes, { said, press, explain });
   if (desk.held) node.append(el("p", { class: "held" }, markup(desk.held)));
   byId("question").replaceChildren(node);
@@ -95,6 +99,8 @@ async function showPictures() {
   const tab = desk.tabs.find((one) => one.id === shownTab);
   const wanted = desk;
   if (sheet.key !== tab.picture) {
+    // What stood there until now is no longer what is asked about.
+    sheet.wait();
     try {
       const drawn = await picture(onBoard ? "board/picture" : "picture", { ...place(), key: tab.picture });
       // Meanwhile something else may be wanted.
@@ -102,13 +108,14 @@ async function showPictures() {
       sheet.drawn = drawn;
       sheet.key = tab.picture;
     } catch (problem) {
-      if (problem instanceof Sorry && problem.status === 410) return void setTimeout(look, 300);
+      if (problem instanceof Sorry && problem.status === 410) return void setTimeout(look, RETRY / 4);
       return excuse(problem);
     }
   }
   const choices = tab.asked ? byMark() : new Map();
-  await sheet.show(sheet.drawn, tab.caption, choices);
-  if (tab.asked) showQuestion(new Set(Object.keys(sheet.drawn.shapes).filter((mark) => choices.has(mark))));
+  await sheet.show(sheet.drawn, tab.caption, choices, `${tab.id} ${tab.asked ? desk.question?.prompt : ""}`);
+  const touched = new Set(Object.keys(sheet.drawn.shapes).filter((mark) => choices.has(mark)));
+  if (tab.asked && touched.size !== listed.size) showQuestion(touched);
 }
 
 function tabNode(tab) {

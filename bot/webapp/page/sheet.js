@@ -36,8 +36,8 @@ export class Sheet {
     );
   }
 
-  async show(picture, caption, choices) {
-    const before = this.width ? `${this.width}x${this.height}` : "";
+  // `about` is what the picture is looked at for: the part somebody has enlarged stays enlarged until that changes.
+  async show(picture, caption, choices, about) {
     const address = URL.createObjectURL(picture.image);
     this.image.src = address;
     await this.image.decode().catch(() => undefined);
@@ -48,12 +48,20 @@ export class Sheet {
     document.documentElement.style.setProperty("--tall", `${Math.round((100 * this.height) / this.width)}vw`);
     this.view.setAttribute("aria-label", caption);
     this.image.alt = caption;
+    this.view.removeAttribute("aria-busy");
     this.stage.style.width = `${this.width}px`;
     this.stage.style.height = `${this.height}px`;
     this.shapes.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     this.outline(picture.shapes, choices);
-    // The part somebody has enlarged stays enlarged, as long as it is the same sheet.
-    if (before !== `${this.width}x${this.height}`) this.fit();
+    const now = `${this.width} ${this.height} ${about}`;
+    if (now === this.about) return;
+    this.about = now;
+    this.fit();
+  }
+
+  wait() {
+    this.shapes.replaceChildren();
+    this.view.setAttribute("aria-busy", "true");
   }
 
   outline(shapes, choices) {
