@@ -40,11 +40,13 @@ def turn() -> ClashState:
 @pytest.mark.parametrize(
     ("most", "answers"),
     [
-        (4, ["advance", "irrigation", "food2"]),
-        (4, ["advance", "math", "ideas1.gold1"]),
-        (5, ["activate", "C4", "collect", "wood1.ore2"]),
+        (3, ["advance", "irrigation"]),
+        (5, ["advance", "otherwise", "math", "ideas1.gold1"]),
+        (2, ["collect", "C4.usually"]),
+        (3, ["collect", "C4", "wood1.ore2"]),
+        (3, ["construct", "D3", "food1.wood1.ore1"]),
         (6, ["move", "B5", {"infantry": 2}, "C6"]),
-        (4, ["move", "B5", {"infantry": 3, "settler": 1}, "A5"]),
+        (3, ["move", "all:B5", "A5"]),
         (3, ["found"]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else "",
@@ -53,9 +55,20 @@ def test_common_deeds_take_few_taps(language: str, most: int, answers: Sequence[
     assert taps(GAME, turn(), language, *answers) <= most
 
 
+#: A turn as most are: an advance at its price, a city collects, and people move; then the turn is over.
+ADVANCE, COLLECT, END = ["advance", "irrigation"], ["collect", "C4.usually"], ["end"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("third", [["move", "all:B5", "C6"], ["found"], ["collect", "D2.usually"]], ids=" ".join)
+def test_a_whole_turn_takes_ten_taps(language: str, third: list[str]) -> None:
+    """The last of them confirms its end."""
+    assert taps(GAME, turn(), language, *ADVANCE, *COLLECT, *third, *END) <= 10
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_attack_with_all_takes_five_taps(language: str) -> None:
-    """Move, where from, all of them, the city, confirm."""
+    """Move, all from there, the city, confirm."""
     clash = table()
     learn(clash, 0, "tactics")
     units(clash, 0, "D5", infantry=3)
@@ -63,26 +76,35 @@ def test_an_attack_with_all_takes_five_taps(language: str) -> None:
     units(clash, 1, "D6", infantry=1)
     clash.next(ChooseAction(0))
     GAME.go_on(clash)
-    assert taps(GAME, clash, language, "move", "D5", {"infantry": 3}, "D6") <= 5
+    assert taps(GAME, clash, language, "move", "all:D5", "D6") <= 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_of_a_turn_is_eight_buttons_in_few_rows_and_says_why_not(language: str) -> None:
+def test_the_menu_of_a_turn_is_ten_buttons_in_few_rows_and_says_why_not(language: str) -> None:
     decision = GAME.decision(turn(), 0)
     assert decision is not None
     pen = pen_of(Tongue(language, NAMES))
     asked = ask(decision, Choosing("t"), pen)
-    assert sum(map(len, asked.rows)) == 7, "what can be done now, a trade with somebody who has nothing too"
+    assert sum(map(len, asked.rows)) == 9, "what can be done now, a trade with somebody who has nothing too"
     assert len(asked.rows) <= 4, "with the ways to look around it fits a phone"
     assert "1" in asked.aside[0].text, "what cannot be done is one button away"
     opened = ask(decision, Choosing("t", blocked=True), pen)
     assert sum(button.text.startswith("✕") for row in opened.rows for button in row) == 1
-    assert sum(map(len, opened.rows)) == 8
+    assert sum(map(len, opened.rows)) == 10
 
 
 def test_at_every_question_of_a_turn_the_buttons_fit_a_phone() -> None:
     for language in LANGUAGES:
-        for answers in (["advance"], ["activate", "C4"], ["move", "B5"], ["mood"], ["influence"]):
+        for answers in (
+            ["advance"],
+            ["collect"],
+            ["construct", "D3"],
+            ["recruit", "C4"],
+            ["move"],
+            ["move", "B5"],
+            ["mood"],
+            ["influence"],
+        ):
             match = Match(GAME, turn())
             for answer in answers:
                 match.answer(0, answer)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures_of_civilizations import CityReady
 from games.clash.kinds import Mood, Use
 from games.clash.moments import Activated, ActivationBegins, MoodsChanged
 from games.clash.state import ClashState
-from games.clash.steps.collecting import Collect, can_collect
+from games.clash.steps.collecting import Collect, can_collect, usual_mix
 from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
-from games.clash.words import MOOD_SIGNS, MOODS, built
+from games.clash.words import MOOD_SIGNS, MOODS, built, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -23,11 +23,20 @@ _POSSIBLE: Mapping[Use, Callable[[ClashState, int, str], Text | None]] = {
     Use.CONSTRUCT: can_construct,
     Use.RECRUIT: can_recruit,
 }
-_LABELS = {
+USES = {
     Use.COLLECT: text("Collect"),
-    Use.CONSTRUCT: text("Build"),
+    Use.CONSTRUCT: text("Build up"),
     Use.RECRUIT: text("Recruit"),
 }
+
+
+_PROMPTS = {
+    Use.COLLECT: text("Which city collects?"),
+    Use.CONSTRUCT: text("Which city builds?"),
+    Use.RECRUIT: text("Which city recruits?"),
+}
+#: Behind the name of a city: it collects what stands on the button.
+USUALLY = ".usually"
 
 
 def ready(clash: ClashState, space: str) -> bool:
@@ -42,8 +51,8 @@ def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | No
     return _POSSIBLE[use](clash, seat, space)
 
 
-def useful(clash: ClashState, seat: int, space: str) -> bool:
-    return ready(clash, space) and any(blocked_use(clash, seat, space, use) is None for use in _POSSIBLE)
+def useful(clash: ClashState, seat: int, space: str, use: Use) -> bool:
+    return ready(clash, space) and blocked_use(clash, seat, space, use) is None
 
 
 def begin_activation(clash: ClashState, seat: int, space: str, use: Use, *steps: Step) -> None:
@@ -74,14 +83,25 @@ class ActivateFor(Step[None]):
 
 @dataclass(slots=True)
 class ChooseCity(Step[str]):
-    """The action: a city is activated for one of these uses."""
+    """The action: a city is activated for one of these uses. What it usually collects is a choice of its own."""
 
     seat: int
     uses: list[Use]
 
     def decision(self, clash: ClashState) -> Decision:
-        options = tuple(self._option(clash, space) for space in clash.cities_of(self.seat))
-        return ChooseOne(self.seat, text("Which city do you activate?"), options, picture="near")
+        options = tuple(option for space in clash.cities_of(self.seat) for option in self._options(clash, space))
+        prompt = _PROMPTS[self.uses[0]] if len(self.uses) == 1 else text("Which city do you activate?")
+        return ChooseOne(self.seat, prompt, options, picture="near")
+
+    def _options(self, clash: ClashState, space: str) -> list[Option]:
+        city = self._option(clash, space)
+        mix = usual_mix(clash, self.seat, space) if self.uses == [Use.COLLECT] and city.blocked is None else None
+        if mix is None:
+            return [city]
+        usual = replace(
+            city, key=f"{space}{USUALLY}", label=text("{space}: {goods}", space=space, goods=good_signs(mix))
+        )
+        return [usual, replace(city, label=text("{space}: other goods", space=space), note=None)]
 
     def _option(self, clash: ClashState, space: str) -> Option:
         city = clash.cities[space]
@@ -97,7 +117,26 @@ class ChooseCity(Step[str]):
         return Option(space, label, at=space, blocked=blocked, note=note)
 
     def run(self, clash: ClashState, answer: str) -> None:
-        clash.next(ChooseUse(self.seat, answer, self.uses))
+        space = answer.removesuffix(USUALLY)
+        if space != answer:
+            mix = usual_mix(clash, self.seat, space)
+            begin_activation(clash, self.seat, space, Use.COLLECT, Collect(self.seat, space, mix))
+        elif len(self.uses) == 1:
+            put_to(clash, self.seat, space, self.uses[0])
+        else:
+            clash.next(ChooseUse(self.seat, space, self.uses))
+
+
+def put_to(clash: ClashState, seat: int, space: str, use: Use) -> None:
+    """The city is activated for what it is used for."""
+    match use:
+        case Use.COLLECT:
+            step: Step = Collect(seat, space)
+        case Use.CONSTRUCT:
+            step = ChooseBuilding(seat, space)
+        case _:
+            step = Recruit(seat, space)
+    begin_activation(clash, seat, space, use, step)
 
 
 @dataclass(slots=True)
@@ -108,19 +147,12 @@ class ChooseUse(Step[str]):
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(
-            Option(use, _LABELS[use], blocked=blocked_use(clash, self.seat, self.space, use)) for use in self.uses
+            Option(use, USES[use], blocked=blocked_use(clash, self.seat, self.space, use)) for use in self.uses
         )
         return ChooseOne(self.seat, text("What does {space} do?", space=self.space), options, picture="city")
 
     def run(self, clash: ClashState, answer: str) -> None:
-        match Use(answer):
-            case Use.COLLECT:
-                step: Step = Collect(self.seat, self.space)
-            case Use.CONSTRUCT:
-                step = ChooseBuilding(self.seat, self.space)
-            case _:
-                step = Recruit(self.seat, self.space)
-        begin_activation(clash, self.seat, self.space, Use(answer), step)
+        put_to(clash, self.seat, self.space, Use(answer))
 
 
 @dataclass(slots=True)

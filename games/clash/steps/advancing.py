@@ -10,7 +10,7 @@ from games.clash.figures import AdvancePrice
 from games.clash.figures_of_civilizations import TrackMarker
 from games.clash.kinds import Purpose
 from games.clash.moments import AdvanceGained
-from games.clash.payment import can_pay
+from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
 from games.clash.printed import Advance
 from games.clash.state import ClashState
@@ -25,6 +25,8 @@ from games.core.text import Name, SeatName, Text, as_text, text
 NONE = "none"
 #: The price that is printed, beside others.
 USUAL = "usual"
+#: Asks for every payment, too.
+OTHERWISE = "otherwise"
 
 
 def may_gain(clash: ClashState, seat: int, advance: str) -> Text | None:
@@ -117,12 +119,14 @@ def _option(clash: ClashState, entry: Advance, detail: Text | None, blocked: Tex
 
 @dataclass(slots=True)
 class ChooseAdvance(Step[str]):
-    """The action: an advance at its price."""
+    """The action: an advance at its price, paid in the goods that are asked for as long as they last."""
 
     seat: int
     #: The marker comes from the event track.
     track: bool = True
     among: list[str] | None = None
+    #: Whoever pays otherwise is asked with what.
+    otherwise: bool = False
 
     def decision(self, clash: ClashState) -> Decision:
         options, usual = [], clash.rules.prices.advance
@@ -133,11 +137,23 @@ class ChooseAdvance(Step[str]):
                 blocked = text("You cannot pay {goods}.", goods=good_list(price.cost))
             detail = None if price.cost == usual else good_signs(price.cost)
             options.append(_option(clash, entry, detail, blocked))
+        if not self.otherwise:
+            options += self._otherwise(clash, dict(usual))
         prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
         return ChooseOne(self.seat, prompt, tuple(options), picture="advances")
 
+    def _otherwise(self, clash: ClashState, usual: Purse) -> list[Option]:
+        """What is paid unless somebody says so, where there is anything else to pay with."""
+        ways = price(clash, self.seat, usual, Purpose.ADVANCE).ways(clash.goods(self.seat), 2)
+        if len(ways) < 2:
+            return []
+        return [Option(OTHERWISE, text("Pay otherwise than {goods}", goods=good_signs(ways[0])))]
+
     def run(self, clash: ClashState, answer: str) -> None:
-        clash.next(ChoosePrice(self.seat, answer, self.track))
+        if answer == OTHERWISE:
+            clash.next(ChooseAdvance(self.seat, self.track, self.among, otherwise=True))
+        else:
+            clash.next(ChoosePrice(self.seat, answer, self.track, plainly=not self.otherwise))
 
 
 @dataclass(slots=True)
@@ -147,6 +163,8 @@ class ChoosePrice(Step[str]):
     seat: int
     advance: str
     track: bool
+    #: Paid in the goods that are asked for, as far as they last, without a question.
+    plainly: bool = False
 
     def _ways(self, clash: ClashState) -> dict[str, Purse]:
         price = advance_price(clash, self.seat, self.advance)
@@ -163,7 +181,7 @@ class ChoosePrice(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         way = answer or next(iter(self._ways(clash)), USUAL)
-        clash.next(BuyAdvance(self.seat, self.advance, self.track, "" if way == USUAL else way))
+        clash.next(BuyAdvance(self.seat, self.advance, self.track, "" if way == USUAL else way, self.plainly))
 
 
 @dataclass(slots=True)
@@ -173,6 +191,10 @@ class BuyAdvance(Paying):
     track: bool = True
     #: Which of the other prices is paid.
     way: str = ""
+    plainly: bool = False
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        return None if self.plainly else Paying.decision(self, clash)
 
     def cost(self, clash: ClashState) -> Purse:
         price = advance_price(clash, self.seat, self.advance)

@@ -119,8 +119,12 @@ class Collect(Step[str]):
 
     seat: int
     space: str
+    #: Chosen already, with the city.
+    mix: Purse | None = None
 
     def decision(self, clash: ClashState) -> Decision | None:
+        if self._chosen(clash) is not None:
+            return None
         land = harvest(clash, self.seat, self.space)
         most = best_total(land)
         found = list(islice(land.mixes(most), _LISTED + 1))
@@ -130,6 +134,13 @@ class Collect(Step[str]):
         options.append(Option(OTHER, text("Something else")))
         prompt = text("What does {space} collect?", space=self.space)
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=options[0].key)
+
+    def _chosen(self, clash: ClashState) -> Purse | None:
+        """What came between may have changed what there is to collect."""
+        land = harvest(clash, self.seat, self.space)
+        if self.mix is None or sum(self.mix.values()) != best_total(land) or not land.allows(self.mix):
+            return None
+        return self.mix
 
     def _lost(self, clash: ClashState, mix: Purse) -> Text | None:
         fitting = clash.fitting(self.seat, mix)
@@ -141,6 +152,10 @@ class Collect(Step[str]):
         return any(clash.fitting(self.seat, {good: 1}) for good in land.goods)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
+        chosen = self._chosen(clash)
+        if chosen is not None:
+            take(clash, self.seat, self.space, chosen)
+            return
         land = harvest(clash, self.seat, self.space)
         if not best_total(land) or not self._room(clash, land):
             take(clash, self.seat, self.space, next(land.mixes(best_total(land)), {}))
@@ -150,6 +165,14 @@ class Collect(Step[str]):
             return
         mix = next(mix for mix in land.mixes(best_total(land)) if key_of(mix) == answer)
         take(clash, self.seat, self.space, mix)
+
+
+def usual_mix(clash: ClashState, seat: int, space: str) -> Purse | None:
+    """The first of the mixtures that there is room for, where there are several ways to collect."""
+    if Collect(seat, space).decision(clash) is None:
+        return None
+    land = harvest(clash, seat, space)
+    return next((mix for mix in land.mixes(best_total(land)) if clash.fitting(seat, mix) == mix), None)
 
 
 def best_total(land: Harvest) -> int:

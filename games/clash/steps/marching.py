@@ -51,6 +51,14 @@ def picked(clash: ClashState, seat: int, space: str, units: dict[str, int]) -> l
     return found
 
 
+def everybody(clash: ClashState, seat: int, space: str) -> dict[str, int]:
+    """All land units there that can go, by what they can do."""
+    found: dict[str, int] = {}
+    for piece in movers(clash, seat, space, on_roads=True):
+        found[class_of(piece)] = found.get(class_of(piece), 0) + 1
+    return found
+
+
 @dataclass(slots=True)
 class ChooseGroup(Step[dict[str, int]]):
     """Which of the land units here go together; not asked when there is one."""
@@ -58,14 +66,8 @@ class ChooseGroup(Step[dict[str, int]]):
     seat: int
     space: str
 
-    def _classes(self, clash: ClashState) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for piece in movers(clash, self.seat, self.space, on_roads=True):
-            found[class_of(piece)] = found.get(class_of(piece), 0) + 1
-        return found
-
     def decision(self, clash: ClashState) -> Decision:
-        classes = self._classes(clash)
+        classes = everybody(clash, self.seat, self.space)
         counters = tuple(Counter(name, class_label(name), n) for name, n in classes.items())
         total = sum(classes.values())
         prompt = text("Who goes from {space}?", space=self.space)

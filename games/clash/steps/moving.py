@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures import Deed
@@ -13,14 +13,14 @@ from games.clash.moments import MoveEnded
 from games.clash.pieces import Piece, counted
 from games.clash.reach import mobility, movers, rested, roads_of, steps_of
 from games.clash.state import ClashState
-from games.clash.steps.marching import STOP, ChooseGroup
+from games.clash.steps.marching import STOP, ChooseGroup, ChooseTarget, everybody
 from games.clash.steps.sailing import ChooseFleet
 from games.clash.words import unit_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import Text, text
 
-SHIPS = "ships:"
+SHIPS, ALL = "ships:", "all:"
 
 
 def can_move(clash: ClashState, seat: int) -> bool:
@@ -95,10 +95,7 @@ class ChooseMovers(Step[str]):
         more = more_moves(clash, self.seat) if self.moves else []
         if not starts and not more:
             return None
-        options = [
-            Option(key, self._label(clash, key, space), at=space, note=self._left_behind(clash, key))
-            for key, space in starts
-        ]
+        options = [option for key, space in starts for option in self._options(clash, key, space)]
         known = {key for key, _ in starts}
         options += [self._held_back(clash, space) for space in unled(clash, self.seat) if space not in known]
         options += [Option(deed.key, deed.label, detail=deed.detail) for deed in more]
@@ -106,6 +103,15 @@ class ChooseMovers(Step[str]):
         return ChooseOne(
             self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="near", forcible=False
         )
+
+    def _options(self, clash: ClashState, key: str, space: str) -> list[Option]:
+        """Several units may go all together, or some of them."""
+        whole = Option(key, self._label(clash, key, space), at=space, note=self._left_behind(clash, key))
+        group = [] if key.startswith(SHIPS) else list(movers(clash, self.seat, space, on_roads=True))
+        if len(group) < 2 or not _goes(clash, self.seat, space, group):
+            return [whole]
+        some = Option(key, text("{space}: some of them", space=space), at=space)
+        return [replace(whole, key=ALL + space), some]
 
     def _left_behind(self, clash: ClashState, space: str) -> Text | None:
         return NO_TACTICS if space in unled(clash, self.seat) else None
@@ -132,5 +138,8 @@ class ChooseMovers(Step[str]):
             return
         if answer.startswith(SHIPS):
             clash.next(ChooseFleet(self.seat, answer.removeprefix(SHIPS)), rest)
+        elif answer.startswith(ALL):
+            space = answer.removeprefix(ALL)
+            clash.next(ChooseTarget(self.seat, space, everybody(clash, self.seat, space)), rest)
         else:
             clash.next(ChooseGroup(self.seat, answer), rest)

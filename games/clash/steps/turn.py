@@ -11,7 +11,7 @@ from games.clash.moments import CardShown, TurnEnds, TurnStarts
 from games.clash.now import TurnNow
 from games.clash.payment import can_pay
 from games.clash.state import ClashState
-from games.clash.steps.activating import ChooseCity, useful
+from games.clash.steps.activating import USES, ChooseCity, useful
 from games.clash.steps.advancing import ChooseAdvance, any_gainable, can_advance
 from games.clash.steps.drawing import discard_action, discard_event
 from games.clash.steps.founding import Found, sites
@@ -28,10 +28,9 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
-ADVANCE, FOUND, ACTIVATE, MOVE, MOOD, INFLUENCE, DEEDS, TRADE, END = (
+ADVANCE, FOUND, MOVE, MOOD, INFLUENCE, DEEDS, TRADE, END = (
     "advance",
     "found",
-    "activate",
     "move",
     "mood",
     "influence",
@@ -75,7 +74,7 @@ class ChooseAction(BetweenActions):
         found = [
             Option(ADVANCE, text("Advance"), blocked=_no_advance(clash, self.seat)),
             Option(FOUND, text("Found a city"), blocked=_no_site(clash, self.seat)),
-            Option(ACTIVATE, text("Activate a city"), blocked=_no_city(clash, self.seat)),
+            *(Option(use, label, blocked=_no_city(clash, self.seat, use)) for use, label in USES.items()),
             Option(MOOD, text("Raise moods"), blocked=can_increase(clash, self.seat)),
             Option(INFLUENCE, text("Influence"), blocked=can_influence(clash, self.seat)),
         ]
@@ -83,7 +82,7 @@ class ChooseAction(BetweenActions):
         if not can_move(clash, self.seat):
             spent = text("Nobody can move: the action is spent for nothing.")
             return [*found, Option(MOVE, text("Pass this action"), note=spent)]
-        found.insert(3, Option(MOVE, text("Move units")))
+        found.insert(-2, Option(MOVE, text("Move units")))
         return found
 
     def _no_deeds(self, clash: ClashState) -> Text | None:
@@ -110,8 +109,8 @@ class ChooseAction(BetweenActions):
                 return [ChooseAdvance(self.seat)]
             case "found":
                 return [Found(self.seat)]
-            case "activate":
-                return [ChooseCity(self.seat, [Use.COLLECT, Use.CONSTRUCT, Use.RECRUIT])]
+            case Use.COLLECT | Use.CONSTRUCT | Use.RECRUIT:
+                return [ChooseCity(self.seat, [Use(answer)])]
             case "mood":
                 return [IncreaseMood(self.seat)]
             case "influence":
@@ -136,10 +135,15 @@ def _no_site(clash: ClashState, seat: int) -> Text | None:
     return text("No settler stands where a city may be.")
 
 
-def _no_city(clash: ClashState, seat: int) -> Text | None:
-    if any(useful(clash, seat, space) for space in clash.cities_of(seat)):
-        return None
-    return text("No city of yours can do anything now.")
+_NO_CITY = {
+    Use.COLLECT: text("No city of yours can collect now."),
+    Use.CONSTRUCT: text("No city of yours can build now."),
+    Use.RECRUIT: text("No city of yours can recruit now."),
+}
+
+
+def _no_city(clash: ClashState, seat: int, use: Use) -> Text | None:
+    return None if any(useful(clash, seat, space, use) for space in clash.cities_of(seat)) else _NO_CITY[use]
 
 
 # -- abilities and cards --------------------------------------------------------------------------------------------

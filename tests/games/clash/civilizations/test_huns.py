@@ -51,7 +51,7 @@ def test_a_small_city_moves_for_a_move_and_gains_what_its_new_land_gives() -> No
     assert table.player().home == "D2"
     assert "Moves left in this action: 2" in table.prompt()
     # Each city moves once in an action.
-    assert table.options() == ["D2", "stop"]
+    assert table.options() == ["all:D2", "D2", "stop"]
 
 
 def test_large_and_angry_cities_stay_and_none_enters_a_city_or_meets_an_enemy() -> None:
@@ -136,7 +136,7 @@ def test_new_cavalry_rides_at_once_one_move_each_and_nobody_else() -> None:
     table.units(0, "D2")
     table.units(0, "C4", Unit.SETTLER)
     table.do(Recruit(0, "D2")).answer("cavalry").answer("cavalry")
-    assert table.options() == ["D2", "stop"]
+    assert table.options() == ["all:D2", "D2", "stop"]
     table.answer("D2").answer({"cavalry": 1}).answer("D3")
     assert "Moves left in this action: 1" in table.prompt()
     table.answer("D2").answer("C3")

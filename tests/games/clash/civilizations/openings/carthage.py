@@ -24,7 +24,9 @@ def walls_of_dido(clash: ClashState) -> None:
     in_turn(clash)
     home = leader_space(clash, 0)
     assert home is not None, "Dido is in play"
-    origin = next(space for space in clash.map.land_beside(home) if not clash.hostile(space, 1))
+    beside = (space for space in clash.map.land_beside(home) if not clash.hostile(space, 1))
+    # Her city may be all the land there is; then they have come from far.
+    origin = next(beside, clash.players[1].home)
     for _ in range(4):
         clash.place(Unit.INFANTRY, 1, home)
     StartBattle(home, 1, origin).run(clash, None)
