@@ -30,6 +30,9 @@ from games.core.uses import Uses
 
 #: Sheets that go on from another one.
 PAGES = dict.fromkeys(("advances2", "advances3", "advances4"), "advances")
+#: With more players than two a map is so large that each quarter has a page of its own.
+QUARTERS = {"map2": text("🗺 ↖"), "map3": text("🗺 ↗"), "map4": text("🗺 ↙"), "map5": text("🗺 ↘")}
+PAGES |= dict.fromkeys(QUARTERS, "map")
 #: What advances, wonders and cards do hangs on the registry once these are imported.
 EFFECTS = (powers, cards, pirates, civilizations)
 
@@ -112,6 +115,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
         names = {
             "near": text("Nearby"),
             "map": text("Map"),
+            **(QUARTERS if len(view.players) > 2 else {}),
             "advances": text("Advances"),
             "advances2": text("📖 2/4"),
             "advances3": text("📖 3/4"),

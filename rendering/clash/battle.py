@@ -9,7 +9,9 @@ from games.clash.pieces import Owner
 from games.clash.printed import Tactic
 from games.clash.steps.battle.start import owner_name
 from games.clash.view import BattleView, ClashView
-from games.core.text import text
+from games.clash.words import BUILDINGS as BUILDING_NAMES
+from games.clash.words import UNITS as UNIT_NAMES
+from games.core.text import as_text, listing, text
 from rendering.clash.styles import BARBARIAN, BUILDINGS, NOBODY, PIRATE, UNITS, unit_of
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour
@@ -26,8 +28,8 @@ WIDTH, HEIGHT = 1280, 860
 _MARGIN, _HEAD, _GAP, _PAD = 12, 70, 24, 16
 _WIDE = (WIDTH - 2 * _MARGIN - _GAP) / 2
 _ROLES = {Side.ATTACKER: ("sword", text("attacks")), Side.DEFENDER: ("shield", text("defends"))}
-#: Where a camp's forces stand and its card begins, below its upper edge.
-_FORCES, _CARD = 134, 180
+#: Where a camp's forces stand, what they are called, and where its card begins, below its upper edge.
+_FORCES, _CALLED, _CARD = 134, 178, 186
 _CARD_TITLE, _CARD_LEAST, _CARD_LINE = 50, 96, 35
 #: The back of a card; behind its name room for a cross.
 _BACK, _CROSS = 84, 70
@@ -43,13 +45,14 @@ _FORCES_ABREAST = 3
 class _Heights:
     """Of the parts that grow with what they hold, the same in both camps."""
 
+    called: int
     card: int
     dice: int
     outcome: int
 
     @property
     def whole(self) -> int:
-        return _CARD + self.card + self.dice + self.outcome + _PAD
+        return _CARD + self.called + self.card + self.dice + self.outcome + _PAD
 
 
 def draw_battle(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
@@ -70,11 +73,12 @@ def draw_battle(view: ClashView, look: Look, marks: Marks) -> Canvas | None:
 
 
 def _heights(view: ClashView, battle: BattleView, look: Look) -> _Heights:
+    called = max(len(_called(battle, look, side)) for side in Side) * _CARD_LINE
     lines = max(len(_effect(view, battle, look, side)) for side in Side)
     most = max((len(faces) for faces in battle.rolled.values()), default=0)
     dice = -(-most // _DICE_ABREAST) * (_DIE + _DIE_GAP) + _PAD if most else 0
     card = max(_CARD_LEAST, _CARD_TITLE + lines * _CARD_LINE + _PAD)
-    return _Heights(card, min(dice, 2 * (_DIE + _DIE_GAP) + _PAD), _OUTCOME if battle.values else 0)
+    return _Heights(called, card, min(dice, 2 * (_DIE + _DIE_GAP) + _PAD), _OUTCOME if battle.values else 0)
 
 
 def _camp(
@@ -92,8 +96,9 @@ def _camp(
     _named(canvas, battle, look, side, (left + 90, top + 30, right - 18, top + 94))
     inner = (left + 20, top, right - 18, box[3])
     _forces(canvas, battle, look, side, mark.colour, inner)
-    below = top + _CARD + heights.card
-    _card(canvas, view, battle, look, side, (inner[0], top + _CARD, inner[2], below))
+    card = top + _CARD + heights.called
+    below = card + heights.card
+    _card(canvas, view, battle, look, side, (inner[0], card, inner[2], below))
     _dice(canvas, view, battle, side, (inner[0], below + _PAD, inner[2], below + heights.dice))
     _outcome(canvas, battle, look, side, mark.colour, (inner[0], below + heights.dice, inner[2], box[3]))
 
@@ -128,12 +133,27 @@ def _forces(canvas: Canvas, battle: BattleView, look: Look, side: Side, tint: Co
     if fortress:
         canvas.icon(BUILDINGS[Building.FORTRESS], x + size / 2, y, size - 6, tint)
         x += size + 6
+    for at, names in enumerate(_called(battle, look, side)):
+        baseline = top + _CALLED + LEAST + at * _CARD_LINE
+        write_line(canvas, names, (left, top, right, box[3]), baseline, PLAIN.at(LEAST), None, "left")
     fallen = battle.lost.get(side, 0)
     if fallen:
         told = look.say(text("{n} fallen", n=fallen))
         spelt = x + one_line_width(f"{{skull}} {told}", PLAIN.at(LEAST)) < right
         words = f"{{skull}} {told if spelt else fallen}"
         line(canvas, words, (x, y - 40, right, y + 40), PLAIN.at(LEAST), align="right")
+
+
+def _called(battle: BattleView, look: Look, side: Side) -> tuple[tuple[Word, ...], ...]:
+    """The forces in words, in lines; one of a kind by its name alone."""
+    parts = [
+        as_text(UNIT_NAMES[kind]) if count == 1 else text("{what} ×{n}", what=UNIT_NAMES[kind], n=count)
+        for kind, count in battle.fighters[side].items()
+    ]
+    if side is Side.DEFENDER and battle.fortress:
+        parts.append(as_text(BUILDING_NAMES[Building.FORTRESS]))
+    told = as_text(listing(*parts)) if parts else text("nobody")
+    return break_lines(look.say(told), _WIDE - 38, PLAIN.at(LEAST))
 
 
 def _tactic(view: ClashView, battle: BattleView, side: Side) -> Tactic | None:

@@ -19,8 +19,8 @@ from rendering.kit.record import Box
 #: In radii above the middle; on small hexagons lower, so that it stays inside.
 _HEIGHT, _UPPER_SIDE = 0.67, 0.866
 _ABOVE, _BELOW, _PAD, _TAB, _FACE = 18, 23, 5, 40, 36
-#: The mood is seen at the right corner of the hexagon.
-_CORNER = (0.77, -0.1)
+#: The mood is seen at the right corner of the hexagon, below the armies of the next city above.
+_CORNER = (0.77, 0.08)
 
 
 def draw_label(canvas: Canvas, space: SpaceView, grid: Grid, city: CityView | None, aside: float = 0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from games.clash.kinds import Terrain
 from games.clash.texts import ending
@@ -33,6 +33,8 @@ _LARGEST, _LARGEST_CROP = 120.0, 170.0
 _TOO_SMALL_FOR_NEIGHBOURS, _TOO_SMALL = 120, 75
 #: Places too far apart for one crop are cut out of the map, so many at most, so many in a row.
 _MOST_CUT_OUT, _CUT_OUTS_ABREAST, _LARGEST_CUT_OUT = 8, 3, 150.0
+#: How far a quarter goes beyond the middle of the map, in radii.
+_SHARED = 0.9
 #: Units stand below the middle of an empty space, and outside the wall of a city.
 _FREE, _OUTSIDE = 0.2, 0.61
 _BADGE, _SMALL_BADGE = 60, 46
@@ -189,6 +191,40 @@ def _seen(view: ClashView, look: Look, marks: Marks, grid: Grid, size: tuple[int
 def _touches(box: Box, size: tuple[int, int]) -> bool:
     left, top, right, bottom = box
     return right > 0 and bottom > 0 and left < size[0] and top < size[1]
+
+
+# -- a quarter ------------------------------------------------------------------------------------------------------
+
+
+def draw_quarter(number: int) -> Callable[[ClashView, Look, Marks], Canvas]:
+    """The corner of the map where the home of so many players lies crowded, with a space more on either side."""
+
+    def draw(view: ClashView, look: Look, marks: Marks) -> Canvas:
+        cells = [cell(space) for space in _quarter(view, number)]
+        left, top, right, bottom = extent(cells, Standing.SIDE)
+        radius = min(_LARGEST_CROP, (WIDTH - 2 * _MARGIN) / (right - left))
+        height = min(_TALLEST, round((bottom - top) * radius) + 2 * _MARGIN)
+        room = (_MARGIN, _MARGIN, WIDTH - _MARGIN, height - _MARGIN)
+        grid = fit(cells, room, _LARGEST_CROP, Standing.SIDE)
+        return _seen(view, look, marks, grid, (WIDTH, height))
+
+    return draw
+
+
+def _quarter(view: ClashView, number: int) -> list[SpaceView]:
+    """Two of them lie beside each other above, two below; what lies between them is on both."""
+    unit = Grid(0, 0, 1, Standing.SIDE)
+    middles = {space.name: unit.centre(cell(space)) for space in view.spaces}
+    across, down = ([middle[axis] for middle in middles.values()] for axis in (0, 1))
+    centre = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+    sides = (-1 if number % 2 == 0 else 1, -1 if number // 2 == 0 else 1)
+    return [
+        space
+        for space in view.spaces
+        if all(
+            side * (at - half) >= -_SHARED for at, half, side in zip(middles[space.name], centre, sides, strict=True)
+        )
+    ]
 
 
 # -- what lies on it ------------------------------------------------------------------------------------------------

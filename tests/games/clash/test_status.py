@@ -57,11 +57,11 @@ def test_the_short_game_begins_with_two_settlers_and_has_four_ages() -> None:
     assert clash.ages == 4
 
 
-def test_the_menu_of_a_turn_has_eight_buttons_with_reasons() -> None:
+def test_the_menu_of_a_turn_has_ten_buttons_with_reasons() -> None:
     clash = table()
     do(clash, ChooseAction(0))
     question = asked(clash)
-    assert len(getattr(question, "options", ())) == 8
+    assert len(getattr(question, "options", ())) == 10
     assert blocked(clash, "found") == "No settler stands where a city may be."
     assert blocked(clash, "advance") == "You cannot pay for any advance."
 

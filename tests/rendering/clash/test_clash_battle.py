@@ -98,10 +98,10 @@ def test_a_battle_is_legible_and_wide(theme: str, language: str):
         assert min(text.size for text in picture.texts) >= LEAST
 
 
-@pytest.mark.parametrize("arrange", [cards_of_war, war_at_sea])
-def test_battles_of_random_games_can_be_drawn_for_everybody(arrange: Callable[[ClashState], None]):
+@pytest.mark.parametrize(("arrange", "seed"), [(cards_of_war, "b"), (war_at_sea, "f")])
+def test_battles_of_random_games_can_be_drawn_for_everybody(arrange: Callable[[ClashState], None], seed: str):
     drawn = 0
-    for state in itertools.islice(positions(3, "b", arrange), 400):
+    for state in itertools.islice(positions(3, seed, arrange), 400):
         if state.battle is None:
             continue
         for viewer in (None, 0, 2):
@@ -166,3 +166,12 @@ def test_both_cards_say_what_they_do_and_every_number_what_it_counts(language: s
     assert faults(picture) == []
     for word in ("attacks", "defends", "combat value", "hits made", "losses"):
         assert word in told
+
+
+def test_forces_are_called_by_their_names():
+    """All of them: of many kinds in two lines."""
+    defenders = {Unit.INFANTRY: 2, Unit.CAVALRY: 1, Unit.ELEPHANT: 1, Unit.LEADER: 1}
+    battle = replace(FIGHT, fighters={Side.ATTACKER: {Unit.INFANTRY: 2, Unit.CAVALRY: 1}, Side.DEFENDER: defenders})
+    words = " ".join(text.string for text in sheet(fought(battle)).texts)
+    assert "infantry ×2, cavalry" in words
+    assert "infantry ×2, cavalry, elephant, leader, fortress" in " ".join(words.split())

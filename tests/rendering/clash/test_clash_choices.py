@@ -59,8 +59,8 @@ def asked(civilizations: bool) -> Iterator[tuple[ClashState, ChooseOne | ChooseS
 
 
 def shown(state: ClashState, decision: ChooseOne | ChooseSome, language: str) -> tuple[Picture, list[Option]]:
-    """The picture of the question as it is first asked, and what can be chosen with one press."""
-    question = ask(decision, Choosing(), Pen(Codec(b"key"), Tongue(language, NAMES), 1, "asked"))
+    """The picture of the question, of a long one below its first heading, and what can be chosen with one press."""
+    question = ask(decision, Choosing(group=0), Pen(Codec(b"key"), Tongue(language, NAMES), 1, "asked"))
     marks = Marks({**question.numbers, **question.targets}, (), question.crop or (), question.ways)
     reader = look("light", language, decision.seat)
     picture = PAINTER.sheet(GAME.view(state, decision.seat), decision.picture, reader, marks)

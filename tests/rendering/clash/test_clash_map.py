@@ -13,8 +13,10 @@ from games.clash.view import ClashView
 from games.core.luck import Luck
 from rendering import Look, Picture, painter
 from rendering.clash.samples import civilized
+from rendering.clash.styles import LARGE
 from rendering.kit.themes import THEMES
 from rendering.picture import Marks
+from tests.games.clash.civilizations.arranging import armed
 from tests.games.clash.openings import late_ages, under_influence, war_at_sea
 from tests.rendering.clash.table import GAME, busy, positions
 from tests.rendering.reading import faults, look, pixels, written
@@ -294,3 +296,36 @@ def test_places_far_apart_are_cut_out_of_the_map() -> None:
     near = near_of(view, {name: name for name in corners})
     assert (near.width, near.height) == (1280, 860)
     assert set(corners) <= {text.string for text in near.texts if text.size >= 40}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_quarters_of_a_crowded_map_stay_legible_and_leave_nothing_out(theme: str):
+    state = next(itertools.islice(positions(4, "full", late_ages), 30, None))
+    for seat in range(4):
+        armed(state, seat)
+    seen, named = GAME.view(state, 0), set[str]()
+    for number in range(2, 6):
+        picture = PAINTER.sheet(seen, f"map{number}", look(theme, "ru"), Marks())
+        assert picture is not None
+        assert faults(picture) == []
+        assert len(picture.data) < 300_000
+        named |= {text.string for text in picture.texts}
+    assert named >= {space.name for space in seen.spaces}
+
+
+def test_a_quarter_has_room_for_everything_at_its_full_size():
+    for seats in (3, 4):
+        seen = GAME.view(next(positions(seats, "names")), 0)
+        whole, quarter = sheet(seen), PAINTER.sheet(seen, "map2", look(), Marks())
+        assert quarter is not None
+        names = {text.string for text in quarter.texts} & {space.name for space in seen.spaces}
+        one, below = next((name, down) for name in names if (down := f"{name[0]}{int(name[1:]) + 1}") in names)
+        steps = [spot(picture, below)[1] - spot(picture, one)[1] for picture in (whole, quarter)]
+        assert steps[1] >= LARGE * 3**0.5 - 2
+        assert steps[1] > 1.4 * steps[0]
+
+
+def test_quarters_are_pages_of_the_map_where_more_than_two_play():
+    for seats, pages in ((2, []), (3, ["map2", "map3", "map4", "map5"]), (4, ["map2", "map3", "map4", "map5"])):
+        sheets = GAME.sheets(GAME.view(next(positions(seats, "names")), 0))
+        assert [one.id for one in sheets if one.page_of == "map"] == pages

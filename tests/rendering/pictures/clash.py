@@ -87,6 +87,7 @@ SCENES: Mapping[str, Callable[[str], Picture]] = {
     **{name: lambda theme, draw=draw: draw(world(), theme) for name, draw in OF_A_VIEW.items()},  # type: ignore[misc]
     "hand": lambda theme: hand_of(world(), theme),
     "empires": lambda theme: map_of(civilized(), theme),
+    "quarter": lambda theme: _sheet(civilized(), f"{MAP}2", theme, None),
     "empires-crop": lambda theme: empires_of(civilized(), theme),
     "empires-city": lambda theme: city_of(civilized(), theme),
     "civilization": lambda theme: _sheet(civilized(), CIVILIZATION, theme),
@@ -103,6 +104,7 @@ TITLES = {
     "battle": "A round of a battle, after its dice",
     "hand": "A hand",
     "empires": "With civilizations: leaders, cavalry, elephants, pirates, later buildings and tokens",
+    "quarter": "A quarter of that map, on a page of its own",
     "empires-crop": "A mixed army under its leader, and what is around it",
     "empires-city": "A seat's own sheet with its civilization",
     "civilization": "What a civilization and its leaders can do",

@@ -51,7 +51,7 @@ def test_a_small_city_moves_for_a_move_and_gains_what_its_new_land_gives() -> No
     assert table.player().home == "D2"
     assert "Moves left in this action: 2" in table.prompt()
     # Each city moves once in an action.
-    assert table.options() == ["all:D2", "D2", "stop"]
+    assert table.options() == ["D2", "stop"]
 
 
 def test_large_and_angry_cities_stay_and_none_enters_a_city_or_meets_an_enemy() -> None:
