@@ -28,6 +28,7 @@ from storage.chats import Chat
 from storage.errors import StorageError
 from storage.inbox import Arrival
 from storage.postgresql.server_facts import ServerFacts, server_facts
+from storage.sqlite.file import is_none_yet
 from storage.store import Store
 from storage.transaction import Transaction
 
@@ -201,7 +202,7 @@ async def _clock(settings: Settings) -> list[Finding]:
 
 async def _database(settings: Settings) -> list[Finding]:
     file = sqlite_file(parse(settings.database_url))
-    if file is not None and not file.exists():
+    if file is not None and is_none_yet(file):
         return [Finding("database", True, f"none at {file} yet: the first start makes it")]
     try:
         aside = await _looked_up(settings, lambda tx: tx.inbox.set_aside())

@@ -89,5 +89,5 @@ def _is_whole(copy: Path) -> bool:
         with closing(sqlite3.connect(f"{copy.resolve().as_uri()}?mode=ro", uri=True)) as connection:
             connection.execute("SELECT version_num FROM alembic_version").fetchone()
             return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return False

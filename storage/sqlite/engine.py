@@ -24,7 +24,7 @@ from storage.sqlite.complaints import advice, is_damage
 from storage.sqlite.coordination import OneProcess
 from storage.sqlite.dialect import SQLITE
 from storage.sqlite.driver import connect
-from storage.sqlite.file import let_it_shrink, must_be_whole
+from storage.sqlite.file import is_none_yet, let_it_shrink, must_be_whole
 
 #: How long SQLite itself waits for whoever else uses the file.
 BUSY_MILLISECONDS = 5_000
@@ -75,7 +75,7 @@ class Sqlite:
                 self._at_work = None
 
     async def must_be_sound(self) -> None:
-        if not await asyncio.to_thread(self._file.exists):
+        if await asyncio.to_thread(is_none_yet, self._file):
             raise StorageError(f"There is no database at {self._file}: start the bot once, or set DATABASE_URL.")
         await asyncio.to_thread(must_be_whole, self._file)
 

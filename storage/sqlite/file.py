@@ -19,6 +19,11 @@ INCREMENTAL = 2
 LOOK_SECONDS = 1.0
 
 
+def is_none_yet(file: Path) -> bool:
+    """An empty file is none either: whoever only looks leaves it so."""
+    return not file.exists() or (file.is_file() and not file.stat().st_size)
+
+
 def let_it_shrink(file: Path) -> None:
     """Once for a file of an earlier day, before anybody plays: only then may it give free pages back in small bites."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(file, isolation_level=None)) as database:
@@ -37,6 +42,9 @@ def must_be_whole(file: Path) -> None:
         if not is_damage(problem):
             raise StorageError(f"{file} cannot be read ({problem}). {advice(problem)}".rstrip()) from problem
         verdict = str(problem)
+    except UnicodeDecodeError:
+        # What SQLite says of it quotes the file, and there are no letters any more.
+        verdict = "malformed database schema"
     if verdict != "ok":
         raise StorageError(
             f"The database {file.name} is damaged, or no database ({verdict}). Nothing was changed. "

@@ -77,8 +77,15 @@ def cut_off(file: Path) -> None:
     os.truncate(house(file), 5 * PAGE)
 
 
+def names_lost(file: Path) -> None:
+    """SQLite quotes the name it stumbles over, and it is no text any more."""
+    content = house(file).read_bytes()
+    assert b"sqlite_autoindex_tables_1" in content
+    file.write_bytes(content.replace(b"sqlite_autoindex_tables_1", b"sqli\xf4e_autoindex_tables_1"))
+
+
 @pytest.mark.sqlite
-@pytest.mark.parametrize("harm", [no_database, head_lost, middle_lost, cut_off])
+@pytest.mark.parametrize("harm", [no_database, head_lost, middle_lost, cut_off, names_lost])
 def test_the_doctor_says_of_a_damaged_file_what_the_program_would(
     typed: Typed, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
@@ -92,6 +99,16 @@ def test_the_doctor_says_of_a_damaged_file_what_the_program_would(
     assert "room on the disk" not in said
     assert file.read_bytes() == before
     assert "is damaged" in refused_by_the_program(file)
+
+
+@pytest.mark.sqlite
+def test_the_doctor_takes_an_empty_file_for_none_and_leaves_it_empty(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "longtable.db"
+    file.touch()
+    code, said = typed("doctor")
+    assert (code, file.stat().st_size) == (0, 0)
+    assert "the first start makes it" in said
+    assert house(file).stat().st_size > 0
 
 
 @pytest.mark.sqlite
