@@ -79,8 +79,6 @@ class Update:
     sender: Sender | None = None
     place: Origin | None = None
     message_id: int | None = None
-    #: When the message was posted whose button was pressed, in seconds of Unix; None where Telegram does not say.
-    posted_at: int | None = None
     text: str | None = None
     document: Document | None = None
     command: Command | None = None
@@ -143,7 +141,6 @@ class _Document(BaseModel):
 
 class _Message(BaseModel):
     message_id: Number
-    date: Number = 0
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
     sender_chat: _Chat | None = None
@@ -253,8 +250,6 @@ def _pressed(number: int, query: _Query) -> Update:
         sender=_sender(query.from_),
         place=_place(query.message) if query.message else None,
         message_id=query.message.message_id if query.message else None,
-        # Nought where the message is too old for a bot to see.
-        posted_at=(query.message.date or None) if query.message else None,
         press=Query(query.id, query.data or ""),
         inline_id=query.inline_message_id,
     )

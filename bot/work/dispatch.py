@@ -30,7 +30,6 @@ from bot.workers.in_turn import InTurn
 from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.errors import Illegal
 from games.core.text import text
-from storage.housekeeping import SHORT as LINES_ARE_KNOWN
 from storage.transaction import Transaction
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
@@ -194,14 +193,12 @@ class Dispatch:
 
 
 async def _take_away_a_copy(act: Act) -> None:
-    """A message whose delivery was never confirmed came twice: the one that was pressed and is no screen goes."""
+    """A message whose delivery was never confirmed came twice: the one that was pressed and is no screen goes.
+
+    However old: of lines only answers have buttons of ours, and each is remembered for as long as it stands.
+    """
     update, tx = act.update, act.tx
-    if update.press is None or not update.message_id or update.posted_at is None:
-        return
-    if tx.now.timestamp() - update.posted_at > LINES_ARE_KNOWN.total_seconds():
-        # A line as well, perhaps, that nobody remembers.
-        return
-    if await tx.screens.lies_at(act.chat.id, update.message_id):
+    if update.press is None or not update.message_id or await tx.screens.lies_at(act.chat.id, update.message_id):
         return
     if await tx.lines.at_message(act.chat.id, update.message_id) is None:
         await tx.screens.orphaned(act.chat.id, update.message_id)

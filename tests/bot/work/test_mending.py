@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import fields
+from datetime import timedelta
 
 import pytest
 
 from bot.localchat.world.messages import Message
 from bot.localchat.world.queries import Answer
+from storage.housekeeping import tidy
 from tests.bot.at_a_table import home, labels, lobby, running, waited_for, words
 from tests.bot.front_door import FrontDoor
 
@@ -66,6 +68,28 @@ async def test_a_desk_that_was_delivered_twice_loses_the_one_nobody_knows(door: 
     await press_on(door, name, twin, "Back")
     assert [message.id for message in door.by_bot(home(door, name)) if message.id == twin.id] == []
     assert "How many pebbles" in words(stands)
+
+
+async def test_a_copy_of_weeks_ago_loses_its_buttons_too(door: FrontDoor) -> None:
+    name, _ = await to_the_confirm(door)
+    stands = desk(door, name)
+    twin = door.local.world.post(home(door, name), stands.sender, text="a ring whose answer was lost")
+    twin.keyboard = deepcopy(stands.keyboard)
+    twin.date -= int(timedelta(weeks=3).total_seconds())
+    await press_on(door, name, twin, "Back")
+    assert labels(twin) == []
+
+
+async def test_an_answer_with_a_button_stays_however_old(door: FrontDoor) -> None:
+    """It is no screen, and is remembered for as long as it stands."""
+    await door.start("Anna")
+    door.hours.turn(timedelta(weeks=3))
+    await door.settle()
+    await tidy(door.store)
+    hello = door.with_button(home(door, "Anna"), "Play against stand-ins")
+    buttons = labels(hello)
+    await press_on(door, "Anna", hello, "Play against stand-ins")
+    assert labels(hello) == buttons
 
 
 @pytest.mark.parametrize(
