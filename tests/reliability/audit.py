@@ -123,15 +123,17 @@ async def wrong(place: Place) -> list[str]:
         f"{screen.purpose} in {screen.chat_id} {fault}"
         for screen, rendered in await screens(place)
         if screen.chat_id in writable
-        and _kept_true(screen)
+        and _kept_true(screen, rendered)
         and (fault := _fault(place, screen, rendered, files)) is not None
     ]
     return [*found, *await _standing_where_nothing_should(place)]
 
 
-def _kept_true(screen: Screen) -> bool:
-    """Cards, desks and whatever else is about one table; a panel of somebody's own shows what they asked to see."""
-    return bool(purpose_of(screen).about)
+def _kept_true(screen: Screen, rendered: Rendered) -> bool:
+    """Cards, desks and whatever else is about one table. A panel of somebody's own shows what they asked to see, and
+    grows old by itself; but what is believed to stand there stands there.
+    """
+    return bool(purpose_of(screen).about) or screen.digest == rendered.fingerprint
 
 
 def _fault(place: Place, screen: Screen, rendered: Rendered, files: dict[str, str]) -> str | None:

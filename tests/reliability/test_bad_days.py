@@ -168,6 +168,18 @@ async def test_an_answer_that_never_arrives_does_not_undo_the_move(door: FrontDo
     await nothing_is_wrong(door)
 
 
+async def test_a_panel_of_somebodys_own_is_under_the_law_too(door: FrontDoor) -> None:
+    await running(door, *PEOPLE)
+    await door.say("Anna", "/settings", home(door, "Anna"))
+    panel = door.with_button(home(door, "Anna"), "Quiet hours")
+    assert await audit.wrong(door) == []
+    panel.text = "as an edit has left it that came after its successor"
+    [fault] = await audit.wrong(door)
+    assert fault.startswith("panel:settings")
+    await door.press("Anna", home(door, "Anna"), "Quiet hours")
+    assert await audit.wrong(door) == []
+
+
 async def test_what_people_delete_comes_back_with_the_next_change(door: FrontDoor) -> None:
     await running(door, *PEOPLE)
     await one_turn(door)
