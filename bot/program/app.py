@@ -27,11 +27,13 @@ from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
 from bot.locale import SOURCE
 from bot.tables import forgetting, silenced, unreachable
+from bot.tables.budgets import Budgets
 from bot.tables.house import House
 from bot.webapp.door import PageAnswers
 from bot.work.deadlines import Clock
 from bot.work.dispatch import Dispatch
 from bot.work.rendering import Rendering
+from bot.workers.in_turn import InTurn
 from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
 from games.core.standin import Strength
@@ -98,6 +100,7 @@ class App:
         moment_to_undo: timedelta = timedelta(0),
         for_the_away: Strength = Strength.FRIENDLY,
         web_url: str | None = None,
+        budgets: Budgets | None = None,
     ) -> App:
         me = await patiently(gateway.start)
         if await store.carry_out(lambda tx: tx.newcomer.takes_over(me.id)):
@@ -112,6 +115,7 @@ class App:
             for_the_away=for_the_away,
             inline=me.inline,
             web_url=web_url,
+            budgets=budgets or Budgets(),
         )
         await forgetting.again(store, house)
         key = await codec_key(store)
@@ -132,7 +136,8 @@ class App:
             painters=painters,
         )
         outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
-        dispatch = Dispatch(house, codec, outside, reckoner, rendering.within)
+        reckonings = InTurn[int](house.budgets.replays_at_once)
+        dispatch = Dispatch(house, codec, outside, reckoner, rendering.within, reckonings)
         page_answers = PageAnswers(gateway)
         workers = Workers(
             store,

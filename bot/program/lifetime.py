@@ -68,6 +68,7 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
             painters=settings.painters,
             moment_to_undo=MOMENT_TO_UNDO,
             for_the_away=Strength.GOOD,
+            budgets=settings.budgets,
             web_url=None if place is None else place.url,
         )
         page = None if place is None else TouchPage.build(app, place, _token(settings), painters, settings.painters)

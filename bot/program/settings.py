@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 import bot
 from bot.errors import HostError
 from bot.locale import LANGUAGES, SOURCE
+from bot.tables.budgets import Budgets
 
 #: Whoever runs the program from its sources has everything in one place.
 SOURCES = Path(bot.__file__).parents[1]
@@ -63,6 +65,8 @@ class Settings(BaseSettings):
     drawing_processes: int | None = Field(default=None, ge=1, le=64)
     #: How many processes think for stand-ins.
     thinking_processes: int = Field(default=1, ge=1, le=64)
+    #: What one person or group may have and cost, where it is not as usual: {"person": {"tables": 200, "lobbies": 40}}.
+    budgets: Annotated[Budgets, NoDecode] = Budgets()
     log_level: str = "info"
     #: The number of the chat in which the host hears what they must know; /my_data has a person's own.
     host_chat: int | None = None
@@ -122,6 +126,14 @@ class Settings(BaseSettings):
         if not value.startswith(("sqlite:///", "sqlite+aiosqlite:///", "postgresql://", "postgresql+asyncpg://")):
             raise ValueError("it begins with sqlite:/// or postgresql+asyncpg://")
         return value
+
+    @field_validator("budgets", mode="before")
+    @classmethod
+    def _by_name(cls, value: object) -> object:
+        try:
+            return json.loads(value) if isinstance(value, str) else value
+        except ValueError:
+            raise ValueError('write it as {"replays_an_hour": 40}; docs/security.md names them all') from None
 
     @field_validator("house_files", mode="before")
     @classmethod

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import Annotated, ClassVar
+
+from pydantic import ConfigDict, Field
 
 from bot.errors import Refused
 from bot.tables import memory
@@ -19,35 +22,45 @@ from storage.transaction import Transaction
 SHARED_OF_A_TABLE = 20
 
 
+#: A host may set them (BUDGETS), each by its name; none of them is ever nothing.
+_BY_NAME = ConfigDict(extra="forbid")
+_Some = Annotated[int, Field(ge=1)]
+_Factor = Annotated[float, Field(ge=0, le=100)]
+
+
 @dataclass(frozen=True, slots=True)
 class Most:
     """How many tables somebody may have that are not over, and how many of these that have not begun."""
 
-    tables: int
-    lobbies: int
+    __pydantic_config__: ClassVar[ConfigDict] = _BY_NAME
+
+    tables: _Some
+    lobbies: _Some
 
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
+    __pydantic_config__: ClassVar[ConfigDict] = _BY_NAME
+
     person: Most = Most(tables=100, lobbies=20)
     #: A group with all its topics, or a private chat.
     chat: Most = Most(tables=200, lobbies=30)
     #: Files played again and luck checked, of a person; and how many of all people at a time.
-    replays_an_hour: int = 20
-    replays_at_once: int = 1
+    replays_an_hour: _Some = 20
+    replays_at_once: _Some = 1
     #: Deadlines handled at a time: after a long absence many are due, and people press meanwhile.
-    due_at_once: int = 4
+    due_at_once: _Some = 4
     #: Tables whose stand-in is thought for, or waits to be; and of these, tables that one person leads.
-    thoughts_at_once: int = 4
-    thoughts_of_one_host: int = 2
+    thoughts_at_once: _Some = 4
+    thoughts_of_one_host: _Some = 2
     #: After an answer where stand-ins play alone all such tables rest so many times as long as it took, and so many
     #: seconds at most: together they cost a fifth of the machine, however many they are.
-    rest_for_work: float = 4.0
-    longest_rest: float = 5.0
+    rest_for_work: _Factor = 4.0
+    longest_rest: _Factor = 5.0
     #: So long stand-ins play on alone after whoever looked last: they may be watching the card change.
     watched_for: timedelta = timedelta(minutes=10)
     #: As many as a quick player of the longest turns could ever read.
-    hints_an_hour: int = 150
+    hints_an_hour: _Some = 150
 
 
 _HOUR = timedelta(hours=1)

@@ -23,7 +23,6 @@ from bot.messages.line_body import LineBody
 from bot.messages.outgoing import Answering, Reply
 from bot.messages.rendered import Render
 from bot.tables import calling, left_group, unreachable, unreadable
-from bot.tables.budgets import Budgets
 from bot.tables.house import House
 from bot.tables.purposes import card_purpose, desk_purpose
 from bot.workers.in_turn import InTurn
@@ -46,7 +45,7 @@ class Dispatch:
     #: What a screen shows now, to tell whether a button still stands on it.
     shown: Render | None = None
     #: Long reckonings of all people: who sends many waits behind each other's one.
-    reckonings: InTurn[int] = field(default_factory=lambda: InTurn(Budgets().replays_at_once))
+    reckonings: InTurn[int] = field(default_factory=lambda: InTurn(1))
 
     async def __call__(self, tx: Transaction, update: Update, answered: Answered | None = None) -> Sequence[Answering]:
         if update.inline is not None:

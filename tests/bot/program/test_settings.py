@@ -1,13 +1,16 @@
-"""Where everything is kept when nobody says so: beside the sources, or in the user's own folder once installed."""
+"""Where everything is kept when nobody says so, and what a host may set beside it."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.errors import HostError
 from bot.program import settings
 from bot.program.settings import read_settings
+from bot.tables.budgets import Budgets, Most
 
 
 @pytest.fixture(autouse=True)
@@ -33,3 +36,23 @@ def test_a_host_who_says_where_is_obeyed_everywhere(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(settings, "SOURCES", tmp_path / "site-packages")
     monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.db")
     assert read_settings(_env_file=None).database_url == "sqlite:///elsewhere.db"
+
+
+def test_a_host_sets_the_budgets_that_shall_be_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BUDGETS", '{"person": {"tables": 7, "lobbies": 2}, "watched_for": "PT1H"}')
+    budgets = read_settings(_env_file=None).budgets
+    assert (budgets.person, budgets.watched_for) == (Most(tables=7, lobbies=2), timedelta(hours=1))
+    assert budgets.chat == Budgets().chat
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [("many", "write it as"), ('{"tabels": 7}', "TABELS"), ('{"due_at_once": 0}', "greater than or equal to 1")],
+)
+def test_a_budget_that_cannot_be_is_refused_with_its_name(
+    monkeypatch: pytest.MonkeyPatch, written: str, says: str
+) -> None:
+    monkeypatch.setenv("BUDGETS", written)
+    with pytest.raises(HostError, match=says) as refused:
+        read_settings(_env_file=None)
+    assert "BUDGETS" in str(refused.value)
