@@ -14,7 +14,7 @@ from pydantic_core import to_json
 
 from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
-from bot.errors import Refused, Unloadable
+from bot.errors import Refused
 from bot.features.card import waiting_line
 from bot.features.desk.page import DeskOnPage, Page, Tab
 from bot.features.looks import words_of
@@ -30,7 +30,6 @@ from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
-from bot.tables.unreadable import NOTHING_IS_LOST
 from bot.webapp.sentences import caption, sentences
 from bot.work.rendering import Rendering
 from games.core.text import text
@@ -98,11 +97,8 @@ class Reading:
                 raise Refused(NOT_YOURS)
             reader = Reader(person, table.tongue_of(person))
             kept = DeskMemory.of(await tx.screens.get(person.id, desk_purpose(table_id)))
-            try:
-                page = await DeskOnPage(table, seat, reader, self.codec, kept, dark=dark).page()
-                table.rest()
-            except Unloadable:
-                page = Page("", reader.tongue.html(NOTHING_IS_LOST))
+            page = await DeskOnPage(table, seat, reader, self.codec, kept, dark=dark).page()
+            table.rest()
         return Shown(_document(page, reader.tongue), [tab.picture for tab in page.tabs])
 
     # -- beside the desk ---------------------------------------------------------------------------------------------
@@ -214,6 +210,7 @@ def _document(page: Page, tongue: Tongue) -> Json:
                 "caption": caption(tongue, tab.name),
                 "picture": tab.picture.key,
                 "asked": tab.asked,
+                "plain": tab.plain,
             }
             for tab in page.tabs
         ],

@@ -16,11 +16,12 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from bot.errors import DrawingFailed, Refused
+from bot.errors import DrawingFailed, Refused, Unloadable
 from bot.faults import told
 from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
 from bot.tables.purposes import PanelName
+from bot.tables.unreadable import NOTHING_IS_LOST
 from bot.webapp import launch
 from bot.webapp.allowance import Allowance
 from bot.webapp.door import Door
@@ -260,6 +261,8 @@ async def _safely(answering: Awaitable[Response], tongue: Tongue) -> Response:
         return _sorry(sorry, tongue)
     except (Refused, Illegal) as no:
         return _sorry(Sorry(409, no.reason), tongue)
+    except Unloadable:
+        return _sorry(Sorry(409, NOTHING_IS_LOST), tongue)
     except Unavailable:
         return _sorry(Sorry(503, LATER), tongue)
     except ClientDisconnect:

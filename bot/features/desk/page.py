@@ -46,6 +46,8 @@ class Tab:
     picture: PhotoRef
     #: The question is asked about it.
     asked: bool = False
+    #: A picture as messages have it, on which there is nothing to touch.
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +170,16 @@ class DeskOnPage(Desk):
         return self._page(self._title(), said, {}, None, deeds, (*self._learning(), *self._beside()))
 
     async def _as_in_the_chat(self) -> Page:
-        """Where there is nothing to choose the chat's own screen says it all."""
-        shown = replace((await self.show()).in_words(), photo=None)
-        running = self.table.row.phase is Phase.RUNNING
-        hidden = one_device.curtain(self.table, self.reader.person.id, self.seat)
-        tabs = self._tabs(self._view, {}) if running and not hidden else ()
+        """Where there is nothing to choose the chat's own screen says it all; its picture comes first."""
+        shown = await self.show()
         deeds = tuple(button for row in shown.keyboard for button in row if button.page is None)
-        return Page("", shown.text, deeds=deeds, tabs=tabs)
+        if self.table.row.phase is Phase.RUNNING:
+            hidden = one_device.curtain(self.table, self.reader.person.id, self.seat)
+            return Page("", shown.in_words().text, deeds=deeds, tabs=() if hidden else self._tabs(self._view, {}))
+        if self.table.row.phase is not Phase.OVER or shown.photo is None:
+            return Page("", shown.text, deeds=deeds)
+        scores = Tab("scores", self.tongue.say(text("Points")), shown.photo, plain=True)
+        return Page("", shown.text, deeds=deeds, tabs=(scores, *self._tabs(self._view, {})))
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import { closeBox, nameClose, openBox, toast } from "./box.js";
 import { byId, el, markup } from "./dom.js";
 import { choiceNode, questionNode } from "./question.js";
-import { Offline, Sorry, changed, enter, follow, get, picture, plainPicture, send } from "./server.js";
+import { Offline, Sorry, changed, enter, follow, forget, get, picture, plainPicture, send } from "./server.js";
 import { Sheet } from "./sheet.js";
 import { dress, launchData, ready } from "./telegram.js";
 
@@ -38,6 +38,7 @@ async function look() {
     if (fresh) await show(fresh);
   } catch (problem) {
     excuse(problem);
+    if (problem instanceof Offline) setTimeout(look, RETRY);
   } finally {
     const { again } = looking;
     looking = null;
@@ -102,14 +103,19 @@ async function showPictures() {
     // What stood there until now is no longer what is asked about.
     sheet.wait();
     try {
-      const drawn = await picture(onBoard ? "board/picture" : "picture", { ...place(), key: tab.picture });
+      const address = onBoard ? "board/picture" : "picture";
+      const drawn = await (tab.plain ? plainPicture : picture)(address, { ...place(), key: tab.picture });
       // Meanwhile something else may be wanted.
       if (wanted !== desk || tab.id !== shownTab) return;
       sheet.drawn = drawn;
       sheet.key = tab.picture;
     } catch (problem) {
-      if (problem instanceof Sorry && problem.status === 410) return void setTimeout(look, RETRY / 4);
-      return excuse(problem);
+      // Gone with the desk it was of, or not drawn this time: both are asked for once more.
+      forget();
+      setTimeout(look, RETRY);
+      if (problem instanceof Sorry && problem.status === 410) return;
+      excuse(problem);
+      return;
     }
   }
   const choices = tab.asked ? byMark() : new Map();
@@ -216,7 +222,7 @@ async function openPanel(name) {
 }
 
 async function panelPicture(key) {
-  const image = await plainPicture("picture", { key, ...place() });
+  const { image } = await plainPicture("picture", { key, ...place() });
   return el("img", { src: URL.createObjectURL(image), alt: "" });
 }
 

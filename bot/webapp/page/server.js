@@ -61,6 +61,9 @@ export async function changed(path, asked) {
   return told;
 }
 
+// Whatever is asked for next is told whole.
+export const forget = () => tags.clear();
+
 export const get = async (path, asked) =>
   answered(await inMyName((headers) => ask(`${path}?${query(asked)}`, { headers })));
 
@@ -76,9 +79,13 @@ export async function picture(path, asked) {
   return { ...head, image: new Blob([bytes.slice(4 + length)], { type: head.mime }) };
 }
 
+// One as messages have it.
 export async function plainPicture(path, asked) {
   const response = await inMyName((headers) => ask(`${path}?${query(asked)}`, { headers }));
-  return response.ok ? new Blob([await response.arrayBuffer()], { type: "image/jpeg" }) : answered(response);
+  if (!response.ok) return answered(response);
+  const image = new Blob([await response.arrayBuffer()], { type: "image/jpeg" });
+  const { width, height } = await createImageBitmap(image);
+  return { image, width, height, shapes: {} };
 }
 
 const PAUSES = [500, 1000, 2000, 4000, 8000];

@@ -142,6 +142,7 @@ export class Sheet {
     on("pointerdown", (event) => this.down(event));
     on("pointermove", (event) => this.moved(event));
     on("pointerup", (event) => this.up(event));
+    on("click", () => this.clicked());
     on("pointercancel", (event) => this.leave(event));
     on("contextmenu", (event) => this.asked(event));
     on("keydown", (event) => this.typed(event));
@@ -191,7 +192,14 @@ export class Sheet {
   up(event) {
     const { touched } = this;
     this.leave(event);
-    if (!touched?.mark) return;
+    this.lifted = touched?.mark ? touched : null;
+  }
+
+  // Not before the click that follows a touch: it would fall upon whatever has opened meanwhile.
+  clicked() {
+    const touched = this.lifted;
+    this.lifted = null;
+    if (!touched) return;
     if (this.tooSmall(touched.mark)) {
       const { left, top } = this.view.getBoundingClientRect();
       this.zoom(2.4, touched.x - left, touched.y - top);
@@ -200,6 +208,7 @@ export class Sheet {
 
   tooSmall(mark) {
     const group = this.shapes.querySelector(`[data-mark="${CSS.escape(mark)}"]`);
+    if (!group) return false;
     const box = group.getBBox();
     return Math.max(box.width, box.height) * this.scale < FINGER && this.scale < this.least * LARGEST * 0.9;
   }

@@ -143,3 +143,15 @@ async def test_the_board_of_a_group_is_for_everybody_with_its_link(door: FrontDo
     drawn = await client.get("api/board/picture", params={"link": link, "key": board["tabs"][0]["picture"]})
     assert drawn.status_code == 200
     assert (await client.get("api/board", params={"link": "board_2_aaaaaa"})).status_code == 404
+
+
+async def test_a_game_that_is_over_shows_its_points_first(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    _, _, visitor = await at_a_table(door, client)
+    for _ in range(4):
+        name = await waited_for(door)
+        await door.press(name, home(door, name), "3 pebbles")
+        await door.press(name, home(door, name), "Confirm")
+    desk = await visitor.desk()
+    assert [tab["plain"] for tab in desk["tabs"]][:2] == [True, False]
+    assert "Play again" in [deed["text"] for deed in desk["deeds"]]
+    assert "Your place" in desk["said"]
