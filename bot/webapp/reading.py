@@ -175,7 +175,7 @@ async def _public(table: OpenTable, *, dark: bool) -> Page:
             tongue.say(sheet.name),
             pictures.touchable_sheet(table.game, view, look, tuple(table.names), sheet.id, Laid()),
         )
-        for sheet in pictures.sheets(table.game, view)
+        for sheet in sorted(pictures.sheets(table.game, view), key=lambda sheet: sheet.id != table.game.board)
     ]
     words = compose(words_of(summary, tongue), MESSAGE)
     said = await waiting_line(table, tongue)

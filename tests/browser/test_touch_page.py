@@ -11,7 +11,7 @@ from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.inspection import calm, faults
 from tests.browser.finger import Finger, anybody, quick_table
 from tests.browser.house import house, the_same_chance
-from tests.browser.window import chromium
+from tests.browser.window import Window, chromium
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +40,20 @@ async def test_a_turn_by_fingers_alone(local: LocalChat) -> None:
         assert complaints == []
         await looks_right(finger)
         await finger.page.context.close()
+
+
+async def test_the_button_below_a_desk_opens_its_page(window: Window, local: LocalChat) -> None:
+    """In the local chat, in a tab of its own, as whoever sits there."""
+    person = anybody(local)
+    await quick_table(local, person, "duel")
+    await window.page.locator("#chats .chat").last.click()
+    async with window.page.expect_popup() as opened:
+        await window.page.get_by_role("button", name="Touch ▸").last.click()
+    page = await opened.value
+    await expect(page.locator("#question h2")).to_have_text("Which Wonder do you take?")
+    await expect(page.locator(".can").first).to_be_visible()
+    assert "tgWebAppData" not in page.url
+    await page.close()
 
 
 async def looks_right(finger: Finger) -> None:

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from storage.housekeeping import tidy
-from storage.inbox import AT_ONCE
+from storage.inbox import AT_ONCE, OWN_NUMBERS
 from storage.store import Store
 from tests.storage.conftest import Clock
 
@@ -90,3 +90,16 @@ async def test_a_line_for_a_chat_we_have_left_waits_until_we_are_back(store: Sto
     async with store.read() as tx:
         assert sorted(await tx.lines.chats_waiting()) == [-200, -100]
         assert (await tx.owed.in_chat(-100)).line is not None
+
+
+async def test_numbers_of_the_house_keep_no_update_of_telegrams_from_staying(store: Store, clock: Clock) -> None:
+    """A touch has a number far above Telegram's, which says nothing of what Telegram may send again."""
+    async with store.work() as tx:
+        for update_id in (1, 2, OWN_NUMBERS + 5, OWN_NUMBERS + 9):
+            await tx.inbox.add(update_id, "lane", {})
+            await tx.inbox.done(update_id)
+    clock.pass_by(days=40)
+    async with store.work() as tx:
+        assert await tx.inbox.forget_before(clock.now - timedelta(days=2)) == 2
+        assert not await tx.inbox.add(2, "lane", {})
+        assert await tx.inbox.add(OWN_NUMBERS + 5, "lane", {})
