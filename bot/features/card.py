@@ -42,7 +42,6 @@ from bot.tables.telling import mention
 from bot.timing.paces import hurries_questions, pace_of
 from games.core.game import Summary
 from games.core.option_place import value_words
-from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -311,14 +310,9 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
     tongue = table.public_tongue
     result = table.result
     assert result is not None
-    order = sorted(table.seats, key=lambda seat: (result.places[seat.seat], seat.seat))
-    points = [in_points(own, result.parts) for own in result.points]
-    lines = tuple(
-        f"{result.places[seat.seat]}. {tongue.html(SeatName(seat.seat))} — <b>{points[seat.seat]}</b>" for seat in order
-    )
+    # In words only what the picture does not say at a glance: who stands where is the picture itself.
     parts = [
         Part((f"🏁 <b>{tongue.html(table_name(table))}</b> · {tongue.html(result.ending)}",)),
-        Part(lines),
         Part((tongue.html(why(result)),)),
     ]
     look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.game import Game, Result, Source
 from games.core.points import in_points
-from games.core.text import Text, text
+from games.core.text import SeatName, Text, text
 
 
 def early_result(game: Game[Any, Any, Any], state: Any) -> Result:
@@ -28,9 +28,9 @@ def _by_points(game: Game[Any, Any, Any], points: tuple[int, ...], ending: Text)
 
 def why(result: Result) -> Text:
     ranked = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
-    score = _said(result.points, ranked, result.parts)
-    if len(ranked) == 1:
-        return text("{score}.", score=score)
+    score = _score(result, ranked)
+    if not result.by_points:
+        return text("{score}; points did not decide.", score=score)
     source = decided_by(result, ranked)
     if source is None:
         return text("{score}.", score=score)
@@ -38,17 +38,21 @@ def why(result: Result) -> Text:
         "{score}. What decided it: {source}, {points}.",
         score=score,
         source=source.label,
-        points=_said(source.points, ranked, result.parts),
+        points=" : ".join(in_points(source.points[seat], result.parts) for seat in ranked),
     )
 
 
 def decided_by(result: Result, ranked: Sequence[int]) -> Source | None:
     """Where the winner is furthest ahead of the second; nothing where points did not decide."""
+    if len(ranked) == 1 or len(result.sources) < 2:
+        return None
     first, second = ranked[:2]
-    if len(result.sources) < 2 or result.points[first] <= result.points[second]:
+    if result.points[first] <= result.points[second]:
         return None
     return max(result.sources, key=lambda source: source.points[first] - source.points[second], default=None)
 
 
-def _said(points: Sequence[int], ranked: Sequence[int], parts: int) -> str:
-    return " : ".join(in_points(points[seat], parts) for seat in ranked)
+def _score(result: Result, ranked: Sequence[int]) -> Text:
+    first, *others = ranked
+    told = text("{name} {points}", name=SeatName(first), points=in_points(result.points[first], result.parts))
+    return text("{told} : {others}", told=told, others=_score(result, others)) if others else told

@@ -58,6 +58,8 @@ class Result:
     ending: Text
     #: What a point is counted in: two where the game knows halves.
     parts: int = 1
+    #: False where something else won the game, whatever points there were.
+    by_points: bool = True
 
     @property
     def winners(self) -> tuple[int, ...]:

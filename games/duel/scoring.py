@@ -90,7 +90,9 @@ def result(duel: DuelState) -> Result | None:
     total = tuple(points(duel, seat) for seat in SEATS)
     best = _best(duel, total)
     places = tuple(1 if seat in best else 2 for seat in SEATS)
-    return Result(places, total, sources(duel, duel.options.pantheon), _ending(duel, best, total))
+    by_points = duel.ending.winner is None
+    counted = sources(duel, duel.options.pantheon)
+    return Result(places, total, counted, _ending(duel, best, total), by_points=by_points)
 
 
 def _best(duel: DuelState, total: tuple[int, ...]) -> tuple[int, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.features.lobby.choices import choices, offered
 from bot.features.reference.at_this_table import HERE
@@ -21,6 +23,8 @@ from storage.screens import Screen
 from tests.bot.absence import GROUP, HOST, NAMES, Absence, absence
 from tests.bot.heights_of_desks import State, of_game
 
+#: How wide a picture stands there.
+ACROSS = 365
 #: Answers of a random game in which most kinds of question are met.
 ANSWERS = {"clash": 90, "deus": 60, "duel": 40, "era": 40}
 
@@ -103,3 +107,16 @@ async def _shown(table: Absence, purpose: str, kept: dict[str, object]) -> Rende
     rendered = await table.rendering(Screen(1, HOST, None, purpose, kept))
     assert rendered is not None
     return rendered
+
+
+@pytest.mark.parametrize("game_id", ["duel", *(pytest.param(one, marks=pytest.mark.long) for one in ("deus", "era"))])
+async def test_the_end_with_its_score_picture(tmp_path: Path, game_id: str) -> None:
+    """Reckoned with the picture as it is drawn: a row for each source of points."""
+    async with absence(tmp_path, "the end") as table:
+        await table.open(game_id, GAMES[game_id].seats[-1])
+        while await table.act() is not None:
+            pass
+        for shown, room in ((await table.shown(0, "desk:1"), PRIVATE), (await table.card(), ROOM_IN_GROUP)):
+            assert shown.photo is not None
+            with Image.open(BytesIO(shown.photo.draw())) as picture:
+                assert of_message(shown, picture.height * ACROSS / picture.width) <= room, shown.text

@@ -34,23 +34,15 @@ def test_lessons_show_every_topic_of_the_rules(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", DRAWN)
-def test_lessons_can_be_read_in_every_language(game_id: str) -> None:
-    for at, lesson in enumerate(lessons(game_id)):
-        for language in ("en", "ru"):
-            tongue = Tongue(language, NAMES)
-            picture = drawn(game_id, lesson, Look("light", tongue.say, language, 0))
-            assert faults(picture) == [], at
-            assert 0 < length(tongue.html(lesson.words)) < CAPTION / 2
-
-
-@pytest.mark.parametrize("game_id", DRAWN)
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_picture_sentence_and_ways_on_are_one_screen_of_a_phone(game_id: str, language: str) -> None:
-    tongue, found = Tongue(language, NAMES), lessons(game_id)
+def test_each_lesson_can_be_read_and_is_one_screen_of_a_phone(game_id: str, language: str) -> None:
+    """Picture, sentence and the ways on."""
+    tongue, found, game = Tongue(language, NAMES), lessons(game_id), GAMES[game_id].name
     for at, lesson in enumerate(found):
         picture = drawn(game_id, lesson, Look("light", tongue.say, language, 0))
-        game, count = GAMES[game_id].name, len(found)
-        heading = text("<b>{game}</b>: picture {n} of {count}", game=game, n=count, count=count)
+        assert faults(picture) == [], at
+        assert 0 < length(tongue.html(lesson.words)) < CAPTION / 2
+        heading = text("<b>{game}</b>: picture {n} of {count}", game=game, n=len(found), count=len(found))
         words = of_words(f"📖 {tongue.html(heading)}\n\n{tongue.html(lesson.words)}")
         assert words + picture.height * ACROSS / picture.width <= room_for_words(WAYS_ON), at
 

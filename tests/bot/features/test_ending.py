@@ -70,7 +70,7 @@ async def test_half_points_are_said_as_halves_everywhere(tmp_path: Path) -> None
         assert sum("½" in points for points in said) == 1
         private = home(door, "Anna")
         [annas] = [in_points(result.points, 2) for result in results if result.person_id == private.id]
-        assert all(f"— {points}" in words(card(door)) for points in said)
+        assert all(f" {points} :" in words(card(door)) or f" {points}." in words(card(door)) for points in said)
         assert f": {annas}\n" in words(door.by_bot(private)[-1])
         await door.press("Anna", private, "Score sheet")
         assert words(door.by_bot(private)[-1]).count(" / ".join(said)) == 2, "of its one source, and in all"
@@ -143,7 +143,7 @@ async def test_the_end_is_told_below_everything_with_sound_once(door: FrontDoor)
     *_, last = door.by_bot(door.group)
     assert last.media
     assert "🏁" in words(last)
-    assert re.search(r"\d+ : \d+\.", words(last)), "and says the score"
+    assert re.search(r"\w+ \d+ : \w+ \d+\.", words(last)), "and says the score"
     loud = [message for message in door.by_bot(door.group) if "🏆" in words(message) and not message.silent]
     assert len(loud) == 1
 
