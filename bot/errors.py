@@ -58,6 +58,10 @@ class Undrawable(BotError):
     """The picture could not be drawn; the log says why."""
 
 
+class HookFailed(BotError):
+    """A notice did not reach the address somebody gave; why, without the address."""
+
+
 class GatewayError(BotError):
     """What Telegram may say instead of yes, sorted by what has to be done about it."""
 

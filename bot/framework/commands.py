@@ -43,6 +43,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("vote", text("ask the whole table: pause, more time, no clock, a turn back"), group=True),
     Command("home", text("set the running game up at home; there, enter its points"), group=True),
     Command("nudge", text("ask whoever is late to move"), private=False, group=True),
+    Command("hook", text("notices of your turns to an address of yours, as Discord or Slack")),
     Command("away", text("days in which no clock runs against you"), group=True),
     Command("deputy", text("who may play for you when you are late")),
     Command("wake", text("wake a table that sleeps"), private=False, group=True),

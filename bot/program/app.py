@@ -21,11 +21,13 @@ from bot.faults import told
 from bot.features.ending.film import Films
 from bot.framework.outside import Bite
 from bot.gateway.gateway import Gateway
+from bot.gateway.hooks import deliver
 from bot.gateway.starting import patiently
 from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
 from bot.locale import SOURCE
+from bot.program.hook_sender import HookSender
 from bot.tables import forgetting, silenced, unreachable
 from bot.tables.budgets import Budgets
 from bot.tables.house import House
@@ -77,6 +79,7 @@ class App:
     workers: Workers
     courier: Courier
     clock: Clock
+    hooks: HookSender
     #: The installation's own: what is sealed with it is known to each of its processes.
     key: bytes
     codec: Codec
@@ -117,6 +120,8 @@ class App:
             web_url=web_url,
             budgets=budgets or Budgets(),
         )
+        hooks = HookSender(store, house, deliver)
+        house.send_hook = hooks.send
         await forgetting.again(store, house)
         key = await codec_key(store)
         codec = Codec(key)
@@ -158,6 +163,7 @@ class App:
             workers,
             courier,
             Clock(store, house),
+            hooks,
             key,
             codec,
             rendering,
@@ -183,6 +189,7 @@ class App:
         finally:
             await self.workers.finish()
             await self.courier.stop()
+            await self.hooks.stop()
             await self.gateway.close()
 
     async def _look_at_the_clock(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables import memory
 from bot.tables.deadline_kinds import DeadlineKind
-from bot.tables.memory import DeadlineMemory
+from bot.tables.memory import DeadlineMemory, Hook
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from bot.tables.rings import answering, silent_until, sound_for
@@ -33,6 +33,14 @@ async def call_to(table: OpenTable, seat: Seat, person_id: int) -> None:
     else:
         await sound_for(table, seat, person_id, desk_purpose(table.id))
         await table.tx.people.rung(person_id)
+        if person is not None and person_id == seat.person_id and hook_of(person) is not None:
+            # When this is written, and not before, it leaves.
+            await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.HOOK, table.tx.now)
+
+
+def hook_of(person: Person) -> Hook | None:
+    hook = memory.of_person(person).hook
+    return hook if hook is not None and hook.on else None
 
 
 async def _called_already(table: OpenTable, person: Person) -> bool:

@@ -16,6 +16,8 @@ class DeadlineKind(StrEnum):
     CALL = "call"
     #: The same for whoever plays as the seat's deputy.
     CALL_DEPUTY = "call_deputy"
+    #: An address outside hears that a turn has begun.
+    HOOK = "hook"
     #: Any other ring, put off likewise: it may outlast the turn in which it was put off.
     RING = "ring"
     #: The same for whoever plays as the seat's deputy.

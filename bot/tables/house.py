@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.locale import SOURCE
 from bot.messages import links
+from bot.messages.hook import HookPost
 from bot.tables.budgets import Budgets
 from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
@@ -64,6 +65,8 @@ class House:
     think_in: Drawer = in_thread
     #: Who answers for a person who is away.
     for_the_away: str = "greedy"
+    #: Sets a notice to somebody's own address on its way.
+    send_hook: Callable[[HookPost], None] = field(default=lambda _: None)
     #: People may ask the bot for an invitation in any chat.
     inline: bool = False
     #: Where the touch page is reached; without it nothing leads there.

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator, TypeAdapter
 
+from bot.messages.hook import HookForm
 from bot.tables.proposal import Proposal
 from bot.timing.calls import Calls
 from bot.timing.reminder_intervals import DEFAULT_HOURS
@@ -261,6 +262,21 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Hook:
+    """An address outside Telegram that hears of a person's turns."""
+
+    address: str
+    form: HookForm = HookForm.JSON
+    #: Proven to be theirs.
+    on: bool = False
+    #: What was sent there to prove it, when, and how often something else was said.
+    code: str = ""
+    asked_at: datetime | None = None
+    wrong: int = 0
+    failing_since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PersonMemory:
     confirm: bool = True
     plan: bool = True
@@ -286,6 +302,9 @@ class PersonMemory:
     several_chats: bool = False
     #: Days away, from and until.
     away: tuple[tuple[datetime, datetime], ...] = ()
+    hook: Hook | None = None
+    #: When codes were last sent to addresses.
+    hook_codes: tuple[datetime, ...] = ()
     #: When games were last played again for them, from a file or to check the luck.
     replays: tuple[datetime, ...] = ()
     #: Since when hints are counted, and how many there were since.

@@ -75,7 +75,8 @@ async def privacy(act: Act, arguments: str) -> None:
         "• Of a group: its number, name and settings. What is said there and not to me is not kept.\n"
         "• Moves stay with their table, under no name. Messages to me go as soon as they are carried out.\n"
         "• Copies of all this are made at night and kept for two weeks, unless my host has set it otherwise.\n"
-        "Nobody but my host can read it, and nothing goes to anybody else.\n"
+        "Nobody but my host can read it, and nothing goes to anybody else. Only an address that you gave with /hook "
+        "hears that it is your turn.\n"
         "/my_data sends you everything about you as a file. /forget_me ends it, in copies that are put back too."
     )
     await act.say(told)
