@@ -1,6 +1,6 @@
 """Pictures all games share once they are over: the score sheet, and the points as they grew."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
@@ -45,6 +45,19 @@ def captioned(board: Image.Image, caption: str, look: Look) -> Image.Image:
     whole.paste(board, (0, 0))
     whole.paste(band.image, (0, board.height))
     return whole
+
+
+#: A chance as it is drawn.
+_PERCENT = 100
+
+
+def chances(rows: Sequence[Sequence[float]], marked: Mapping[int, str], names: Sequence[str], look: Look) -> Picture:
+    """Everybody's chances to win, turn by turn; the turns that decided the game are numbered."""
+    canvas = Canvas(WIDTH, 960, look.colours)
+    heading(canvas, (MARGIN, 24, WIDTH - MARGIN, 104), look.say(text("Chances to win, in %")))
+    lines = [[_PERCENT * row[seat] for row in rows] for seat in range(len(names))]
+    line_chart(canvas, (MARGIN, 120, WIDTH - MARGIN, 930), lines, names, look.say(text("turns")), marked)
+    return photo(canvas)
 
 
 def chart(points_over_time: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> Picture:

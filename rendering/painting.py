@@ -72,6 +72,12 @@ class Painter(Generic[View]):
         """`points_over_time` holds the whole and half points of every seat, one row per moment."""
         return endings.chart(points_over_time, names, look)
 
+    def chances(
+        self, rows: Sequence[Sequence[float]], marked: Mapping[int, str], names: Sequence[str], look: Look
+    ) -> Picture:
+        """One row per moment, each seat's chance from 0 to 1; some moments are numbered."""
+        return endings.chances(rows, marked, names, look)
+
     def _board(self, view: View, look: Look, marks: Marks) -> Canvas:
         canvas = self.sheets[BOARD](view, look, marks)
         assert canvas is not None, "there is always a board"

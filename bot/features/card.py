@@ -8,7 +8,7 @@ from datetime import timedelta
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.features.ending.rematch import PlayAgain
-from bot.features.ending.score_sheet import SCORES
+from bot.features.ending.score_sheet import HOW_IT_WAS_WON, SCORES, STORY
 from bot.features.files import CheckLuck
 from bot.features.history import WhatHappened
 from bot.features.late_seats import Nudge
@@ -325,9 +325,17 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
             pen.link(text("Details"), table.house.link(codec.sealed(f"{SCORES}_{table.id}"))),
             pen.link(text("Log"), log_link(table, codec)),
         ],
+        *_story(table, codec, pen),
         [pen.button(text("Check the luck"), CheckLuck())],
     ]
     return Rendered(compose(parts, CAPTION), rows, photo=photo)
+
+
+def _story(table: OpenTable, codec: Codec, pen: Pen) -> list[list[Button]]:
+    """Once it was read."""
+    if table.memory.retold is None:
+        return []
+    return [[pen.link(HOW_IT_WAS_WON, table.house.link(codec.sealed(f"{STORY}_{table.id}")))]]
 
 
 def _next_game(table: OpenTable, pen: Pen) -> list[list[Button]]:

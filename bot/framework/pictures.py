@@ -85,6 +85,17 @@ def chart(
     return PhotoRef(_key("chart", game, rows, seen, names), partial(paint.chart, type(game), rows, names, seen))
 
 
+def chances(
+    game: Game[Any, Any, Any],
+    rows: tuple[tuple[float, ...], ...],
+    marked: Mapping[int, str],
+    seen: Look,
+    names: tuple[str, ...],
+) -> PhotoRef:
+    key = _key("chances", game, rows, seen, names, sorted(marked.items()))
+    return PhotoRef(key, partial(paint.chances, type(game), rows, dict(marked), names, seen))
+
+
 def film(
     game: Game[Any, Any, Any], views: tuple[Any, ...], captions: tuple[str, ...], seen: Look, names: tuple[str, ...]
 ) -> PhotoRef:

@@ -65,6 +65,7 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
             drawer=painters,
             reckoner=reckoner,
             thinkers=thinkers,
+            retellers=thinkers,
             painters=settings.painters,
             moment_to_undo=MOMENT_TO_UNDO,
             for_the_away=Strength.GOOD,

@@ -53,6 +53,8 @@ class Budgets:
     #: Tables whose stand-in is thought for, or waits to be; and of these, tables that one person leads.
     thoughts_at_once: _Some = 4
     thoughts_of_one_host: _Some = 2
+    #: Stories of finished games that are read at a time: they take long, and nobody waits for one.
+    stories_at_once: _Some = 1
     #: After an answer where stand-ins play alone all such tables rest so many times as long as it took, and so many
     #: seconds at most: together they cost a fifth of the machine, however many they are.
     rest_for_work: _Factor = 4.0

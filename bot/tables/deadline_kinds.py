@@ -36,6 +36,8 @@ class DeadlineKind(StrEnum):
     SLEEP = "sleep"
     #: Somebody was asked to play and has not answered.
     INVITED = "invited"
+    #: A game is over: its story is to be read.
+    STORY = "story"
     #: Nobody has started the lobby.
     LOBBY = "lobby"
     #: The game in a topic of its own has been over for a while: the topic is closed.

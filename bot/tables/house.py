@@ -63,6 +63,8 @@ class House:
     positions: Positions = field(default_factory=Positions)
     #: Where stand-ins think.
     think_in: Drawer = in_thread
+    #: Where the stories of finished games are read; None where nobody reads them.
+    retell_in: Drawer | None = None
     #: Who answers for a person who is away.
     for_the_away: str = "greedy"
     #: Sets a notice to somebody's own address on its way.

@@ -18,6 +18,7 @@ from bot.tables.proposal import Proposal
 from bot.timing.calls import Calls
 from bot.timing.reminder_intervals import DEFAULT_HOURS
 from bot.timing.turn_clock import Stage, TurnClock, clock_of
+from games.core.retelling import Retold
 from games.core.standin import Strength
 from storage.chats import Chat
 from storage.deadlines import Deadline
@@ -221,6 +222,8 @@ class TableMemory:
     house_rules: tuple[str, ...] = ()
     #: What the whole table is asked.
     proposal: Proposal | None = None
+    #: The story of the game, once it is over and was read.
+    retold: Retold | None = None
     #: The topic it is played in was opened for it alone.
     own_topic: bool = False
     #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.errors import Refused, Unloadable
 from bot.tables import grace, memory, several_chats, sleeping, telling, topics, turns
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
@@ -326,6 +327,8 @@ async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
     await table.tx.results.keep([_result_of(seat, result) for seat in table.seats])
+    if table.house.retell_in is not None and table.game.judge is not None:
+        await table.tx.deadlines.set(table.id, None, DeadlineKind.STORY, table.tx.now)
     await telling.over(table, moves, result)
     await topics.game_is_over(table)
     await several_chats.reckon(table)

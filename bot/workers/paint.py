@@ -48,6 +48,12 @@ def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str]
     return _painter(game).chart(rows, names, look).data
 
 
+def chances(
+    game: GameClass, rows: Sequence[Sequence[float]], marked: Mapping[int, str], names: Sequence[str], look: Look
+) -> bytes:
+    return _painter(game).chances(rows, marked, names, look).data
+
+
 def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) -> bytes:
     return _painter(game).scores(result, names, look).data
 

@@ -1,7 +1,8 @@
 """How a game went and how it ended: lines of points told apart by dash, marker and letter; the score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, floor
+from types import MappingProxyType
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.fonts import SMALL
@@ -34,14 +35,25 @@ def marker(seat: int, x: float, y: float, size: float) -> Points:
     return shapes[seat % _MARKERS]
 
 
-def line_chart(canvas: Canvas, box: Box, lines: Sequence[Sequence[float]], names: Sequence[str], across: str) -> None:
-    """One line per seat over the stations of a game; each ends in its seat's mark, kept apart from the others."""
+def line_chart(
+    canvas: Canvas,
+    box: Box,
+    lines: Sequence[Sequence[float]],
+    names: Sequence[str],
+    across: str,
+    marked: Mapping[int, str] = MappingProxyType({}),
+) -> None:
+    """One line per seat over the stations of a game; each ends in its seat's mark, kept apart from the others.
+
+    Stations that are marked stand out by an upright line with what is said of them.
+    """
     left, top, right, bottom = box
     area = (left + 80, top + _LEGEND + 16, right - 70, bottom - 70)
     values = [value for line in lines for value in line] or [1]
     scale = _scale(min(values), max(values))
     _legend(canvas, (left, top, right, top + _LEGEND), names)
     _lattice(canvas, area, scale, max((len(line) for line in lines), default=1), across, bottom)
+    _stations(canvas, area, max((len(line) for line in lines), default=1), marked)
     ends: list[tuple[float, int]] = []
     for seat, line in enumerate(lines):
         points = _placed(line, area, scale, max(len(other) for other in lines))
@@ -80,6 +92,14 @@ def _lattice(canvas: Canvas, area: Box, scale: Sequence[int], stations: int, acr
         x = left + (right - left) * index / max(1, stations - 1)
         canvas.centred(str(index), x, bottom + 22, SMALL, theme.faint)
     label(canvas, across, (left, floor - 36, right, floor), NOTE, theme.faint, align="middle")
+
+
+def _stations(canvas: Canvas, area: Box, stations: int, marked: Mapping[int, str]) -> None:
+    left, top, right, bottom = area
+    for station, said in marked.items():
+        x = left + (right - left) * station / max(1, stations - 1)
+        canvas.plate((x - 1.5, top, x + 1.5, bottom), canvas.theme.faint, 0)
+        canvas.centred(said, x, top - 12, SMALL, canvas.theme.ink)
 
 
 def _line(canvas: Canvas, points: Sequence[Point], seat: int, mark: SeatMark) -> None:

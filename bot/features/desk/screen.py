@@ -22,7 +22,7 @@ from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, ro
 from bot.features.digest import MORE, Digest, news, receipt, since_last_move
 from bot.features.ending.film import ShowFilm
 from bot.features.ending.rematch import PlayAgain
-from bot.features.ending.score_sheet import EndedPage, ShowEnded, in_lines
+from bot.features.ending.score_sheet import HOW_IT_WAS_WON, EndedPage, ShowEnded, in_lines
 from bot.features.files import CheckLuck
 from bot.features.history import StepByStep, ToLog
 from bot.features.host.deeds import TakeSeatBack
@@ -312,7 +312,8 @@ class Desk:
                 sheet = self._pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
                 chart = self._pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
                 film = self._pen.button(text("As a film"), ShowFilm())
-                rows = [[again], [sheet, chart], [film, check]]
+                story = [[self._pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]] if table.memory.retold else []
+                rows = [[again], *story, [sheet, chart], [film, check]]
                 plain = partial(compose, [*parts, Part(in_lines(result, tongue))], MESSAGE)
                 if memory.of_person(self.reader.person).words:
                     return Rendered(plain(), rows)

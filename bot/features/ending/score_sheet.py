@@ -11,6 +11,7 @@ from html import escape
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused
+from bot.features.ending import story
 from bot.features.ending.history import points_over_time
 from bot.framework import pictures
 from bot.framework.act import Act
@@ -21,6 +22,7 @@ from bot.locale import Tongue
 from bot.messages import links
 from bot.messages.action import Action, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.heights import seen_together
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables import memory, telling
@@ -35,23 +37,30 @@ from storage.schema import Phase
 
 #: Of links to the score sheet: whoever reads the card may read it.
 SCORES = "scores"
+#: Of links to the story of the game.
+STORY = "story"
+HOW_IT_WAS_WON = text("How it was won ▸")
 
 
 class EndedPage(StrEnum):
     SHEET = "sheet"
     CHART = "chart"
     DEEDS = "deeds"
+    STORY = "story"
 
 
 @action("ep")
 class ShowEnded(Action):
     page: EndedPage
+    #: Of the story, which of its turning points.
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EndedOfTable(AboutTable):
     #: Which look back on the game.
     page: EndedPage = EndedPage.SHEET
+    number: int | None = None
 
 
 @answers(ShowEnded)
@@ -60,7 +69,7 @@ async def page(act: Act, pressed: Press[ShowEnded]) -> None:
     table = await act.table(pressed.table)
     result_of(table)
     table.rest()
-    wanted = EndedOfTable(table.id, pressed.action.page)
+    wanted = EndedOfTable(table.id, pressed.action.page, pressed.action.number)
     message = act.update.message_id
     screen = None if message is None else await act.tx.screens.at_message(act.chat.id, message)
     if screen is not None and screen.purpose == panel_purpose(PanelName.SCORE_SHEET):
@@ -77,6 +86,14 @@ async def sheet_opened(act: Act, table_id: int) -> None:
     await act.show(PanelName.SCORE_SHEET, EndedOfTable(table_id), private=True)
 
 
+@sealed_link(STORY)
+async def story_opened(act: Act, table_id: int) -> None:
+    table = await act.table(table_id)
+    result_of(table)
+    table.rest()
+    await act.show(PanelName.SCORE_SHEET, EndedOfTable(table_id, EndedPage.STORY), private=True)
+
+
 #: How many kinds of deed are worth a line.
 DEEDS = 10
 
@@ -91,7 +108,10 @@ def result_of(table: OpenTable) -> Result:
 @panel(PanelName.SCORE_SHEET)
 async def score_sheet_panel(showing: Showing) -> Rendered:
     """One message, turned from page to page."""
-    match EndedOfTable.of(showing.screen).page:
+    kept = EndedOfTable.of(showing.screen)
+    match kept.page:
+        case EndedPage.STORY:
+            return await told(showing, kept.number)
         case EndedPage.CHART:
             return await chart(showing)
         case EndedPage.DEEDS:
@@ -197,6 +217,28 @@ def _most(panel: TablePanel, feat: Feat, counts: Counter[int]) -> str:
     return f"• {told} ({rest})" if rest else f"• {told}"
 
 
+async def told(showing: Showing, number: int | None) -> Rendered:
+    """How the game was won: everybody's chances, or one of the turns that decided it."""
+    panel = await table_panel(showing)
+    result_of(panel.table)
+    known = panel.table.memory.retold
+    if known is None:
+        raise Refused(text("The story of this game is not written."))
+    if number is not None and number < len(known.points):
+        shown = await story.turning_point(panel, known, number)
+    else:
+        shown = story.chances(panel, known)
+    panel.table.rest()
+    numbers = [
+        panel.pen.choice(str(at + 1), ShowEnded(EndedPage.STORY, at), at == number) for at in range(len(known.points))
+    ]
+    rows = [numbers, *_rows(panel, EndedPage.STORY)] if numbers else _rows(panel, EndedPage.STORY)
+    words = compose(seen_together(shown.words, len(rows)), CAPTION)
+    if memory.of_person(panel.reader.person).words:
+        return Rendered(words, rows)
+    return Rendered(words, rows, shown.photo)
+
+
 def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
     pen = panel.pen
     pages = [
@@ -204,6 +246,8 @@ def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
         (EndedPage.CHART, text("Points chart")),
         (EndedPage.DEEDS, text("Who did what most")),
     ]
+    if panel.table.memory.retold is not None:
+        pages.append((EndedPage.STORY, text("Chances to win")))
     return [
         [pen.choice(label, ShowEnded(page), page == shown) for page, label in pages[:2]],
         [pen.choice(label, ShowEnded(page), page == shown) for page, label in pages[2:]],

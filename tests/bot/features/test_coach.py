@@ -26,7 +26,7 @@ def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = hinting.hinted
 
     def hinted(match: Any, seat: int, luck: Luck, budget: Budget) -> Any:
-        return whole(match, seat, luck, Budget(16))
+        return whole(match, seat, luck, Budget(6))
 
     monkeypatch.setattr(hinting, "hinted", hinted)
 

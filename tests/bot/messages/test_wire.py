@@ -120,7 +120,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "yy": ("Sure", ("c-0", "q-1", "x-2", "w-12")),
     "yn": ("NotSure", ("",)),
     "yb": ("TakeSeatBack", ("",)),
-    "ep": ("ShowEnded", ("sheet", "chart", "deeds")),
+    "ep": ("ShowEnded", ("sheet", "chart", "deeds", "story", "story-4")),
     "ef": ("ShowFilm", ("",)),
     "eg": ("ShowStats", ("p--", "v-duel-2026", "y-clash-20263")),
     "ei": ("BeCounted", ("y", "n")),

@@ -22,7 +22,7 @@ from games.core.text import english, plural, text
 from games.core.worth import Judge, Weights
 from tests.games import swaps
 
-FEW = Budget(24)
+FEW = Budget(12)
 
 
 def moments(game: Game[Any, Any, Any], every: int, **options: Any) -> Iterator[Any]:
@@ -33,7 +33,7 @@ def moments(game: Game[Any, Any, Any], every: int, **options: Any) -> Iterator[A
             yield state
 
 
-EVERY = {"clash": 90, "deus": 60, "duel": 9, "era": 40}
+EVERY = {"clash": 90, "deus": 90, "duel": 15, "era": 70}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
