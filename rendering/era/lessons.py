@@ -39,7 +39,7 @@ def _inside(view: EraView) -> Marks:
 
 LESSONS = (
     Lesson(
-        text("Everybody builds a town of their own and walls it in. Most points win."),
+        text("Build a town and wall it in. Most points win."),
         ("goal",),
         towns,
         BOARD,
