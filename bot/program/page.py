@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from bot.errors import HostError
 from bot.program.app import App
 from bot.program.settings import Settings
+from bot.webapp.boards import Boards
 from bot.webapp.door import Door
 from bot.webapp.drawings import Drawings
 from bot.webapp.reading import Reading
@@ -70,5 +71,7 @@ class TouchPage:
         door = Door(app.intake, app.page_answers, app.key)
         # Half of those who draw, so that pictures of messages never wait for pages alone.
         drawings = Drawings(drawer, max(1, painters // 2))
-        site = Site(reading, door, Sessions(app.key), drawings, streams, token)
+        boards = Boards(reading.board)
+        app.store.listen(boards.hear)
+        site = Site(reading, door, Sessions(app.key), drawings, streams, boards, token)
         return cls(site.app(urlsplit(place.url).path), streams, place.listener)

@@ -149,7 +149,7 @@ class Reading:
         purpose, _, number = (self.codec.unsealed(link) or "").partition("_")
         return int(number) if purpose == BOARD and number.isdecimal() and len(number) <= 12 else None
 
-    async def board(self, table_id: int, *, dark: bool) -> tuple[Shown, int]:
+    async def board(self, table_id: int, dark: bool) -> tuple[Shown, int]:
         """What a spectator may see, and in which chat its news are."""
         async with self.store.read() as tx:
             table = await open_table(tx, self.house, table_id)

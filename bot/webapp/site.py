@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
@@ -24,6 +25,7 @@ from bot.tables.purposes import PanelName
 from bot.tables.unreadable import NOTHING_IS_LOST
 from bot.webapp import launch
 from bot.webapp.allowance import Allowance
+from bot.webapp.boards import Boards
 from bot.webapp.door import Door
 from bot.webapp.drawings import Drawings
 from bot.webapp.headers import Headers
@@ -65,13 +67,21 @@ class Sorry(Exception):
 
 class Site:
     def __init__(
-        self, reading: Reading, door: Door, sessions: Sessions, drawings: Drawings, streams: Streams, token: str
+        self,
+        reading: Reading,
+        door: Door,
+        sessions: Sessions,
+        drawings: Drawings,
+        streams: Streams,
+        boards: Boards,
+        token: str,
     ) -> None:
         self._reading = reading
         self._door = door
         self._sessions = sessions
         self._drawings = drawings
         self._streams = streams
+        self._boards = boards
         self._token = token
         self._touches, self._looks, self._doorbell = Allowance(*TOUCHES), Allowance(*LOOKS), Allowance(*DOORBELL)
 
@@ -80,7 +90,8 @@ class Site:
         site = [
             Route("/", self.index),
             Route("/board", self.index),
-            Mount("/assets", StaticFiles(directory=PAGE)),
+            # Nobody's words are among them, so that their size tells nothing.
+            Mount("/assets", GZipMiddleware(StaticFiles(directory=PAGE))),
             Route("/api/session", self._said(self.session), methods=["POST"]),
             Route("/api/tables", self._for_somebody(self.tables)),
             Route("/api/desk", self._for_somebody(self.desk)),
@@ -237,9 +248,7 @@ class Site:
         table_id = self._reading.table_of(link[:LONGEST_NONCE])
         if table_id is None:
             raise Sorry(404, GONE)
-        shown, chat_id = await self._reading.board(table_id, dark=_dark(request))
-        self._drawings.offer(f"board {table_id}", shown.photos)
-        return shown, chat_id
+        return await self._boards(table_id, dark=_dark(request))
 
     async def board_picture(self, request: Request) -> Response:
         shown, _ = await self._board(request)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import random
+import re
 from typing import Any
 
 import httpx
 
-from bot.webapp.site import LARGEST_BODY, TOUCHES
+from bot.webapp.site import LARGEST_BODY, PAGE, TOUCHES
 from bot.webapp.streams import OF_ONE, Streams
 from tests.bot.at_a_table import running, waited_for
 from tests.bot.front_door import FrontDoor
@@ -127,6 +129,16 @@ async def test_only_telegram_frames_the_page_and_nothing_is_loaded_from_elsewher
         assert "frame-ancestors https://web.telegram.org" in policy
         assert "x-frame-options" not in headers
         assert "'unsafe" not in policy
+
+
+async def test_the_page_is_small_and_asked_for_at_once(client: httpx.AsyncClient) -> None:
+    """Every script is named in the page, so that a slow line waits once; packed they are light."""
+    index = (await client.get("")).text
+    scripts = sorted(path.name for path in PAGE.glob("*.js"))
+    assert sorted(re.findall(r'(?:href|src)="assets/(\w+\.js)"', index)) == scripts
+    sent = [await client.get(f"assets/{name}") for name in (*scripts, "style.css")]
+    assert {answer.headers["content-encoding"] for answer in sent} == {"gzip"}
+    assert sum(len(gzip.compress(answer.content)) for answer in sent) < 40_000
 
 
 async def test_a_forgotten_person_has_no_session(door: FrontDoor, client: httpx.AsyncClient) -> None:

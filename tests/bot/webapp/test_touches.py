@@ -128,7 +128,7 @@ async def test_the_page_hears_that_something_has_changed(
 
 
 async def test_the_board_of_a_group_is_for_everybody_with_its_link(door: FrontDoor, client: httpx.AsyncClient) -> None:
-    await at_a_table(door, client)
+    name, _, visitor = await at_a_table(door, client)
     address = next(
         button["url"]
         for message in door.by_bot(door.group)
@@ -143,6 +143,10 @@ async def test_the_board_of_a_group_is_for_everybody_with_its_link(door: FrontDo
     drawn = await client.get("api/board/picture", params={"link": link, "key": board["tabs"][0]["picture"]})
     assert drawn.status_code == 200
     assert (await client.get("api/board", params={"link": "board_2_aaaaaa"})).status_code == 404
+    await visitor.touch("2 pebbles")
+    assert "12 pebbles left" in (await client.get("api/board", params={"link": link})).json()["title"]
+    await door.press(name, home(door, name), "Confirm")
+    assert "10 pebbles left" in (await client.get("api/board", params={"link": link})).json()["title"]
 
 
 async def test_a_game_that_is_over_shows_its_points_first(door: FrontDoor, client: httpx.AsyncClient) -> None:
