@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
 from bot.framework.act import Act
+from bot.framework.table_names import name_of
 from bot.messages.action import Action, action
 from bot.messages.outgoing import Button, Style
 from bot.tables import inviting, lobby, memory, telling
@@ -12,6 +13,7 @@ from bot.tables.house import House
 from bot.tables.memory import ChatMemory
 from bot.tables.open_table import OpenTable
 from games.core.text import text
+from storage.schema import Phase
 
 
 @action("nu")
@@ -33,6 +35,13 @@ async def open_usual(act: Act) -> OpenTable:
         raise Stale
     if not act.person.reachable:
         raise Refused(text("Open our private chat and press Start once, then I can write to you."))
+    open_now = await act.tx.tables.in_chat(act.chat.id, phases=(Phase.LOBBY,))
+    own = (row for row in open_now if (row.game, row.host_id) == (last.game, act.person.id))
+    waiting = next(own, None)
+    if waiting is not None:
+        # Everybody would be asked once more, as often as somebody presses.
+        name = name_of(act.house.games[last.game].name, waiting.number)
+        raise Refused(text("Your {table} waits for players here already.", table=name))
     table = await lobby.open_lobby(act.tx, act.house, act.chat, act.topic_id, act.person, last.game)
     await lobby.join(table, act.person)
     await ask_again(act, table, last.people)

@@ -138,3 +138,34 @@ async def test_asked_by_name(story: Transcript) -> None:
     await story.says("Anna", "/invite @boris @clara")
     await story.presses("Boris", "I play", private=True)
     await story.presses("Clara", "Not this time", private=True)
+
+
+async def played_before(door: FrontDoor) -> None:
+    """Anna and Boris, so that the group has a usual table."""
+    await running(door, "Anna", "Boris")
+    await door.say("Anna", "/new")
+    assert door.with_button(door.group, "Our usual: Pebbles")
+
+
+async def test_a_newcomer_opens_the_usual_table_for_those_who_played_and_only_once(door: FrontDoor) -> None:
+    await played_before(door)
+    await door.start("Dmitri")
+    usual = button(door, "nu", table=None)
+    await door.press("Dmitri", door.group, "Our usual: Pebbles")
+    for name in ("Anna", "Boris"):
+        assert "Dmitri invites you" in last(door, home(door, name))
+    before = {name: len(door.posts(home(door, name))) for name in ("Anna", "Boris")}
+    await door.say("Dmitri", "/new")
+    told = await door.press("Dmitri", door.group, "Our usual: Pebbles")
+    assert told is not None
+    assert "waits for players here already" in told.text
+    assert {name: len(door.posts(home(door, name))) for name in before} == before, "nobody is asked again"
+    assert "moved on" in await sent(door, "Dmitri", usual), "in private there is nothing usual"
+
+
+async def test_a_forged_usual_opens_nothing(door: FrontDoor) -> None:
+    await played_before(door)
+    await door.start("Dmitri")
+    assert "no longer works" in await sent(door, "Dmitri", "1.nu....aaaaaa")
+    async with door.store.read() as tx:
+        assert await tx.tables.get(2) is None
