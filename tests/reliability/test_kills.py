@@ -90,7 +90,8 @@ async def nothing_is_missing(players: TwoPlayers, kills: int) -> str:
     for person in most:
         assert least[person] <= players.rings[person] <= most[person] + screens_twice
     assert left <= screens_twice
-    assert moves > kills / 10, "it was a real evening"
+    # A move of the larger games takes many presses, between which somebody dies.
+    assert moves and players.presses > kills, "it was a real evening"
     return (
         f"{players.presses} presses, {moves} moves at {len(tables)} tables, "
         f"{sum(least.values())} to {sum(most.values())} rings owed, "
