@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.errors import Refused
-from bot.tables import memory, telling, turns
+from bot.tables import memory, telling, turns, watching
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import HeldDeadline, Pause
 from bot.tables.open_table import OpenTable
@@ -39,6 +39,7 @@ async def resume(table: OpenTable) -> None:
     stopped = stopped or Pause(table.tx.now)
     # Whoever goes on here does not play on at home.
     table.recall(at_home=False)
+    watching.watched_from_now(table)
     await table.save(phase=Phase.RUNNING, clock=pace)
     await _move_on(table, table.tx.now - stopped.at)
     for held in stopped.deadlines:

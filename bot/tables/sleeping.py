@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.errors import Refused
-from bot.tables import purposes, telling, turns
+from bot.tables import purposes, telling, turns, watching
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from bot.timing.paces import pace_of
@@ -45,6 +45,7 @@ async def wake(table: OpenTable, person_id: int) -> None:
         raise Refused(text("This table is awake."))
     if not table.seats_of(person_id):
         raise Refused(text("Only the players of this table can wake it."))
+    watching.watched_from_now(table)
     await table.save(phase=Phase.RUNNING)
     await watch(table)
     waiting = table.match.waiting()

@@ -13,15 +13,13 @@ from storage.schema import Phase
 NOTED_EVERY = timedelta(minutes=1)
 
 
-def nobody_plays(table: OpenTable) -> bool:
+def _nobody_plays(table: OpenTable) -> bool:
     """Stand-ins sit everywhere. Whoever leaves one turn to them plays on all the same."""
-    return table.row.phase is Phase.RUNNING and all(
-        seat.stand_in is not None and memory.of_seat(seat).cover is None for seat in table.seats
-    )
+    return all(seat.stand_in is not None and memory.of_seat(seat).cover is None for seat in table.seats)
 
 
 def is_unwatched(table: OpenTable) -> bool:
-    return nobody_plays(table) and table.tx.now - _looked_at(table) > table.house.budgets.watched_for
+    return _runs_alone(table) and table.tx.now - _looked_at(table) > table.house.budgets.watched_for
 
 
 async def rest(table: OpenTable) -> None:
@@ -33,7 +31,7 @@ async def rest(table: OpenTable) -> None:
 
 async def looked(table: OpenTable) -> None:
     """Somebody who belongs there looks at the table or does something at it."""
-    if not nobody_plays(table):
+    if not _runs_alone(table):
         return
     if table.memory.rests:
         await _go_on(table)
@@ -43,12 +41,15 @@ async def looked(table: OpenTable) -> None:
 
 
 def watched_from_now(table: OpenTable) -> None:
-    """To be written with the table: somebody has just started it, or left a seat there to a stand-in."""
-    table.recall(watched_at=table.tx.now.timestamp())
+    """To be written with the table: somebody has just started or woken it, or left a seat there to a stand-in."""
+    table.recall(watched_at=table.tx.now.timestamp(), rests=False)
+
+
+def _runs_alone(table: OpenTable) -> bool:
+    return table.row.phase is Phase.RUNNING and _nobody_plays(table)
 
 
 async def _go_on(table: OpenTable) -> None:
-    table.recall(rests=False)
     watched_from_now(table)
     await table.save()
     for seat in table.match.waiting():

@@ -198,3 +198,25 @@ async def test_a_stranger_does_not_wake_them(door: FrontDoor) -> None:
     await door.start("Mallory", "desk_1")
     assert "Join the group first" in "".join(said(door, home(door, "Mallory")))
     assert await _moves(door) == before
+
+
+async def test_stand_ins_play_on_when_the_host_goes_on_after_a_long_pause(door: FrontDoor) -> None:
+    await _left_to_stand_ins(door)
+    await door.say("Anna", "/pause")
+    before = await _moves(door)
+    door.hours.turn(timedelta(days=3))
+    await door.settle()
+    await door.say("Anna", "/resume")
+    assert await _moves(door) > before
+    assert "the stand-ins rest" not in words(card(door))
+
+
+async def test_stand_ins_that_rested_play_on_when_somebody_wakes_their_sleeping_table(door: FrontDoor) -> None:
+    await _left_to_stand_ins(door)
+    door.hours.turn(timedelta(minutes=11))
+    await door.settle()
+    before = await _moves(door)
+    await later(door, timedelta(days=12))
+    await door.press("Anna", door.group, "Wake the table")
+    assert await _moves(door) > before
+    assert "the stand-ins rest" not in words(card(door))
