@@ -96,7 +96,7 @@ class ChooseCity(Step[str]):
     def _options(self, clash: ClashState, space: str) -> list[Option]:
         city = self._option(clash, space)
         mix = usual_mix(clash, self.seat, space) if self.uses == [Use.COLLECT] and city.blocked is None else None
-        if mix is None:
+        if not mix:
             return [city]
         usual = replace(
             city, key=f"{space}{USUALLY}", label=text("{space}: {goods}", space=space, goods=good_signs(mix))

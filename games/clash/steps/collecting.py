@@ -22,6 +22,8 @@ from games.core.text import SeatName, Text, text
 
 #: More mixtures than these are asked as numbers.
 _LISTED = 7
+#: Of so many mixtures the usual one is found.
+_WEIGHED = 60
 OTHER = "other"
 
 #: Marked as used by every collecting of a turn.
@@ -168,11 +170,13 @@ class Collect(Step[str]):
 
 
 def usual_mix(clash: ClashState, seat: int, space: str) -> Purse | None:
-    """The first of the mixtures that there is room for, where there are several ways to collect."""
-    if Collect(seat, space).decision(clash) is None:
-        return None
+    """As much as there can be, of what the seat has least; nothing where that finds no room."""
     land = harvest(clash, seat, space)
-    return next((mix for mix in land.mixes(best_total(land)) if clash.fitting(seat, mix) == mix), None)
+    most, own = best_total(land), clash.players[seat].goods
+    room = {good: clash.fitting(seat, {good: most}).get(good, 0) for good in land.goods}
+    found = [mix for mix in islice(land.mixes(most), _WEIGHED) if all(n <= room[good] for good, n in mix.items())]
+    # Goods added to a full pile weigh more than goods added to a small one.
+    return min(found, key=lambda mix: sum((2 * own[good] + n) * n for good, n in mix.items()), default=None)
 
 
 def best_total(land: Harvest) -> int:
@@ -189,7 +193,7 @@ class CollectMix(Step[dict[str, int]]):
         land = harvest(clash, self.seat, self.space)
         counters = tuple(good_counter(good, land.room(frozenset([good]))) for good in land.goods)
         most = best_total(land)
-        first = next(land.mixes(most), {})
+        first = usual_mix(clash, self.seat, self.space) or next(land.mixes(most), {})
         usual = {good.value: n for good, n in first.items()}
         prompt = text("What does {space} collect?", space=self.space)
         return Amounts(self.seat, prompt, counters, 0, most, limits=land.limits(), picture="near", usual=usual)

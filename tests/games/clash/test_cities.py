@@ -13,9 +13,11 @@ from games.clash.steps.founding import Found, sites
 from games.clash.steps.mood import IncreaseMood
 from games.clash.steps.recruiting import Recruit
 from games.clash.steps.turn import EndTurn
+from games.core.decision import ChooseOne
 from tests.games.clash.positions import (
     PLAIN,
     answer,
+    asked,
     asks,
     blocked,
     choices,
@@ -81,6 +83,33 @@ def collect_at(clash: ClashState, space: str) -> None:
     while asks(clash):
         keys = choices(clash)
         answer(clash, space if space in keys else keys[0])
+
+
+def test_a_city_offers_what_its_owner_has_least_of_and_other_goods() -> None:
+    """C4 is of size three; the forest beside it gives wood, mountains ore, grassland food."""
+    for own, usual in (({"food": 2, "wood": 1}, "1🪵 2🪨"), ({"wood": 6, "ore": 6}, "2🍞 1🪵")):
+        clash = table()
+        city(clash, 0, "C4", "temple", "academy")
+        give(clash, **own)
+        do(clash, ChooseCity(0, [Use.COLLECT]))
+        question = asked(clash)
+        assert isinstance(question, ChooseOne)
+        labels = {option.key: str(option.label) for option in question.options}
+        assert labels["C4.usually"] == f"C4: {usual}"
+        assert labels["C4"] == "C4: other goods"
+        before = sum(clash.players[0].goods.values())
+        answer(clash, "C4.usually")
+        assert sum(clash.players[0].goods.values()) == before + 3
+        assert clash.cities["C4"].activations == 1
+
+
+def test_a_city_without_room_for_its_goods_asks_which_are_lost() -> None:
+    clash = table()
+    city(clash, 0, "C4", "temple", "academy")
+    give(clash, food=2, wood=7, ore=7, ideas=7, gold=7)
+    clash.players[0].goods[Good.FOOD] = 7
+    do(clash, ChooseCity(0, [Use.COLLECT]))
+    assert "C4.usually" not in choices(clash)
 
 
 def test_moods_fall_with_each_repeated_activation() -> None:
