@@ -39,7 +39,7 @@ EFFECTS = (powers, cards, pirates, civilizations)
 
 class Clash(Game[ClashState, ClashView, ClashOptions]):
     id: ClassVar[str] = "clash"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     name = text("Clash of Cultures")
     short = text("Clash")
     seats = range(2, 5)

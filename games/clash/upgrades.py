@@ -63,4 +63,15 @@ def _memo(word: str) -> dict[str, str]:
     return {"ability": ability, "what": word.removeprefix(f"{ability}.")}
 
 
-UPGRADES: Mapping[int, Callable[[Document], Document]] = {1: things_remembered}
+def city_of_one_use(document: Document) -> Document:
+    """3: the menu of a turn asks what a city does. Whoever was choosing city and use begins that action anew."""
+    top = document["stack"][-1] if document["stack"] else {}
+    if top.get("step") in ("clash.ChooseCity", "clash.ChooseUse") and len(top["uses"]) > 1:
+        document["stack"].pop()
+        document["turn"]["actions"] += 1
+    for step in every_step(document, "clash.ChooseCity"):
+        step["use"] = step.pop("uses")[0]
+    return document
+
+
+UPGRADES: Mapping[int, Callable[[Document], Document]] = {1: things_remembered, 2: city_of_one_use}

@@ -10,7 +10,7 @@ from games.clash import scoring
 from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit, Use
 from games.clash.pieces import City, Player
 from games.clash.state import ClashState
-from games.clash.steps.activating import ChooseCity, ChooseUse, blocked_use, ready
+from games.clash.steps.activating import ChooseCity, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
 from games.clash.steps.collecting import Collect, CollectMix, capacity
 from games.clash.steps.constructing import ChooseBuilding
@@ -191,17 +191,8 @@ def _found(clash: ClashState, step: Found) -> float:
 
 
 def _best_city(clash: ClashState, step: ChooseCity) -> float:
-    found = [
-        _use(clash, step.seat, space, use)
-        for space in clash.cities_of(step.seat)
-        if ready(clash, space)
-        for use in step.uses
-    ]
+    found = [_use(clash, step.seat, space, step.use) for space in clash.cities_of(step.seat) if ready(clash, space)]
     return max(found, default=0.0)
-
-
-def _best_use(clash: ClashState, step: ChooseUse) -> float:
-    return max(_use(clash, step.seat, step.space, use) for use in step.uses)
 
 
 def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
@@ -296,7 +287,6 @@ _PROMISES: Mapping[type[Any], Callable[[Any, Any], float]] = {
     FreeAdvance: _free_advance,
     Found: _found,
     ChooseCity: _best_city,
-    ChooseUse: _best_use,
     Collect: _collect,
     CollectMix: _collect,
     ChooseBuilding: _construct,

@@ -57,7 +57,7 @@ def free_trade(clash: ClashState, owner: int, deeds: Deeds) -> None:
         Deed(
             "free_economy",
             as_text(economy.name),
-            (ChooseCity(owner, [Use.COLLECT]), OnlyCollecting()),
+            (ChooseCity(owner, Use.COLLECT), OnlyCollecting()),
             cost=dict(economy.pays),
             detail=text("collect"),
             blocked=_no_free_collecting(clash, owner),

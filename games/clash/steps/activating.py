@@ -83,19 +83,18 @@ class ActivateFor(Step[None]):
 
 @dataclass(slots=True)
 class ChooseCity(Step[str]):
-    """The action: a city is activated for one of these uses. What it usually collects is a choice of its own."""
+    """The action: a city is activated. What it usually collects is a choice of its own."""
 
     seat: int
-    uses: list[Use]
+    use: Use
 
     def decision(self, clash: ClashState) -> Decision:
         options = tuple(option for space in clash.cities_of(self.seat) for option in self._options(clash, space))
-        prompt = _PROMPTS[self.uses[0]] if len(self.uses) == 1 else text("Which city do you activate?")
-        return ChooseOne(self.seat, prompt, options, picture="near")
+        return ChooseOne(self.seat, _PROMPTS[self.use], options, picture="near")
 
     def _options(self, clash: ClashState, space: str) -> list[Option]:
         city = self._option(clash, space)
-        mix = usual_mix(clash, self.seat, space) if self.uses == [Use.COLLECT] and city.blocked is None else None
+        mix = usual_mix(clash, self.seat, space) if self.use is Use.COLLECT and city.blocked is None else None
         if not mix:
             return [city]
         usual = replace(
@@ -108,8 +107,8 @@ class ChooseCity(Step[str]):
         blocked = None
         if not ready(clash, space):
             blocked = text("It is angry and was activated already.")
-        elif all(blocked_use(clash, self.seat, space, use) is not None for use in self.uses):
-            blocked = text("It can do nothing now.")
+        else:
+            blocked = blocked_use(clash, self.seat, space, self.use)
         label = text("{space}: {city} {mood}", space=space, city=built(city), mood=MOOD_SIGNS[city.mood])
         note = None
         if city.activations and city.mood is not Mood.ANGRY:
@@ -121,38 +120,17 @@ class ChooseCity(Step[str]):
         if space != answer:
             mix = usual_mix(clash, self.seat, space)
             begin_activation(clash, self.seat, space, Use.COLLECT, Collect(self.seat, space, mix))
-        elif len(self.uses) == 1:
-            put_to(clash, self.seat, space, self.uses[0])
         else:
-            clash.next(ChooseUse(self.seat, space, self.uses))
+            begin_activation(clash, self.seat, space, self.use, self._step(space))
 
-
-def put_to(clash: ClashState, seat: int, space: str, use: Use) -> None:
-    """The city is activated for what it is used for."""
-    match use:
-        case Use.COLLECT:
-            step: Step = Collect(seat, space)
-        case Use.CONSTRUCT:
-            step = ChooseBuilding(seat, space)
-        case _:
-            step = Recruit(seat, space)
-    begin_activation(clash, seat, space, use, step)
-
-
-@dataclass(slots=True)
-class ChooseUse(Step[str]):
-    seat: int
-    space: str
-    uses: list[Use]
-
-    def decision(self, clash: ClashState) -> Decision:
-        options = tuple(
-            Option(use, USES[use], blocked=blocked_use(clash, self.seat, self.space, use)) for use in self.uses
-        )
-        return ChooseOne(self.seat, text("What does {space} do?", space=self.space), options, picture="city")
-
-    def run(self, clash: ClashState, answer: str) -> None:
-        put_to(clash, self.seat, self.space, Use(answer))
+    def _step(self, space: str) -> Step:
+        match self.use:
+            case Use.COLLECT:
+                return Collect(self.seat, space)
+            case Use.CONSTRUCT:
+                return ChooseBuilding(self.seat, space)
+            case _:
+                return Recruit(self.seat, space)
 
 
 @dataclass(slots=True)

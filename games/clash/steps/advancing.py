@@ -147,7 +147,8 @@ class ChooseAdvance(Step[str]):
         ways = price(clash, self.seat, usual, Purpose.ADVANCE).ways(clash.goods(self.seat), 2)
         if len(ways) < 2:
             return []
-        return [Option(OTHERWISE, text("Pay otherwise than {goods}", goods=good_signs(ways[0])))]
+        told = text("unless you choose this you pay {goods}", goods=good_signs(ways[0]))
+        return [Option(OTHERWISE, text("Pay otherwise"), note=told)]
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == OTHERWISE:

@@ -110,7 +110,7 @@ class ChooseAction(BetweenActions):
             case "found":
                 return [Found(self.seat)]
             case Use.COLLECT | Use.CONSTRUCT | Use.RECRUIT:
-                return [ChooseCity(self.seat, [Use(answer)])]
+                return [ChooseCity(self.seat, Use(answer))]
             case "mood":
                 return [IncreaseMood(self.seat)]
             case "influence":

@@ -79,7 +79,7 @@ def test_without_a_settlement_left_nothing_is_founded() -> None:
 
 
 def collect_at(clash: ClashState, space: str) -> None:
-    do(clash, ChooseCity(0, [Use.COLLECT]))
+    do(clash, ChooseCity(0, Use.COLLECT))
     while asks(clash):
         keys = choices(clash)
         answer(clash, space if space in keys else keys[0])
@@ -91,7 +91,7 @@ def test_a_city_offers_what_its_owner_has_least_of_and_other_goods() -> None:
         clash = table()
         city(clash, 0, "C4", "temple", "academy")
         give(clash, **own)
-        do(clash, ChooseCity(0, [Use.COLLECT]))
+        do(clash, ChooseCity(0, Use.COLLECT))
         question = asked(clash)
         assert isinstance(question, ChooseOne)
         labels = {option.key: str(option.label) for option in question.options}
@@ -108,7 +108,7 @@ def test_a_city_without_room_for_its_goods_asks_which_are_lost() -> None:
     city(clash, 0, "C4", "temple", "academy")
     give(clash, food=2, wood=7, ore=7, ideas=7, gold=7)
     clash.players[0].goods[Good.FOOD] = 7
-    do(clash, ChooseCity(0, [Use.COLLECT]))
+    do(clash, ChooseCity(0, Use.COLLECT))
     assert "C4.usually" not in choices(clash)
 
 

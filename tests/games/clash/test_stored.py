@@ -11,6 +11,9 @@ import pytest
 from games.clash import GAME
 from games.clash.cards.permits import DropMemos, Revoke
 from games.clash.civilizations.japan import TakePart
+from games.clash.kinds import Use
+from games.clash.steps.activating import ChooseCity
+from games.clash.steps.turn import ChooseAction
 from games.core.errors import DataError
 from games.core.luck import Luck
 
@@ -123,3 +126,17 @@ def test_what_a_turn_remembered_in_words_of_two_parts_is_read() -> None:
     assert part == TakePart(2)
     assert moved == DropMemos("nomads")
     assert taken == Revoke("cultural_takeover")
+
+
+def test_who_was_choosing_a_city_and_its_use_begins_the_action_anew() -> None:
+    document = stored()
+    document["turn"] = {"seat": 0, "actions": 1}
+    uses = ["collect", "construct", "recruit"]
+    beneath = [{"step": "clash.ChooseAction", "seat": 0}]
+    for step in ({"step": "clash.ChooseCity"}, {"step": "clash.ChooseUse", "space": "D2"}):
+        document["stack"] = [*beneath, step | {"seat": 0, "uses": uses}]
+        clash = GAME.load(json.dumps(document).encode(), 2)
+        assert (clash.stack, clash.now.actions) == ([ChooseAction(0)], 2)
+    document["stack"] = [*beneath, {"step": "clash.ChooseCity", "seat": 0, "uses": ["collect"]}]
+    clash = GAME.load(json.dumps(document).encode(), 2)
+    assert (clash.stack, clash.now.actions) == ([ChooseAction(0), ChooseCity(0, Use.COLLECT)], 1)

@@ -52,7 +52,7 @@ def test_a_city_is_activated_for_the_sake_of_a_leader_but_not_to_replace_one() -
     table = realm()
     table.city(0, "D4")
     table.give(0, mood=1, culture=1, gold=2)
-    table.do(ChooseCity(0, [Use.RECRUIT]))
+    table.do(ChooseCity(0, Use.RECRUIT))
     hoped = worth(table.clash, 0)
     table.player(0).leader = "caesar"
     assert worth(table.clash, 0) < hoped - 1
