@@ -8,11 +8,8 @@ from bot.locale import Tongue
 from games.core.text import Text, text
 
 _SENTENCES: Mapping[str, Text] = {
-    "opening": text("Opening …"),
     "offline": text("No connection. What stands here may be old; nothing is lost."),
     "behind": text("Something has happened; this page is catching up."),
-    "again": text("Try again"),
-    "expired": text("Open this page once more from the chat with me: this visit has ended."),
     "tables": text("Your tables"),
     "no_tables": text("You sit at no table now. /new in a group opens one, /quick one against stand-ins."),
     "your_turn": text("your turn"),
@@ -34,7 +31,6 @@ _SENTENCES: Mapping[str, Text] = {
     "send": text("Send"),
     "kept": text("Kept."),
     "slow": text("That takes longer than usual. The page shows it as soon as it is done."),
-    "no_picture": text("This picture could not be drawn."),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.inspection import calm, faults
@@ -64,6 +64,35 @@ async def looks_right(finger: Finger) -> None:
         for scheme in ("dark", "light"):
             await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             assert await faults(page) == [], (width, scheme)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+async def test_a_touch_without_a_line_is_done_once_and_later(local: LocalChat) -> None:
+    """The line is away while something is touched; the session has run out meanwhile, as after an hour asleep."""
+    address = await quick_table(local, anybody(local), "duel")
+    async with chromium() as browser:
+        finger = await Finger.opened(browser, address)
+        page, refused = finger.page, list[str]()
+        await expect(page.locator(".can").first).to_be_visible()
+
+        async def forgotten(route: Route) -> None:
+            """As if the session were an hour older."""
+            if "/api/press" in route.request.url and not refused:
+                refused.append(route.request.url)
+                await route.fulfill(status=401, json={"sorry": "This visit has ended."})
+            else:
+                await route.continue_()
+
+        await page.route("**/api/**", forgotten)
+        await page.context.set_offline(True)
+        await page.locator("#question .choice").first.tap()
+        await expect(page.locator("#state")).to_contain_text("No connection")
+        await page.context.set_offline(False)
+        await expect(page.locator("#question .held")).to_be_visible()
+        await expect(page.locator("#state")).to_be_hidden()
+        assert refused
+        await page.context.close()
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------

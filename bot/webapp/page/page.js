@@ -11,6 +11,7 @@ const asked = new URLSearchParams(location.search);
 const onBoard = location.pathname.endsWith("/board");
 const RETRY = 2000;
 const LOOK_AGAIN = 60_000;
+const BEHIND = 1500;
 
 let said = {};
 let desk = null;
@@ -32,14 +33,17 @@ async function look() {
     return;
   }
   looking = { again: false };
+  const slow = setTimeout(() => said.behind && tell(said.behind), BEHIND);
   try {
     const fresh = await changed(onBoard ? "board" : "desk", place());
+    clearTimeout(slow);
     tell("");
     if (fresh) await show(fresh);
   } catch (problem) {
     excuse(problem);
     if (problem instanceof Offline) setTimeout(look, RETRY);
   } finally {
+    clearTimeout(slow);
     const { again } = looking;
     looking = null;
     if (again) look();

@@ -16,9 +16,8 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 
 from bot.localchat.world.launching import launched
-from bot.localchat.world.messages import Message
 from bot.program.page import Place, TouchPage
-from tests.bot.front_door import FrontDoor, buttons
+from tests.bot.front_door import FrontDoor
 
 URL = "https://page.example/touch"
 _nonces = count(1)
@@ -108,7 +107,3 @@ class Visitor:
     @property
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.session}"}
-
-
-def labels_of(message: Message) -> list[str]:
-    return [button["text"] for button in buttons(message)]
