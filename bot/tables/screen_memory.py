@@ -76,3 +76,8 @@ class ProposalShown(ScreenMemory):
 
     proposal: Proposal | None = None
     verdict: Verdict | None = None
+
+
+def told_apart(screen: Screen) -> str:
+    """What a screen remembers as one word: where it differs, another page is shown."""
+    return repr(screen.args)

@@ -30,6 +30,7 @@ from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
+from bot.tables.screen_memory import told_apart
 from bot.webapp.sentences import caption, sentences
 from bot.work.rendering import Rendering
 from games.core.text import text
@@ -109,7 +110,7 @@ class Reading:
             screens = await tx.screens.in_chat(person.id)
         known = {panel_purpose(name): name for name in PanelName}
         return {
-            known[screen.purpose]: (screen.marks, repr(screen.args)) for screen in screens if screen.purpose in known
+            known[screen.purpose]: (screen.marks, told_apart(screen)) for screen in screens if screen.purpose in known
         }
 
     async def panel(self, person: Person, name: PanelName) -> Shown | None:

@@ -36,7 +36,7 @@ async def test_after_a_round_each_seats_turn_has_its_sentence(tmp_path: Path) ->
     async with front_door(GAMES, tmp_path) as door:
         await against_stand_ins(door, "deus", 3)
         anna = home(door, "Anna")
-        for label in ("offering", "1 ·", "Done", "Yes, go on"):
+        for label in ("offering", "1", "Done", "Yes, go on"):
             await door.press("Anna", anna, label)
         line = turn_line(door)
         deeds, _, next_up = line.partition("\n→ ")
@@ -82,8 +82,9 @@ async def test_great_events_of_the_last_move_are_said_before_the_win(
             winner = await waited_for(door)
             for label in ("3 pebbles", "Confirm"):
                 await door.press(winner, home(door, winner), label)
+        (other,) = {"Anna", "Boris"} - {winner}
         said = [words(message) for message in door.by_bot(door.group)]
         assert [line for line in said if line.startswith(("❗", "🏆"))] == [
             "❗ The last stone rolls away",
-            f"🏆 {winner} wins Pebbles #1. The heap is empty. 6 : 6.",
+            f"🏆 {winner} wins Pebbles #1. The heap is empty. {winner} 6 : {other} 6.",
         ]
