@@ -22,7 +22,7 @@ TONGUE = Tongue("en", NAMES)
 
 
 def touches(decision: Decision, answer: Answer) -> int:
-    """On the picture or in the list beside it; where several answers lie at one place, it and one of them."""
+    """On the picture or in the list beside it; in a long list where several lie at one place, it and one of them."""
     match decision, answer:
         case ChooseOne(), str(key):
             return 1 + _shared(decision, key)
@@ -37,8 +37,14 @@ def touches(decision: Decision, answer: Answer) -> int:
     raise TypeError(f"{type(decision).__name__} is not answered so")
 
 
+#: So many choices stand open in the list; what lies where something else lies is touched there (page/question.js).
+LISTED = 16
+
+
 def _shared(decision: ChooseOne | ChooseSome | Place, key: str) -> bool:
-    """Whether its place alone does not say which answer is meant."""
+    """Whether it is only reached by its place, which does not say which answer is meant."""
+    if sum(option.blocked is None for option in decision.options) <= LISTED:
+        return False
     marks = marks_of(decision.options, decision.picture)
     chosen = next(option for option in decision.options if option.key == key)
     here = [option for option in decision.options if option.at == chosen.at and option.blocked is None]
