@@ -274,7 +274,10 @@ def _connections(facts: ServerFacts, asked: int) -> Finding:
 async def _fonts(settings: Settings) -> list[Finding]:
     again = "install requirements/run.txt again"
     if not features.check("raqm"):
-        return [Finding("fonts", False, f"this Pillow cannot shape text (no raqm): {again}")]
+        # Pillow's own wheels bring all of it but FriBiDi, which they take from the system.
+        return [
+            Finding("fonts", False, f"text cannot be shaped: install the system's libfribidi0 (FriBiDi), or {again}")
+        ]
     try:
         font("sans", REGULAR, 32)
         font("serif", REGULAR, 32)

@@ -32,6 +32,13 @@ def test_the_driver_of_a_server_is_no_need_of_whoever_has_none() -> None:
     assert re.search(r"^asyncpg==[\d.]+ ", with_a_server, re.MULTILINE)
 
 
+def test_what_pillow_takes_from_the_system_is_installed() -> None:
+    """A bare Debian has no FriBiDi, and without it nothing shapes the text of the pictures."""
+    last = RECIPE.rpartition("FROM ")[2]
+    assert re.search(r"apt-get install .*\blibfribidi0\b", last)
+    assert re.search(r"^apt install .*\blibfribidi0\b", (DEPLOY / "README.md").read_text(), re.MULTILINE)
+
+
 def test_packages_are_installed_by_their_hashes() -> None:
     assert "ARG REQUIREMENTS=requirements/run.txt" in RECIPE
     assert "--require-hashes -r $REQUIREMENTS" in RECIPE
