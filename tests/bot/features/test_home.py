@@ -63,8 +63,12 @@ async def test_what_came_of_it_is_entered_when_all_agree_and_counts(door: FrontD
     assert "Played to its end at home" in words(card(door))
     await door.say("Anna", "/stats", home(door, "Anna"))
     assert "1 game played to its end" in said(door, home(door, "Anna"))[-1]
-    await door.press("Anna", door.group, "Play again")
-    assert await phase(door, 2) is Phase.LOBBY
+    told = await door.press("Anna", door.group, "Play again")
+    assert told is not None
+    assert "Pebbles #2 is open" in told.text, "with a pace that stands still no more"
+    async with door.store.read() as tx:
+        [again] = await tx.tables.in_chat(door.group.id, phases=(Phase.LOBBY,))
+    assert again.clock == {}
 
 
 async def table_names(door: FrontDoor) -> list[str]:
