@@ -129,11 +129,11 @@ async def test_nobody_floods_a_stranger_s_address_with_codes(door: FrontDoor, ou
     assert len(await outside.heard()) == 5
 
 
-@pytest.mark.parametrize("address", ["http://example.org/", "https://127.0.0.1/", "https://localhost/", "example.org"])
-async def test_an_address_of_the_host_s_own_network_is_refused(door: FrontDoor, outside: Outside, address: str) -> None:
+async def test_an_address_of_the_host_s_own_network_is_refused(door: FrontDoor, outside: Outside) -> None:
     await door.start("Anna")
-    await door.say("Anna", f"/hook {address}", home(door, "Anna"))
-    assert "Only a public address" in last(door, home(door, "Anna"))
+    for address in ("http://example.org/", "https://127.0.0.1/", "https://localhost/", "example.org"):
+        await door.say("Anna", f"/hook {address}", home(door, "Anna"))
+        assert "Only a public address" in last(door, home(door, "Anna")), address
     assert await outside.heard() == []
 
 

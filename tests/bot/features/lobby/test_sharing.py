@@ -78,7 +78,7 @@ async def test_whoever_presses_join_sits_in_private_and_the_invitation_stays_tru
     assert words(message).endswith("Played by Anna and Boris.")
     assert labels(message) == []
     while await phase(door) is Phase.RUNNING:
-        await move(door, await waited_for(door), "1 pebble")
+        await move(door, await waited_for(door), "3 pebbles")
     assert "Won by" in words(message)
     assert not door.posts(elsewhere), "the bot has written nothing there itself"
 

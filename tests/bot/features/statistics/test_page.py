@@ -9,7 +9,8 @@ from bot.localchat.world.messages import Message
 from bot.tables import memory
 from storage.results import Result
 from storage.schema import Phase
-from tests.bot.at_a_table import button, home, labels, move, played_out, running, seat_of, sent, waited_for, words
+from storage.seats import Seat
+from tests.bot.at_a_table import button, home, labels, move, running, seat_of, sent, waited_for, words
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
 from tests.bot.three_at_a_table import HOUR, later, quiet
@@ -23,6 +24,8 @@ async def played(door: FrontDoor, *winners: str) -> None:
             row = await tx.tables.open(door.group.id, "pebbles", people["Anna"], {})
             ended = datetime(2025, month, 15, tzinfo=UTC)
             await tx.tables.save(replace(row, version=row.version + 1, phase=Phase.OVER, ended_at=ended))
+            for seat, (name, person) in enumerate(people.items()):
+                await tx.seats.save(Seat(row.id, seat, name, person_id=person))
             await tx.results.keep(
                 [
                     Result(row.id, seat, person, 1 if name == winner else 2, 5 if name == winner else 3, 60)
@@ -31,14 +34,20 @@ async def played(door: FrontDoor, *winners: str) -> None:
             )
 
 
+async def one_game(door: FrontDoor) -> None:
+    for name in ("Anna", "Boris"):
+        await door.start(name)
+    await door.say("Anna", "/help")
+    await played(door, "Anna")
+
+
 def shown(door: FrontDoor, where: str = "") -> Message:
     chat = home(door, where) if where else door.group
     return door.by_bot(chat)[-1]
 
 
 async def test_whoever_has_not_agreed_is_not_counted(door: FrontDoor) -> None:
-    await running(door, "Anna", "Boris")
-    await played_out(door)
+    await one_game(door)
     await door.say("Anna", "/stats")
     assert "1 game played to its end" in words(shown(door))
     assert "Nobody here has agreed" in words(shown(door))
@@ -52,8 +61,7 @@ async def test_whoever_has_not_agreed_is_not_counted(door: FrontDoor) -> None:
 
 
 async def test_in_private_one_reads_of_oneself_and_says_there_too_what_groups_may_count(door: FrontDoor) -> None:
-    await running(door, "Anna", "Boris")
-    await played_out(door)
+    await one_game(door)
     await door.say("Anna", "/stats", home(door, "Anna"))
     assert "Anna, Pebbles: 1 game" in words(shown(door, "Anna"))
     assert "Boris" not in words(shown(door, "Anna"))
@@ -63,8 +71,7 @@ async def test_in_private_one_reads_of_oneself_and_says_there_too_what_groups_ma
 
 
 async def test_a_stranger_s_press_counts_nobody_and_shows_nothing_of_others(door: FrontDoor) -> None:
-    await running(door, "Anna", "Boris")
-    await played_out(door)
+    await one_game(door)
     await door.start("Dmitri")
     await sent(door, "Dmitri", button(door, "ei", "y", table=None))
     await sent(door, "Dmitri", button(door, "eg", "v--", table=None))
@@ -74,8 +81,7 @@ async def test_a_stranger_s_press_counts_nobody_and_shows_nothing_of_others(door
 
 
 async def test_a_forged_view_is_a_fresh_start(door: FrontDoor) -> None:
-    await running(door, "Anna", "Boris")
-    await played_out(door)
+    await one_game(door)
     await door.say("Anna", "/stats", home(door, "Anna"))
     await sent(door, "Anna", button(door, "eg", "p-chess-19993", table=None))
     assert "0 games" in words(shown(door, "Anna"))
