@@ -86,7 +86,7 @@ pictures: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.rendering.pictures.page
 	@$(BIN)/python -m bot.program.refusals_page docs/local-chat-errors.md
 
-# Pictures of the page in a browser, for README.
+# Pictures of the page in a browser, for README; with a font for emoji (Debian: fonts-noto-color-emoji).
 screenshots: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.browser.screenshots
 

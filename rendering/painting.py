@@ -29,6 +29,8 @@ class Painter(Generic[View]):
     sheets: Mapping[str, Callable[[View, Look, Marks], Canvas | None]]
     #: How long each position of the film stands; None where a board is nothing to watch.
     seconds: float | None = _SECONDS
+    #: Sheets higher than a question's, which are drawn as wide as one where a crop is asked for, even without places.
+    tall: Collection[str] = ()
     #: How heavy a sheet may be, and how fine at the best: less where sheets are so full that they would load slowly.
     limit: int = PHOTO_LIMIT
     finest: int = FINEST

@@ -48,6 +48,11 @@ def sheets(game: Game[Any, Any, Any], view: Any) -> list[Sheet]:
     return found or [BOARD]
 
 
+def is_tall(game: Game[Any, Any, Any], name: str) -> bool:
+    """Higher than picture, words and buttons have room for together, unless a part of it is asked for."""
+    return name in painter(game.id, game.summary).tall
+
+
 def sheet(
     game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], name: str, laid: Laid = NOTHING
 ) -> PhotoRef:

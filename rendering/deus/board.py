@@ -32,6 +32,8 @@ _TILE_STRIP = 212
 def draw_board(view: DeusView, look: Look, marks: Marks) -> Canvas:
     """The whole of it, or as wide as a question wants it, around what can be chosen."""
     part = _near(view, marks.crop or marks.targets)
+    if not part and marks.crop is not None:
+        part = list(view.regions)
     return _part(view, look, marks, part) if part else _whole(view, look, marks)
 
 

@@ -7,4 +7,4 @@ from rendering.deus.seats import draw_seats
 from rendering.painting import BOARD, HAND, Painter
 
 SEATS = "seats"
-PAINTER: Painter[DeusView] = Painter({BOARD: draw_board, HAND: draw_hand, SEATS: draw_seats})
+PAINTER: Painter[DeusView] = Painter({BOARD: draw_board, HAND: draw_hand, SEATS: draw_seats}, tall=(BOARD,))

@@ -6,7 +6,7 @@ from rendering.duel.city import draw_city
 from rendering.duel.heading import HEAD, MARGIN, draw_heading
 from rendering.duel.middle import draw_middle
 from rendering.duel.pantheon import draw_pantheon
-from rendering.duel.question import draw_question
+from rendering.duel.question import draw_question, parts
 from rendering.duel.sheet import Sheet
 from rendering.duel.shelf import draw_shelf
 from rendering.duel.sites import draw_wonder
@@ -23,9 +23,15 @@ _STRIP, _TRACK, _SHELF, _CITY = 108, 90, 66, 572
 _OFFER = 120
 
 
+#: A space of the track stands for all of it.
+TRACK = ["T0"]
+
+
 def draw_board(view: DuelView, look: Look, marks: Marks) -> Canvas:
     """The whole of it, or as wide as a question wants it, with what can be chosen."""
     places = marks.crop or marks.targets
+    if marks.crop is not None and not parts(view, places).any:
+        places = [slot.name for slot in view.slots] or [wonder.id for wonder in view.offer] or TRACK
     return draw_question(view, look, marks, places) if places else _whole(view, look, marks)
 
 

@@ -7,4 +7,6 @@ from rendering.duel.question import draw_age, draw_gods
 from rendering.painting import BOARD, HAND, Painter
 
 AGE, GODS = "age", "gods"
-PAINTER: Painter[DuelView] = Painter({BOARD: draw_board, HAND: draw_hand, AGE: draw_age, GODS: draw_gods})
+PAINTER: Painter[DuelView] = Painter(
+    {BOARD: draw_board, HAND: draw_hand, AGE: draw_age, GODS: draw_gods}, tall=(BOARD,)
+)

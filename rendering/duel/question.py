@@ -31,6 +31,10 @@ class Parts:
     #: Wonders, gods and tokens that are shown as cards one can read.
     things: tuple[str, ...]
 
+    @property
+    def any(self) -> bool:
+        return self.cards or self.slots or self.track or bool(self.things)
+
 
 def parts(view: DuelView, places: Collection[str]) -> Parts:
     cards = {slot.name for slot in view.slots}

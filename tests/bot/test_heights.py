@@ -40,6 +40,16 @@ async def test_desks(tmp_path: Path, game_id: str, longer: int) -> None:
     states = await of_game(tmp_path, game_id, ANSWERS[game_id] * longer)
     assert {"question", "menu", "hints", "answered"} <= {state.where.rpartition(", ")[2] for state in states}
     assert too_high(states) == ""
+    for where in ("answered", "confirmed"):
+        state = next(state for state in states if state.where.endswith(where))
+        assert _drawn(state.shown) <= PRIVATE, f"{state}\n\nwith its own picture"
+
+
+def _drawn(shown: Rendered) -> float:
+    """As high as it is with the picture that is really drawn."""
+    assert shown.photo is not None
+    with Image.open(BytesIO(shown.photo.draw())) as picture:
+        return of_message(shown, picture.height * ACROSS / picture.width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,6 +127,4 @@ async def test_the_end_with_its_score_picture(tmp_path: Path, game_id: str) -> N
         while await table.act() is not None:
             pass
         for shown, room in ((await table.shown(0, "desk:1"), PRIVATE), (await table.card(), ROOM_IN_GROUP)):
-            assert shown.photo is not None
-            with Image.open(BytesIO(shown.photo.draw())) as picture:
-                assert of_message(shown, picture.height * ACROSS / picture.width) <= room, shown.text
+            assert _drawn(shown) <= room, shown.text

@@ -35,7 +35,7 @@ from bot.features.sleeping import WakeTable
 from bot.features.stand_ins import WatchOn
 from bot.framework import pictures
 from bot.framework.clock_words import due_in_short
-from bot.framework.pictures import NOTHING, Laid
+from bot.framework.pictures import Laid
 from bot.framework.reader import Reader
 from bot.framework.table_names import short_name, table_name
 from bot.locale import Tongue
@@ -181,7 +181,8 @@ class Desk:
         """What is asked, how far it is answered, what bare marks mean, and what there is to know about the choices."""
         said = [escape(line, quote=False) for line in asked.lines]
         notes = tuple(escape(line, quote=False) for line in asked.notes)
-        named = [f"<b>{escape(one.mark)}</b> {escape(one.words, quote=False)}" for one in asked.named]
+        # A mark never ends a line by itself.
+        named = [f"<b>{escape(one.mark)}</b>\N{NO-BREAK SPACE}{escape(one.words, quote=False)}" for one in asked.named]
         listed = ["; ".join(named)] if named else []
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
         return [Part((prompt, *said, *listed)), Part(notes, spare=1, folded=True)]
@@ -435,7 +436,10 @@ class Desk:
     def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
         """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
         shown = self._shown(decision, self._sheets)
-        part = decision is not None and asked is not None and self._part(decision, asked) is not None
+        if decision is None:
+            part = pictures.is_tall(self.table.game, shown)
+        else:
+            part = asked is not None and self._part(decision, asked) is not None
         whole = part and self.kept.look != shown
         open_book = next((sheet.page_of or sheet.id for sheet in self._sheets if sheet.id == shown), shown)
         others = [
@@ -480,13 +484,18 @@ class Desk:
         return asked.crop
 
     def _seen(self) -> PhotoRef:
-        return self._sheet(self._view, self._shown(None, self._sheets), NOTHING)
+        shown = self._shown(None, self._sheets)
+        return self._sheet(self._view, shown, Laid(crop=self._beside_words(shown, ())))
 
     def _coming(self, preview: Preview[Any], changed: tuple[str, ...]) -> PhotoRef:
         """What a confirm would lead to."""
         view = self.table.game.view(preview.state, self.seat.seat)
         shown = self._shown(None, pictures.sheets(self.table.game, view))
-        return self._sheet(view, shown, Laid(changed=changed))
+        return self._sheet(view, shown, Laid(changed=changed, crop=self._beside_words(shown, changed)))
+
+    def _beside_words(self, shown: str, changed: tuple[str, ...]) -> tuple[str, ...] | None:
+        """Of a tall sheet as much as is seen together with words and buttons; all of it for whoever turned to it."""
+        return changed if self.kept.look is None and pictures.is_tall(self.table.game, shown) else None
 
     def _shown(self, decision: Decision | None, sheets: Sequence[Sheet]) -> str:
         """The sheet the reader wants; otherwise the one that helps to choose."""

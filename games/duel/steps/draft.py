@@ -40,7 +40,16 @@ class TakeWonder(Step[str]):
 
     def decision(self, duel: DuelState) -> Decision:
         wonders = duel.rules.wonders
-        options = tuple(Option(id, as_text(wonders[id].brief), at=id, note=_terms(wonders[id])) for id in duel.offer)
+        options = tuple(
+            Option(
+                id,
+                as_text(wonders[id].brief),
+                at=id,
+                note=_terms(wonders[id]),
+                deed=text("Take the Wonder: {wonder}", wonder=wonders[id].name),
+            )
+            for id in duel.offer
+        )
         return ChooseOne(self.seat, text("Which Wonder do you take?"), options)
 
     def run(self, duel: DuelState, answer: str) -> None:

@@ -102,19 +102,25 @@ class Offers:
         freed_cards = freed(self.layout, self.lying, place)
         heading = text("{place} {card} · {price}", place=place, card=card.brief, price=fee(quote.total))
 
-        def option(key: str, label: Text, detail: Text, fact: Text | None, quote: Quote | None = None) -> Option:
+        def option(
+            key: str, label: Text, detail: Text, fact: Text | None, deed: Text, quote: Quote | None = None
+        ) -> Option:
             more = freeing(self.rules, fact, freed_cards)
             kind = text("Wonder") if key.startswith("wonder-") else None
-            return Option(key, label, detail, place, kind, heading, self._too_dear(quote), note=more)
+            told = text("{deed} · {price}", deed=deed, price=detail)
+            return Option(key, label, detail, place, kind, heading, self._too_dear(quote), note=more, deed=told)
 
-        yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), quote)
-        yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None)
+        building = text("Build: {card} ({place})", card=card.name, place=place)
+        selling = text("Sell: {card} ({place})", card=card.name, place=place)
+        yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), building, quote)
+        yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None, selling)
         for id, cost in self.wonders:
             wonder = as_text(self.rules.wonders[id].brief)
             more = FINDS_NOTHING if id in self.vain else way(cost)
             told = as_text(self.rules.wonders[id].about)
             fact = told if more is None else text("{effect} {more}", effect=told, more=more)
-            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), fact, cost)
+            under = text("Build a Wonder: {wonder} (with {place})", wonder=self.rules.wonders[id].name, place=place)
+            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), fact, under, cost)
 
     def _of_god(self, altar: Approachable) -> Option:
         printed = self.rules.gate if altar.holder == GATE else self.rules.gods[altar.holder]

@@ -119,6 +119,12 @@ def test_a_deed_among_things_is_said_in_full_on_every_page() -> None:
         assert "stop" not in asked.numbers
 
 
+def test_a_deed_has_no_number_where_none_of_the_things_can_be_chosen() -> None:
+    things = [replace(one, blocked=text("too dear")) for one in long_ones(3)]
+    asked = ask(ChooseOne(0, text("?"), (*things, Option("no", text("Pass"))), picture="hand"), Choosing("t"), PEN)
+    assert [button.text for row in asked.rows for button in row] == ["Pass"]
+
+
 def test_what_is_picked_keeps_its_number_and_its_place_in_the_row() -> None:
     decision = ChooseSome(0, text("?"), long_ones(11), 0, 3)
     before, after = (ask(decision, Choosing("t", picked=picked), PEN) for picked in ((), (9,)))
