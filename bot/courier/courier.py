@@ -9,7 +9,7 @@ import structlog
 from structlog.contextvars import bound_contextvars
 
 from bot.courier.failures import Failures, Unreached
-from bot.courier.lines import Film, LineSender
+from bot.courier.lines import Drawn, LineSender
 from bot.courier.photo_sign import PhotoSign
 from bot.courier.pictures import Pictures
 from bot.courier.places import Places
@@ -59,7 +59,7 @@ class Courier:
         *,
         unreached: Unreached | None = None,
         silenced: Unreached | None = None,
-        film: Film | None = None,
+        drawn: Drawn | None = None,
         shared: RenderShared | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
@@ -73,7 +73,7 @@ class Courier:
         self._pictures = Pictures(store, drawer, painters)
         self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._look_again_later)
         self._sign = PhotoSign(telegram, self._rate)
-        self._lines = LineSender(store, telegram, self._rate, self._pictures, film)
+        self._lines = LineSender(store, telegram, self._rate, self._pictures, drawn)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         self._shared = SharedMessages(store, telegram, shared, self._rate, self._pictures, self._rest)

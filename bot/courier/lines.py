@@ -11,7 +11,7 @@ from bot.courier.pictures import Pictured, Pictures
 from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
 from bot.errors import Gone, Impossible, TopicGone, Undrawable
-from bot.messages.line_body import FilmOf, LineBody, TopicDone
+from bot.messages.line_body import FilmOf, LineBody, SheetOf, TopicDone
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
 from storage.lines import Line
@@ -24,8 +24,8 @@ STUB = "·"
 
 log = structlog.get_logger()
 
-#: From what a line says about its film to the film; None when there is nothing left to show.
-Film = Callable[[FilmOf], Awaitable[PhotoRef | None]]
+#: From what a line says about its film or sheet to the picture; None when there is nothing left to show.
+Drawn = Callable[[FilmOf | SheetOf], Awaitable[PhotoRef | None]]
 
 
 class LineSender:
@@ -35,9 +35,9 @@ class LineSender:
         telegram: Telegram,
         rate: RateLimiter,
         pictures: Pictures,
-        film: Film | None,
+        drawn: Drawn | None,
     ) -> None:
-        self._film = film
+        self._drawn = drawn
         self._store = store
         self._telegram = telegram
         self._rate = rate
@@ -60,11 +60,11 @@ class LineSender:
                 return
         answered = await self._store.carry_out(lambda tx: _sending(tx, line, body))
         async with self._rate.spending(line.chat_id):
-            sent, film = await self._send(line, body, answered)
+            sent, pictured = await self._send(line, body, answered)
 
         async def said(tx: Transaction) -> None:
-            if film is not None:
-                await film.keep(tx)
+            if pictured is not None:
+                await pictured.keep(tx)
             await tx.lines.sent(line, sent.message_id, body.once_sent())
 
         await self._store.carry_out(said)
@@ -104,8 +104,8 @@ class LineSender:
                 line.chat_id, upload, body.text, topic_id=line.topic_id, silent=line.silent
             )
             return sent, None
-        if body.animation is not None and self._film is not None:
-            return await self._send_film(line, self._film, body.animation, body.text)
+        if self._drawn is not None and (wanted := body.animation or body.picture) is not None:
+            return await self._send_drawn(line, self._drawn, wanted, body.text)
         sent = await self._telegram.send(
             line.chat_id,
             body.text,
@@ -116,20 +116,26 @@ class LineSender:
         )
         return sent, None
 
-    async def _send_film(self, line: Line, make: Film, wanted: FilmOf, text: str) -> tuple[Sent, Pictured | None]:
-        async def put(animation: File) -> Sent:
-            return await self._telegram.send_animation(
-                line.chat_id, animation, text, topic_id=line.topic_id, silent=line.silent
+    async def _send_drawn(
+        self, line: Line, make: Drawn, wanted: FilmOf | SheetOf, text: str
+    ) -> tuple[Sent, Pictured | None]:
+        async def put(file: File) -> Sent:
+            if isinstance(wanted, FilmOf):
+                return await self._telegram.send_animation(
+                    line.chat_id, file, text, topic_id=line.topic_id, silent=line.silent
+                )
+            return await self._telegram.send_document(
+                line.chat_id, file, text, topic_id=line.topic_id, silent=line.silent, protect=True
             )
 
-        film = await make(wanted)
-        if film is not None:
+        picture = await make(wanted)
+        if picture is not None:
             async with self._store.read() as tx:
-                file_id = await self._pictures.file_id(tx, film)
+                file_id = await self._pictures.file_id(tx, picture)
             try:
-                return await self._pictures.put(film, file_id, put)
+                return await self._pictures.put(picture, file_id, put)
             except (Undrawable, Impossible) as problem:
-                log.warning("said without its film", chat=line.chat_id, line=line.purpose, reason=str(problem))
+                log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
         sent = await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)
         return sent, None
 

@@ -33,7 +33,14 @@ class Telegram(Protocol):
     ) -> Sent: ...
 
     async def send_document(
-        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+        self,
+        chat_id: int,
+        document: File,
+        caption: str = "",
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
     ) -> Sent: ...
 
     async def send_animation(

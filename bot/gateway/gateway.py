@@ -192,7 +192,14 @@ class Gateway:
         return _sent(message)
 
     async def send_document(
-        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+        self,
+        chat_id: int,
+        document: File,
+        caption: str = "",
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
     ) -> Sent:
         with self._speaking():
             message = await self._bot.send_document(
@@ -202,6 +209,7 @@ class Gateway:
                 parse_mode=ParseMode.HTML,
                 message_thread_id=topic_id,
                 disable_notification=silent,
+                protect_content=protect,
             )
         return _sent(message)
 

@@ -29,6 +29,15 @@ class FilmOf:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetOf:
+    """Drawn when the line is sent: this sheet of a table as this person sees it then, in a file of its full size."""
+
+    table: int
+    person: int
+    sheet: str
+
+
+@dataclass(frozen=True, slots=True)
 class TopicDone:
     """Nothing is said: the line's topic is called so, where a name is given, or it is closed."""
 
@@ -42,6 +51,7 @@ class LineBody:
     keyboard: tuple[tuple[Button, ...], ...] = ()
     document: TextFile | None = None
     animation: FilmOf | None = None
+    picture: SheetOf | None = None
     topic: TopicDone | None = None
     #: The screen that it answers, by its purpose, where that lies in the same place.
     answers: str | None = None

@@ -19,6 +19,7 @@ from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import BotError, GatewayError, Offline, Refused, TooMany
 from bot.faults import told
 from bot.features.ending.film import Films
+from bot.features.picture_file import SheetFiles
 from bot.framework.outside import Bite
 from bot.gateway.gateway import Gateway
 from bot.gateway.hooks import deliver
@@ -27,6 +28,8 @@ from bot.intake.arrival import Intake, lanes_by
 from bot.intake.inbox import Workers
 from bot.intake.polling import WAIT, Polling
 from bot.locale import SOURCE
+from bot.messages.line_body import FilmOf, SheetOf
+from bot.messages.rendered import PhotoRef
 from bot.program.hook_sender import HookSender
 from bot.tables import forgetting, silenced, unreachable
 from bot.tables.budgets import Budgets
@@ -129,14 +132,18 @@ class App:
         codec = Codec(key)
         rendering = Rendering(store, house, codec)
         unreached = partial(_unreached, house)
-        films = Films(store, house)
+        films, sheets = Films(store, house), SheetFiles(store, house)
+
+        async def drawn(wanted: FilmOf | SheetOf) -> PhotoRef | None:
+            return await (films(wanted) if isinstance(wanted, FilmOf) else sheets(wanted))
+
         courier = Courier(
             store,
             gateway,
             rendering.within,
             unreached=unreached,
             silenced=partial(_silenced, house),
-            film=films,
+            drawn=drawn,
             shared=rendering.shared,
             clock=pacing,
             drawer=drawer,

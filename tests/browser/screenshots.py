@@ -29,10 +29,11 @@ TURNS = 1
 FILMED, BETWEEN, PAPER = (390, 844), 14, (255, 255, 255)
 #: By game, what its first desk asks.
 FIRST_DESKS = {
-    "deus": "build or make an offering",
     "duel": "Which Wonder do you take?",
     "era": "do you take this town?",
     "clash": "settler",
+    # The group has a first table of it already.
+    "deus": "build or make an offering",
 }
 #: A card or a desk; the line about the luck has a button too, which copies its hash.
 DESK = '#messages .message:has(.keyboard):not(:has-text("was fixed before")) >> nth=-1'
@@ -105,8 +106,7 @@ async def show_all_games(browser: Browser, url: str, folder: Path) -> None:
     page = await browser.new_page(viewport={"width": FILMED[0], "height": FILMED[1]})
     page.set_default_timeout(PATIENCE_MILLISECONDS)
     shown = []
-    # The table of the film is the first one here.
-    for number, (game, asked) in enumerate(FIRST_DESKS.items(), 2):
+    for number, (game, asked) in enumerate(FIRST_DESKS.items(), 1):
         await page.goto(f"{url}/?as=anna#bot")
         await page.locator("textarea").fill(f"/quick {game}")
         await page.keyboard.press("Enter")

@@ -37,6 +37,8 @@ class Menu:
     page: Sequence[Button] = ()
     #: Log and help.
     words: Sequence[Button] = ()
+    #: The picture in its full size, for whoever has turned to one.
+    file: Sequence[Button] = ()
     last: Sequence[Sequence[Button]] = ()
 
     def below(self, answers: Keyboard, pen: Pen, room: int) -> Keyboard:
@@ -68,11 +70,14 @@ class Menu:
         """By itself, as close together as the labels allow."""
         deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
         ways = [*self.learning, *(one for group in self.last for one in group)]
-        return [*in_rows([*deeds, *ways], 2), *in_rows([*self.page, *self.sheets, *self.words], SHEETS_ABREAST)]
+        return [
+            *in_rows([*deeds, *ways], 2),
+            *in_rows([*self.page, *self.sheets, *self.words], SHEETS_ABREAST),
+        ]
 
     def under_picture(self, pen: Pen) -> Keyboard:
         """While another picture is shown: the way back to the question, and on to the others."""
-        return in_rows([to_question(pen), *self.page, *self.sheets], SHEETS_ABREAST)
+        return in_rows([to_question(pen), *self.page, *self.sheets, *self.file], SHEETS_ABREAST)
 
     def _rows(self) -> list[list[Button]]:
         groups = [[*self.back, *self.start_over], *self.first, [*self.hint, *self.learning]]

@@ -30,6 +30,7 @@ from bot.features.lessons import ShowLessons
 from bot.features.looks import Look, View, words_of
 from bot.features.offers import DeclineOffer, LeaveOffer, OpenOffer
 from bot.features.orders import ShowOrders
+from bot.features.picture_file import file_button
 from bot.features.reference.rules import HelpAtDesk
 from bot.features.sleeping import WakeTable
 from bot.features.stand_ins import WatchOn
@@ -150,6 +151,7 @@ class Desk:
             sheets=self._other_sheets(decision, asked),
             page=self._to_the_page(),
             words=self._words(),
+            file=self._file(),
             last=further,
         )
         words = [*above, *self._question(decision, asked)]
@@ -204,6 +206,7 @@ class Desk:
             sheets=self._other_sheets(decision, asked),
             page=self._to_the_page(),
             words=self._words(),
+            file=self._file(),
         )
         photo = self._picture(decision, asked)
         if self._looking(decision, asked):
@@ -237,7 +240,8 @@ class Desk:
         if locked:
             return self._rendered(parts, [[pen.button(text("Change it"), Back())]], photo)
         go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
-        menu = Menu(*self._way_back(pen), sheets=self._other_sheets(), page=self._to_the_page(), words=self._words())
+        back, start_over = self._way_back(pen)
+        menu = replace(self._looks(), back=back, start_over=start_over)
         return self._with_menu(parts, [[pen.button(go_on, Confirm(), style)]], menu, photo)
 
     async def _waiting(self) -> Rendered:
@@ -255,6 +259,7 @@ class Desk:
             sheets=self._other_sheets(),
             page=self._to_the_page(),
             words=self._words(),
+            file=self._file(),
         )
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
@@ -291,7 +296,7 @@ class Desk:
         parts = [Part((self._title(), await waiting_line(self.table, self.tongue))), Part((self.tongue.html(words),))]
         back = self._pen.button(text("Take my seat back"), TakeSeatBack(), Style.SUCCESS)
         watching = [[self._pen.button(text("Watch on"), WatchOn())]] if self.table.memory.rests else []
-        menu = Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=self._words())
+        menu = self._looks()
         return self._with_menu(parts, [[back], *watching], menu, self._seen())
 
     async def _resting(self) -> Rendered:
@@ -327,9 +332,7 @@ class Desk:
             case phase:
                 wake = [[self._pen.button(text("Wake the table"), WakeTable(), Style.SUCCESS)]]
                 rows = wake if phase is Phase.ASLEEP else []
-                looks = Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=self._words()).below(
-                    rows, self._pen, MOST_ROWS
-                )
+                looks = self._looks().below(rows, self._pen, MOST_ROWS)
                 return Rendered(f"{self._title()}\n{await waiting_line(table, tongue)}", looks)
 
     def _with_menu(
@@ -458,6 +461,16 @@ class Desk:
             self._pen.button(text("Log"), ToLog()),
             self._pen.button(text("Help"), HelpAtDesk()),
         ]
+
+    def _looks(self) -> Menu:
+        """What there is to look at where nothing is asked."""
+        file = self._file()
+        words = [*self._words(), *(file if self.kept.look is not None else ())]
+        return Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=words, file=file)
+
+    def _file(self) -> list[Button]:
+        """Of the sheet that lies there, or of the first one."""
+        return [file_button(self._shown(None, self._sheets), self._pen)]
 
     def _looking(self, decision: Decision, asked: Asked) -> bool:
         """Whether the reader has turned to a picture that does not show what is to be chosen."""

@@ -155,7 +155,14 @@ class Chats:
         return await self._do("send_photo", chat_id, deed)
 
     async def send_document(
-        self, chat_id: int, document: File, caption: str = "", *, topic_id: int | None = None, silent: bool = True
+        self,
+        chat_id: int,
+        document: File,
+        caption: str = "",
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        protect: bool = False,
     ) -> Sent:
         assert isinstance(document, Upload)
         shown = Shown(caption, None, silent, (), topic_id, document.content.decode())

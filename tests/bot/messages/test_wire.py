@@ -37,6 +37,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "v": ("ShowSheet", ("board", "hand", "tech_tree")),
     "vm": ("ShowMenu", ("",)),
     "vq": ("ToQuestion", ("",)),
+    "vd": ("SendSheet", ("hand", "board")),
     "vi": ("IAm", ("0", "3")),
     "va": ("PlayEverySeat", ("",)),
     "of": ("OpenOffer", ("",)),
@@ -65,6 +66,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "cq": ("NoReminders", ("",)),
     "ca": ("BeAway", ("", "0", "21")),
     "cp": ("AcceptDeputy", ("0-1001", "1-123456789012345678")),
+    "cy": ("AgreeDeputy", ("0-1001", "1-123456789012345678")),
     "cd": ("DismissDeputy", ("",)),
     # beginnings and the lobby
     "ng": ("OfferGames", ("t", "q")),
