@@ -70,7 +70,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "cd": ("DismissDeputy", ("",)),
     # beginnings and the lobby
     "ng": ("OfferGames", ("t", "q")),
-    "nb": ("BeginGame", ("t-duel", "q-deus")),
+    "nb": ("BeginGame", ("t-duel", "q-deus", "q-duel-pantheon")),
     "nw": ("MeanTable", ("",)),
     "nu": ("OpenUsual", ("",)),
     "jp": ("InvitePerson", ("77", "123456789012345678")),
