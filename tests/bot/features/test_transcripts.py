@@ -15,7 +15,20 @@ from tests.bot.front_door import FrontDoor
 
 #: Names, what people write, and the other language where both are meant to be seen.
 AS_THEY_ARE = {
-    *("Anna", "Boris", "Clara", "Dmitri", "Friday", "evening", "Longtable", "Telegram", "UTC", "English"),
+    *(
+        "Anna",
+        "Boris",
+        "Clara",
+        "Dmitri",
+        "Friday",
+        "evening",
+        "Longtable",
+        "Telegram",
+        "Discord",
+        "Slack",
+        "UTC",
+        "English",
+    ),
     *("leave", "four", "for", "the", "end", "text", "Pebble"),
 }
 
