@@ -116,7 +116,7 @@ def faces_of(decision: Decision) -> Iterator[Choosing]:
 def test_what_may_be_chosen_can_be_touched(game_id: str) -> None:
     found, wrong = shapes_of_questions(game_id, 0, 24)
     assert wrong == []
-    assert found["shapes"] > 10
+    assert found["shapes"] > 3
 
 
 @pytest.mark.long
