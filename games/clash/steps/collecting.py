@@ -139,10 +139,10 @@ class Collect(Step[str]):
 
     def _chosen(self, clash: ClashState) -> Purse | None:
         """What came between may have changed what there is to collect."""
-        land = harvest(clash, self.seat, self.space)
-        if self.mix is None or sum(self.mix.values()) != best_total(land) or not land.allows(self.mix):
+        if self.mix is None:
             return None
-        return self.mix
+        land = harvest(clash, self.seat, self.space)
+        return self.mix if sum(self.mix.values()) == best_total(land) and land.allows(self.mix) else None
 
     def _lost(self, clash: ClashState, mix: Purse) -> Text | None:
         fitting = clash.fitting(self.seat, mix)
