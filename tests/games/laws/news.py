@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.event import Event
@@ -20,8 +20,7 @@ def tells_who_lost(at: Moment) -> None:
     before, after, events = lived_through(at, ledger)
     for seat in (one for one in range(at.state.seats) if one != at.decision.seat):
         gone = losses(before[seat], after[seat])
-        told = [event for event in events if event.known_to(seat) and _names(event, seat, ledger)]
-        assert told or not gone, f"seat {seat} is not told of {gone}:\n{read(events)}"
+        assert not gone or tells_of(events, seat, ledger), f"seat {seat} is not told of {gone}:\n{read(events)}"
 
 
 def names_nobody_in_vain(at: Moment) -> None:
@@ -39,6 +38,11 @@ def names_nobody_in_vain(at: Moment) -> None:
         for seat in (one for one in event.affects if one not in (event.seat, at.decision.seat)):
             touched = before[seat] != after[seat]
             assert touched, f"seat {seat} is told as if something had befallen it: {english(event.text)}"
+
+
+def tells_of(events: Sequence[Event], seat: int, ledger: Ledger) -> bool:
+    """Whether the seat learns from one of them that it was hit."""
+    return any(event.known_to(seat) and _names(event, seat, ledger) for event in events)
 
 
 def _names(event: Event, seat: int, ledger: Ledger) -> bool:
