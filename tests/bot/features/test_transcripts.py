@@ -56,7 +56,7 @@ def english_in(line: str) -> list[str]:
     """Words of ours that nobody translated. What people typed, names, commands and links are as they are."""
     if not (line.startswith("        ") or " sees: " in line):
         return []
-    shown = re.sub(r"https://\S+|/\w+|[0-9a-f]{8,}", "", line.partition(" sees: ")[2] or line)
+    shown = re.sub(r"https://\S+|/\w+(?: off)?|[0-9a-f]{8,}", "", line.partition(" sees: ")[2] or line)
     return [word for word in re.findall(r"[A-Za-z]{2,}", shown) if word not in AS_THEY_ARE]
 
 
