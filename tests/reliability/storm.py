@@ -43,6 +43,8 @@ TOO_MANY = (
 SLOW, HANGS = (0.01, 0.2), (2.0, 6.0)
 HANGING = 0.03
 LATE_SECONDS = (2.0, 8.0)
+#: So long people look at a button that turns, and then press the next.
+PATIENCE_SECONDS = 10.0
 STALE = select(schema.screens.c.stale_since).where(schema.screens.c.stale_since.is_not(None))
 #: The courier looks once more at whatever it took for lost; and what it then sends needs a moment.
 LOOKED_AGAIN = LOOK_AGAIN_SECONDS + 5
@@ -115,6 +117,8 @@ class Storm:
     stale: list[float] = field(default_factory=list)
     accepted: list[float] = field(default_factory=list)
     refused: int = 0
+    #: An answer that was lost on its way is not given again.
+    unanswered: int = 0
 
     def heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         if method.startswith(("send", "edit")) and method != "sendChatAction":
@@ -180,9 +184,12 @@ class Storm:
             choice = chosen(choices(message), luck)
             began = time.monotonic()
             pressed = self.local.world.press(person, message, choice.row, choice.column)
-            with suppress(TimeoutError):
-                await pressed.answered(60)
-            self.answered.append(time.monotonic() - began)
+            try:
+                await pressed.answered(PATIENCE_SECONDS)
+            except TimeoutError:
+                self.unanswered += 1
+            else:
+                self.answered.append(time.monotonic() - began)
 
     async def _watches(self, until: float) -> None:
         """How long the screens that are out of date have been so."""
@@ -212,6 +219,21 @@ class Storm:
             return False
         async with self.store.read() as tx:
             return not await tx.screens._rows(STALE) and not await tx.lines.waiting()
+
+    def touches(self, left: list[Message]) -> None:
+        """What came twice is known to nobody until somebody presses it."""
+        world = self.local.world
+        for message in left:
+            group = next((table for table in self.tables if table.group.id == message.chat), None)
+            person = world.people[message.chat] if group is None else group.people[0]
+            rows = message.keyboard["inline_keyboard"] if message.keyboard else []
+            row, column = next(
+                (row, column)
+                for row, across in enumerate(rows)
+                for column, one in enumerate(across)
+                if "callback_data" in one
+            )
+            world.press(person, message, row, column)
 
 
 async def _comes_true(holds: Callable[[], Awaitable[bool]]) -> None:
