@@ -8,14 +8,16 @@ taking of cities) it says it does not judge, until the next choice of an action.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 
 from tests.games.clash.referee_battle import Battles
-from tests.games.clash.referee_cities import NEUTRAL, Asking, Plain, Question, Telling
+from tests.games.clash.referee_cities import NEUTRAL, USES, Asking, Plain, Question, Telling
 from tests.games.clash.referee_land import AROUND, CARRIED, City, Document, OutOfSight, Piece
 
 #: Main actions that are judged; others are offered beside them.
-ACTIONS = frozenset({"advance", "found", "activate", "move", "end"})
+ACTIONS = frozenset({"advance", "found", *USES, "move", "end"})
 MOVES, SETTLEMENTS = 3, 7
 #: What lies open and changes rules in ways that are not judged here.
 STRANGE = ("wonders", "lasting", "notes", "tokens")
@@ -52,7 +54,8 @@ class Referee(Battles):
     # -- the turn ---------------------------------------------------------------------------------------------------
 
     def _turn(self) -> Asking:
-        deeds = {"advance": self.advance, "found": self._found, "activate": self.activate, "move": self._move}
+        deeds: dict[str, Callable[[int], Asking]] = {"advance": self.advance, "found": self._found, "move": self._move}
+        deeds |= {use: partial(self.activate, use) for use in USES}
         while True:
             chosen = str((yield Question(self.seat, frozenset(self._actions()), ACTIONS)))
             if chosen not in deeds:
@@ -68,7 +71,7 @@ class Referee(Battles):
             found.add("advance")
         if self._sites(self.seat):
             found.add("found")
-        return found | ({"activate"} if self.useful(self.seat) else set())
+        return found | {use for use in USES if self.useful(self.seat, use)}
 
     def _sites(self, seat: int) -> set[str]:
         if len(self.cities_of(seat)) + int(self.gone[seat].get("settlement", 0)) >= SETTLEMENTS:
@@ -100,9 +103,13 @@ class Referee(Battles):
             starts = self._starts(seat)
             if not starts:
                 break
-            chosen = str((yield Question(seat, frozenset([*starts, "stop"]))))
+            judged = frozenset([*self.place_of, *(f"ships:{space}" for space in self.place_of), "stop"])
+            chosen = str((yield Question(seat, frozenset([*starts, "stop"]), judged)))
             if chosen == "stop":
                 break
+            if chosen not in starts:
+                # Short for the space and all who stand there.
+                raise OutOfSight
             if chosen.startswith("ships:"):
                 shipped |= yield from self._sail(seat, chosen.removeprefix("ships:"))
             else:

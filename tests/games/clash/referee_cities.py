@@ -44,6 +44,8 @@ GIVES |= {"barren": ("irrigation", "food"), "sea": ("fishing", "food")}
 #: Advances without a price for whoever has another one.
 SPARED = {"engineering": "math", "roads": "math", "navigation": "astronomy", "cartography": "astronomy"}
 ANGRY, NEUTRAL, HAPPY = range(3)
+#: What a city is activated for.
+USES = ("collect", "construct", "recruit")
 
 
 def key_of(goods: Iterable[tuple[str, int]]) -> str:
@@ -109,21 +111,23 @@ class Cities(Land):
             found.add("construct")
         return found | ({"recruit"} if self.bids(seat, space, set()) else set())
 
-    def useful(self, seat: int) -> set[str]:
-        """An angry city is activated once; one that repetition has made angry has had its last one still to come."""
+    def useful(self, seat: int, use: str) -> set[str]:
+        """An angry city is activated once; one that repetition has made angry has its last one still to come."""
         ready = {
             space
             for space in self.cities_of(seat)
             if (city := self.cities[space]).mood != ANGRY or not city.activations or city.last_one
         }
-        return {space for space in ready if self.uses(seat, space)}
+        return {space for space in ready if use in self.uses(seat, space)}
 
-    def activate(self, seat: int) -> Asking:
-        space = str((yield Question(seat, frozenset(self.useful(seat)))))
-        use = yield Question(seat, frozenset(self.uses(seat, space)))
+    def activate(self, use: str, seat: int) -> Asking:
+        space = str((yield Question(seat, frozenset(self.useful(seat, use)), frozenset(self.place_of))))
+        if space not in self.cities:
+            # Short for city and goods at once.
+            raise OutOfSight
         city = self.cities[space]
         city.activations, city.last_one = city.activations + 1, False
-        yield from {"collect": self.collect, "construct": self.construct}.get(str(use), self.recruit)(seat, space)
+        yield from {"collect": self.collect, "construct": self.construct}.get(use, self.recruit)(seat, space)
         if city.activations > 1 and city.mood != ANGRY:
             city.mood -= 1
             city.last_one = city.mood == ANGRY
@@ -301,11 +305,24 @@ class Cities(Land):
             if self._by_priests(seat, advance) or self.payments(seat, self._advance_price(seat, advance), advance=True)
         }
 
+    def _pay_plainly(self, seat: int, price: Purse) -> Purse:
+        """In food as far as it lasts, then in ideas, and in gold at last."""
+        paid = max(
+            map(dict, self.payments(seat, price, advance=True)),
+            key=lambda way: (way.get("food", 0), way.get("ideas", 0)),
+        )
+        self.goods[seat] -= Counter(paid)
+        return paid
+
     def advance(self, seat: int) -> Asking:
-        advance = str((yield Question(seat, frozenset(self.affordable(seat)))))
+        advance = str((yield Question(seat, frozenset(self.affordable(seat)), frozenset(ADVANCES))))
+        otherwise = advance not in ADVANCES
+        if otherwise:
+            advance = str((yield Question(seat, frozenset(self.affordable(seat)))))
         if self._by_priests(seat, advance):
             raise OutOfSight
-        paid = yield from self.pay(seat, self._advance_price(seat, advance), advance=True)
+        price = self._advance_price(seat, advance)
+        paid = (yield from self.pay(seat, price, advance=True)) if otherwise else self._pay_plainly(seat, price)
         own = self.advances[seat]
         own.add(advance)
         self.goods[seat]["ideas"] = min(self.goods[seat]["ideas"], self.cap(seat, "ideas"))
