@@ -14,7 +14,9 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InlineQueryResultArticle,
     InputMediaPhoto,
+    InputTextMessageContent,
     ReactionTypeEmoji,
     ReplyParameters,
 )
@@ -156,13 +158,14 @@ async def use_profile(chat: LocalChat, bot: Bot, group: int) -> None:
 
 async def use_updates(chat: LocalChat, bot: Bot, group: int) -> None:
     world = chat.world
-    kinds = ["message", "callback_query", "my_chat_member", "chat_member", "message_reaction"]
+    kinds = ["message", "callback_query", "inline_query", "my_chat_member", "chat_member", "message_reaction"]
     await bot.get_updates(allowed_updates=kinds)
     sent = await bot.send_message(group, "Choose", reply_markup=KEYBOARD)
     message = world.chats[group].messages[sent.message_id]
     press = world.press_label(world.people[BORIS], message, "Build")
     world.say(world.people[BORIS], world.chats[group], "/join@longtable_bot", reply_to=message)
     world.react(world.people[BORIS], message, "🔥")
+    asked = world.ask_inline(world.people[BORIS], world.chats[group], "duel")
     world.leave(world.people[BORIS], world.chats[group])
     world.join(world.people[BORIS], world.chats[group])
     world.block(world.people[ANNA])
@@ -171,6 +174,10 @@ async def use_updates(chat: LocalChat, bot: Bot, group: int) -> None:
     query = next(update.callback_query for update in updates if update.callback_query)
     assert await query.answer("Built", show_alert=True)
     assert (await press.answered()).text == "Built"
+    typed = next(update.inline_query for update in updates if update.inline_query)
+    offer = InlineQueryResultArticle("a", "Duel", InputTextMessageContent("Who plays?"), reply_markup=KEYBOARD)
+    assert await typed.answer([offer], cache_time=5, is_personal=True)
+    assert (await asked.answered()).titles == ["Duel"]
     seen = {kind for update in updates for kind in kinds if getattr(update, kind)}
     assert seen == set(kinds)
     await bot.get_updates(offset=updates[-1].update_id + 1)
