@@ -13,7 +13,7 @@ from games.clash.kinds import Building, Mark, Mood, Unit
 from games.clash.options import ClashOptions
 from games.clash.pieces import City
 from games.clash.state import ClashState
-from games.clash.steps import activating, advancing, collecting, constructing, exploring, founding, marching, recruiting
+from games.clash.steps import activating, collecting, constructing, exploring, founding, marching, recruiting
 from games.clash.steps.battle import casualties, rolling
 from games.clash.steps.founding import may_hold_city
 from games.core.luck import Luck
@@ -260,7 +260,6 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "cities outgrow their number": (constructing, "may_grow", _always),
     "everything may be built": (constructing, "unlocked", _always),
     "barracks are never full": (recruiting, "_room", lambda clash, seat, space, kind: 9),
-    "two governments": (advancing, "government", _nothing),
     "nothing wears off": (activating.WearOff, "run", _nothing),
     "a fortress throws no die": (rolling, "dice", lambda clash, side: len(clash.fighting(side))),
     "a hit takes six": (casualties, "hits_on", lambda clash, side: clash.fight.values[side.other] // 6),
