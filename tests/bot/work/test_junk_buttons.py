@@ -37,7 +37,7 @@ FITTING = ("0", "0-0", "board", "last", "sheet", "main", "q-0", "0w", f"0-{1001}
 
 
 #: A page beyond the end shows the last one. There is nothing to say to that.
-TURNED = {"qt", "ql", "qs", "qg", "ol", "qw"}
+TURNED = {"qt", "qh", "ql", "qs", "qg", "ol", "qw"}
 
 
 #: Speaks of one's own week, whatever table stands beside it.
