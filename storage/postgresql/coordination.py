@@ -33,6 +33,8 @@ GATHER_SECONDS = 0.005
 ASK_SECONDS = 0.5
 #: An answer later than that is none, and the leads are lost.
 PATIENCE_SECONDS = 1.5
+#: How often, and how long apart, whoever wants the house alone asks for it.
+ALONE_TRIES, ALONE_SECONDS = 10, 0.2
 #: What the leader before had on its way may arrive first. With the rest it makes less than five seconds.
 SETTLING_SECONDS = 2.0
 #: What others are told of, and how each says whose it is.
@@ -44,6 +46,7 @@ TOLD: dict[Kind, type] = {
     Kind.DEADLINES: NoneType,
 }
 
+_ALONE = "SELECT pg_try_advisory_lock($1, $2)"
 _PRESENT = """
     SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1 AND objid = $2
@@ -101,7 +104,15 @@ class ManyProcesses:
         self._tasks = [asyncio.create_task(self._stay()), asyncio.create_task(self._notify_others())]
 
     async def join_alone(self) -> None:
-        await self._call("SELECT pg_try_advisory_lock($1, $2)", _PLAYING)
+        """Tried for a while: a process that has just ended is present until the server notices."""
+        for left in reversed(range(ALONE_TRIES)):
+            try:
+                await self._call(_ALONE, _PLAYING)
+                return
+            except StorageError:
+                if not left:
+                    raise
+            await asyncio.sleep(ALONE_SECONDS)
 
     def notify(self, news: frozenset[Notification]) -> None:
         self._unsent.update(one for one in news if one.kind in TOLD)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,11 +22,18 @@ from tests.engines import Engine, address_in
 GROUP, ANN = -100, 1
 
 
+#: So often everybody else may go on before it is believed that they all wait.
+QUIET_TURNS = 20
+
+
 class PassingTime:
-    """Sleeping moves the hands; several sleepers wake in the order of their times."""
+    """Sleeping moves the hands; several sleepers wake in the order of their times, and nobody while others work."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        #: Whether somebody waits for something else than this clock.
+        self.at_work: Callable[[], bool] = lambda: False
+        self._waking: list[float] = []
 
     def monotonic(self) -> float:
         return self.seconds
@@ -35,8 +43,39 @@ class PassingTime:
 
     async def sleep(self, seconds: float) -> None:
         until = self.seconds + seconds
-        await asyncio.sleep(0)
-        self.seconds = max(self.seconds, until)
+        self._waking.append(until)
+        try:
+            quiet = 0
+            while quiet < QUIET_TURNS:
+                await asyncio.sleep(0)
+                quiet = 0 if self.at_work() or min(self._waking) < until else quiet + 1
+            self.seconds = max(self.seconds, until)
+        finally:
+            self._waking.remove(until)
+
+
+class WatchedStore(Store):
+    """Knows how many transactions are under way."""
+
+    under_way = 0
+
+    @asynccontextmanager
+    async def work(self) -> AsyncIterator[Transaction]:
+        async with self._counted(), super().work() as tx:
+            yield tx
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        async with self._counted(), super().read() as tx:
+            yield tx
+
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        self.under_way += 1
+        try:
+            yield
+        finally:
+            self.under_way -= 1
 
 
 @dataclass(frozen=True)
@@ -308,7 +347,8 @@ class Scene:
 @pytest.fixture
 async def scene(tmp_path: Path, engine: Engine) -> AsyncIterator[Scene]:
     time = PassingTime()
-    store = await Store.open(await address_in(tmp_path, engine), time.now)
+    store = await WatchedStore.open(await address_in(tmp_path, engine), time.now)
+    time.at_work = lambda: store.under_way > 0
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group", "Friends")
         await tx.chats.meet(ANN, "private", "Ann")
