@@ -64,9 +64,12 @@ async def check_the_end(door: FrontDoor, players: Sequence[Player]) -> None:
     result, names = await result_of(door)
     [ended] = [message for message in door.by_bot(door.group) if (message.caption or "").startswith("🏁")]
     assert ended.media.get("photo"), "the score sheet as a picture"
-    for seat, name in enumerate(names):
-        points = in_points(result.points[seat], result.parts)
-        assert f"{result.places[seat]}. {name} — {points}" in (ended.caption or "")
+    said = ended.caption or ""
+    named = {
+        said.index(f"{name} {in_points(result.points[seat], result.parts)}"): seat for seat, name in enumerate(names)
+    }
+    places = [result.places[seat] for _, seat in sorted(named.items())]
+    assert places == sorted(result.places), "whoever came first is named first"
     for player in players:
         await press(player, "Score sheet")
         sheet = newest(door, player.name).text or ""

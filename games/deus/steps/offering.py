@@ -250,7 +250,7 @@ def _tops(
         if piece is not None:
             said = text("{god}, {piece}", god=said, piece=piece)
         draws = bool(drawn + god.cards) and not (god.borrows or god.resources or god.pieces)
-        return Option(card.id, card.brief, _gift(god, cards), rolls=draws, note=said)
+        return Option(card.id, card.brief, _gift_sign(god, cards), rolls=draws, note=said)
 
     return tuple(way(rules.cards[key]) for key in keys)
 
@@ -293,6 +293,21 @@ def _gift(god: God, cards: int) -> Text:
     if god.pieces:
         return plural("{n} piece", "{n} pieces", god.pieces * cards)
     return plural("{n} point", "{n} points", god.points[0 if cards == 1 else 1])
+
+
+def _gift_sign(god: God, cards: int) -> Text:
+    """As short as it can be said beside a card's name; the words stand with it."""
+    if god.borrows:
+        return text("any god")
+    if god.gold:
+        return gold_sign(god.gold * cards)
+    if god.resources:
+        return text("{n}📦", n=god.resources * cards)
+    if god.cards:
+        return text("{n}🎴", n=god.cards * cards)
+    if god.pieces:
+        return text("{n}🏠", n=god.pieces * cards)
+    return text("{n}⭐", n=god.points[0 if cards == 1 else 1])
 
 
 def god_about(god: God) -> Text:

@@ -196,4 +196,15 @@ async def seated(stage: Stage, game: str, seats: int, number: int) -> Seated:
         join = await stage.labelled(card, place["id"], "Join")
         await stage.say(one, updates.private(one), join)
     await stage.press(people[0], place, await stage.labelled(card, place["id"], "Start"))
+    await _desks_lie_there(stage, row.id, people)
     return Seated(stage, row.id, people, Luck(f"presses {number}"))
+
+
+async def _desks_lie_there(stage: Stage, table_id: int, people: list[dict[str, Any]]) -> None:
+    """No courier sends them, and a press on a message that nobody knows is another story."""
+    async with stage.store.work() as tx:
+        for one in people:
+            await tx.screens.mark(one["id"], purposes.desk_purpose(table_id))
+            screen = await tx.screens.get(one["id"], purposes.desk_purpose(table_id))
+            assert screen is not None
+            await tx.screens.posted(screen, updates.MESSAGE, digest="", photo_key=None, media=False)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
+#: What is pressed is pressed on this one.
+MESSAGE = 7
 _numbers = count(1)
 
 
@@ -16,7 +18,7 @@ def number_from(first: int) -> None:
 
 def pressed(person: dict[str, Any], chat: dict[str, Any], data: str) -> dict[str, Any]:
     number = next(_numbers)
-    message = {"message_id": 7, "date": 1_790_000_000, "chat": chat, "text": "…", "from": person}
+    message = {"message_id": MESSAGE, "date": 1_790_000_000, "chat": chat, "text": "…", "from": person}
     query = {"id": str(number), "chat_instance": "1", "from": person, "message": message, "data": data}
     return {"update_id": number, "callback_query": query}
 

@@ -121,13 +121,14 @@ async def confirm(door: FrontDoor, painter: HeldPainter) -> Cost:
 
 async def _by_news_alone(door: FrontDoor) -> asyncio.Task[None]:
     """The courier's loop as the program runs it, but for its looks at what is owed."""
-    looked = asyncio.Event()
+    looked = asyncio.Barrier(3)
 
-    async def nothing() -> list[int]:
-        looked.set()
+    async def nothing() -> list[Any]:
+        await looked.wait()
         return []
 
-    door.app.courier._chats._owed = nothing
+    for lanes in (door.app.courier._chats, door.app.courier._shared._lanes):
+        lanes._owed = nothing
     courier = asyncio.create_task(door.app.courier.run())
     await looked.wait()
     return courier
