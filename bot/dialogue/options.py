@@ -20,8 +20,8 @@ from games.core.text import text
 Numbered = tuple[int, Option]
 T = TypeVar("T")
 ABREAST = 3
-#: A page of fewer is turned more often than it is read; more of them are too many words above their numbers.
-FEWEST, MOST = 6, 14
+#: A page of fewer is turned more often than it is read; more of them have no room for what they do.
+FEWEST, MOST = 6, 10
 #: Stands before the mark of what is picked, or cannot be.
 PICKED, BLOCKED = "✓", "✕"
 

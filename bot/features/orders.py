@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Press, short_hash
 from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
@@ -22,7 +23,7 @@ from bot.messages.outgoing import Button, Keyboard
 from bot.messages.rendered import Rendered
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
-from bot.tables.purposes import PanelName
+from bot.tables.purposes import PanelName, desk_purpose
 from bot.tables.screen_memory import AboutTable
 from games.core.game import Orders
 from games.core.text import Text, text
@@ -120,6 +121,9 @@ async def give(act: Act, pressed: Press[GiveOrder]) -> None:
         raise Stale
     way = None if at is None else about.ways[at].key
     await play.order(table, seat.seat, topic, way, act.reader(table).hold)
+    # Whoever came by the desk's menu finds there what is asked now.
+    desk = await act.tx.screens.get(act.person.id, desk_purpose(table.id))
+    await act.turn_desk(table, replace(DeskMemory.of(desk), menu=False))
     await telling.desk_changed(table, act.person.id)
     await act.turn(PanelName.ORDERS, OrdersOfTable(table.id, pressed.action.topic))
     act.toast(text("You will be asked again.") if way is None else text("From now on this is answered for you."))

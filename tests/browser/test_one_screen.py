@@ -25,8 +25,9 @@ from tests.browser.window import PATIENCE_MILLISECONDS, chromium
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 WIDTH = 390
-#: What a reckoned height may differ by from the real one: a line may break elsewhere.
-WITHIN = 30
+#: What a real height may be more than the reckoned one: a line may break elsewhere. It may be two lines less, since
+#: letters are reckoned as wide as the widest phone has them.
+MORE, LESS = 30, 50
 #: As many answers of a random game meet the questions that come again and again.
 MOST = 250
 ANNA = 1001
@@ -123,7 +124,7 @@ async def test_picture_question_and_buttons_are_seen_together(
                 print(round(height.whole), round(height.picture), of_message(desk, height.picture), question[1])
                 await phone.screenshot(path=tmp_path / f"{len(seen)}.png")
                 assert height.whole <= PRIVATE, f"{question[1]} in {language}: {height}"
-                assert abs(of_message(desk, height.picture) - height.whole) < WITHIN, question[1]
+                assert -LESS < height.whole - of_message(desk, height.picture) < MORE, question[1]
             if await table.act() is None:
                 break
     print(f"\n{game_id}: {len(seen)} kinds of question")
