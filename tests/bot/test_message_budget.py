@@ -70,7 +70,7 @@ async def lost(door: FrontDoor) -> list[str]:
     ("wanted", "chronicle"),
     [
         pytest.param(ONE, True, id="one table"),
-        pytest.param(THREE, False, id="three tables"),
+        pytest.param(THREE, False, id="three tables", marks=pytest.mark.long),
         pytest.param(FIVE, True, id="five tables", marks=pytest.mark.long),
     ],
 )

@@ -51,7 +51,7 @@ async def played_out(door: FrontDoor, pressers: list[Presser], most: int) -> Non
     ("game", "people", "most"),
     [
         ("pebbles", PEOPLE, 60),
-        ("duel", PEOPLE[:2], 500),
+        pytest.param("duel", PEOPLE[:2], 500, marks=pytest.mark.long),
         pytest.param("duel with Pantheon", PEOPLE[:2], 900, marks=pytest.mark.long),
         # Stand-ins bring Deus to its end; people who press mostly the first choice may offer cards for ever, and
         # people who think play it in a test of its own.

@@ -32,6 +32,7 @@ COARSE = timedelta(hours=1)
 LONGEST_AWAY = timedelta(days=14)
 
 
+@pytest.mark.long
 @pytest.mark.sqlite
 async def test_some_tables_for_two_months(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await live(tmp_path, monkeypatch, tables=20, months=2, outages=3)
