@@ -27,7 +27,9 @@ OFFER = "You may show your two cards of 5."
 
 
 @pytest.fixture
-async def harbour(tmp_path: Path) -> AsyncIterator[FrontDoor]:
+async def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FrontDoor]:
+    # Whoever shows a pair draws two cards, and by chance the same offer lay there again.
+    monkeypatch.setattr("secrets.token_hex", lambda size: "5a" * size)
     async with front_door({"smugglers": Paired()}, tmp_path) as opened:
         for person in opened.local.world.people.values():
             person.language_code = "en"
