@@ -3,18 +3,18 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 import structlog
 from structlog.contextvars import bound_contextvars
 
 from bot import counters
-from bot.errors import GatewayError, Unasked
+from bot.errors import Unasked
 from bot.faults import told
 from bot.framework.outside import Answered
+from bot.intake.answers import AnswerInline, Answers, AnswerSender, Pause, Whispering
 from bot.intake.outside_questions import UNCONTENDED, Locks, OutsideQuestions
 from bot.messages.incoming import Update, parse
-from bot.messages.outgoing import Answering, InlineReply, Whisper
+from bot.messages.outgoing import Answering
 from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival
@@ -35,17 +35,6 @@ Handle = Callable[[Transaction, Update, Answered], Awaitable[Sequence[Answering]
 Sorry = Callable[[Transaction, Update], Awaitable[Sequence[Answering]]]
 
 
-AnswerInline = Callable[[InlineReply], Awaitable[None]]
-#: Tells it to one member of a group in answer to this query; whether that could be done.
-Whispering = Callable[[Whisper, str], Awaitable[bool]]
-
-
-class Answers(Protocol):
-    async def answer(
-        self, callback_id: str, text: str = "", *, alert: bool = False, url: str | None = None
-    ) -> None: ...
-
-
 class Workers:
     def __init__(
         self,
@@ -56,17 +45,15 @@ class Workers:
         sorry: Sorry | None = None,
         answer_inline: AnswerInline | None = None,
         whispering: Whispering | None = None,
+        pause: Pause = asyncio.sleep,
     ) -> None:
+        """`pause`: between two tries to answer a press."""
         self._store = store
-        self._answers = answers
         self._handle = handle
         self._sorry = sorry
-        self._answer_inline = answer_inline
-        self._whispering = whispering
+        self._answers = AnswerSender(answers, answer_inline, whispering, pause)
         self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
-        #: Words behind a button, said by whoever worked it: lost with the process, and what they tell of is not.
-        self._answering: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 
     async def run(self, locks: Locks = UNCONTENDED) -> None:
@@ -76,14 +63,15 @@ class Workers:
 
     async def finish(self) -> None:
         """Take nothing new; wait for what is being worked on and answered. The rest stays in the inbox."""
-        while waiting := [*self._lanes.stop(), *self._answering]:
+        self._answers.end()
+        while waiting := [*self._lanes.stop(), *self._answers.under_way]:
             await asyncio.wait(waiting)
         self._outside.stop()
 
     async def drain(self) -> None:
         """Work until nothing waits."""
         await self._lanes.drain()
-        while waiting := [*self._outside.under_way, *self._answering]:
+        while waiting := [*self._outside.under_way, *self._answers.under_way]:
             # Some of them wait for what the lanes have yet to do.
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             await self._lanes.drain()
@@ -172,7 +160,7 @@ class Workers:
     def _worked(self, replies: Sequence[Answering]) -> None:
         counters.worked.inc()
         for reply in replies:
-            self._send(reply)
+            self._answers.send(reply)
 
     async def _note_failure(self, arrival: Arrival, problem: Exception) -> None:
         counters.failed.inc()
@@ -187,7 +175,7 @@ class Workers:
             log.error("sender not told", update=arrival.update_id, fault=told(again))
             replies = await self._counted(arrival, problem, None)
         for reply in replies:
-            self._send(reply)
+            self._answers.send(reply)
 
     async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> Sequence[Answering]:
         """What its sender hears once it is set aside; in the same transaction, so that it is said once."""
@@ -200,27 +188,3 @@ class Workers:
             return await sorry(tx, parse(arrival.body)) if sorry is not None else ()
 
         return await self._store.carry_out(count)
-
-    def _send(self, reply: Answering) -> None:
-        task = asyncio.create_task(self._answer(reply))
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
-
-    async def _answer(self, reply: Answering) -> None:
-        try:
-            await self._said(reply)
-        except GatewayError as problem:
-            # The move stands; only the small word that confirms it came too late.
-            log.info("answer not delivered", reason=str(problem))
-
-    async def _said(self, reply: Answering) -> None:
-        if isinstance(reply, InlineReply):
-            if self._answer_inline is not None:
-                await self._answer_inline(reply)
-        elif reply.whisper is not None and await self._whispered(reply.whisper, reply.query_id):
-            await self._answers.answer(reply.query_id, reply.whisper.told)
-        else:
-            await self._answers.answer(reply.query_id, reply.text, alert=reply.alert, url=reply.url)
-
-    async def _whispered(self, whisper: Whisper, query_id: str) -> bool:
-        return self._whispering is not None and await self._whispering(whisper, query_id)

@@ -149,7 +149,8 @@ class App:
             drawer=drawer,
             painters=painters,
         )
-        outside = TelegramOutside(gateway, store, pacing.sleep if pacing is not None else asyncio.sleep)
+        pause = pacing.sleep if pacing is not None else asyncio.sleep
+        outside = TelegramOutside(gateway, store, pause)
         reckonings = InTurn[int](house.budgets.replays_at_once)
         dispatch = Dispatch(house, codec, outside, reckoner, rendering.within, reckonings)
         page_answers = PageAnswers(gateway)
@@ -160,6 +161,7 @@ class App:
             sorry=dispatch.set_aside,
             answer_inline=gateway.answer_inline,
             whispering=gateway.whispers.tell,
+            pause=pause,
         )
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(

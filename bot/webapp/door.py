@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from bot.intake.answers import Answers
 from bot.intake.arrival import Intake
-from bot.intake.inbox import Answers
 from bot.messages.outgoing import Reply
 from storage.inbox import OWN_NUMBERS
 from storage.people import Person

@@ -155,11 +155,26 @@ async def test_a_press_on_its_way_when_the_connection_is_cut_is_worked_once(door
     await nothing_is_wrong(door)
 
 
+@pytest.mark.parametrize("loss", ["server_error", "lose_request", "lose_answer", "retry_after"])
+async def test_a_lost_answer_to_a_press_is_given_again(door: FrontDoor, loss: str) -> None:
+    await running(door, *PEOPLE)
+    name = await waited_for(door)
+    faults = door.local.world.faults
+    if loss == "retry_after":
+        faults.retry_after(2, "answerCallbackQuery")
+    else:
+        getattr(faults, loss)("answerCallbackQuery")
+    message = door.with_button(home(door, name), "1 pebble")
+    pressed = door.local.world.press_label(door.person(name), message, "1 pebble")
+    await door.settle()
+    assert pressed.answer is not None, "the button turns no longer"
+
+
 async def test_an_answer_that_never_arrives_does_not_undo_the_move(door: FrontDoor) -> None:
     await running(door, *PEOPLE)
     before = await moves(door)
     name = await waited_for(door)
-    door.local.world.faults.server_error("answerCallbackQuery", times=2)
+    door.local.world.faults.server_error("answerCallbackQuery", times=20)
     for label in ("1 pebble", "Confirm"):
         message = door.with_button(home(door, name), label)
         door.local.world.press_label(door.person(name), message, label)
