@@ -210,9 +210,9 @@ async def test_everybody_is_asked(story: Transcript) -> None:
     await story.presses("Clara", "I agree")
 
 
-async def agreed(door: FrontDoor) -> None:
-    """Whoever has not spoken yet agrees."""
-    for name in ("Anna", "Boris", "Clara"):
+async def agreed(door: FrontDoor, proposer: str) -> None:
+    """The others agree: the vote and its buttons are gone with the last of them, whoever was drawn to begin."""
+    for name in sorted({"Anna", "Boris", "Clara"} - {proposer}):
         await door.press(name, door.group, "I agree")
 
 
@@ -237,9 +237,10 @@ async def test_all_agree_to_end_after_this_round_and_points_decide(
     await move(door, late)
     while (await seat_of(door, await waited_for(door))).seat != 0:
         await move(door, await waited_for(door))
-    await proposed(door, await waited_for(door), "End after this round")
+    proposer = await waited_for(door)
+    await proposed(door, proposer, "End after this round")
     assert "everybody agrees" in words(door.with_button(door.group, "I agree"))
-    await agreed(door)
+    await agreed(door, proposer)
     assert any("the game ends after this round" in line for line in said(door, door.group))
     for pebbles in ("3 pebbles", "1 pebble", "1 pebble"):
         assert await phase(door) is Phase.RUNNING
@@ -295,7 +296,7 @@ async def test_a_house_rule_stands_in_the_record_of_this_table_and_of_those_that
     assert "a house rule for this chat: No moves <b>after</b> midnight" in words(
         door.with_button(door.group, "I agree")
     )
-    await agreed(door)
+    await agreed(door, late)
     assert memory.of_table(await table(door)).house_rules == ("No moves <b>after</b> midnight",)
     await door.say("Anna", "/new pebbles")
     assert "House rule: No moves <b>after</b>" in words(card(door))
@@ -308,7 +309,7 @@ async def test_the_same_words_once_more_drop_a_house_rule(door: FrontDoor) -> No
     late = await three(door)
     for _ in range(2):
         await door.say(late, "/vote Loser makes tea")
-        await agreed(door)
+        await agreed(door, late)
         await later(door, 7 * HOUR)
     assert memory.of_table(await table(door)).house_rules == ()
     await door.say(late, f"/vote {'x' * 121}")
