@@ -15,6 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.coordination import Coordination
+from storage.writer_time import Whose
 
 Values = Mapping[str, Any]
 Given = Values | Sequence[Values] | None
@@ -74,8 +75,8 @@ class OpenTransaction:
 
 
 class Engine(Protocol):
-    def work(self) -> AbstractAsyncContextManager[Connection]:
-        """A transaction that writes: all of it or nothing."""
+    def work(self, whose: Whose) -> AbstractAsyncContextManager[Connection]:
+        """A transaction that writes: all of it or nothing. Those who wait for it are let in by turns."""
         ...
 
     def read(self) -> AbstractAsyncContextManager[Connection]:

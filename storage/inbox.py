@@ -49,19 +49,48 @@ _row = schema.inbox.c
 _waiting = _row.done_at.is_(None)
 
 
-def _not_among(besides: Collection[int]) -> list[ColumnElement[bool]]:
-    return [_row.update_id.not_in(sorted(besides))] if besides else []
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What is left aside for now: these updates, and whatever these people have sent."""
+
+    updates: Collection[int] = ()
+    people: Collection[int] = ()
 
 
-def _first_beside(besides: Collection[int]) -> Select[Any]:
+NOTHING = Besides()
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    update_id: int
+    person_id: int | None
+
+
+def _not_among(besides: Besides) -> list[ColumnElement[bool]]:
+    left: list[ColumnElement[bool]] = []
+    if besides.updates:
+        left.append(_row.update_id.not_in(sorted(besides.updates)))
+    if besides.people:
+        left.append(or_(_row.person_id.is_(None), _row.person_id.not_in(sorted(besides.people))))
+    return left
+
+
+def _is_oldest(besides: Besides) -> ColumnElement[bool]:
     of_lane = _row.lane == bindparam("of_lane")
     oldest = select(func.min(_row.update_id)).where(of_lane, _waiting, *_not_among(besides))
     # Only this row will do: skipping a held one for the next would turn the order round.
-    is_oldest = _row.update_id == oldest.scalar_subquery()
-    return select(schema.inbox).where(is_oldest).with_for_update(skip_locked=True)
+    return _row.update_id == oldest.scalar_subquery()
 
 
-_oldest = _first_beside(())
+def _taken(besides: Besides) -> Select[Any]:
+    return select(schema.inbox).where(_is_oldest(besides)).with_for_update(skip_locked=True)
+
+
+def _looked_at(besides: Besides) -> Select[Any]:
+    return select(_row.update_id, _row.person_id).where(_is_oldest(besides))
+
+
+_take_oldest, _look_at_oldest = _taken(NOTHING), _looked_at(NOTHING)
 _lane: BindParameter[str] = bindparam("of_lane", type_=_row.lane.type)
 _this = update(schema.inbox).where(_row.update_id == bindparam("of_update"))
 
@@ -95,17 +124,23 @@ class Inbox(Family):
         which = {"of_update": update_id, "of_lane": lane[:64], "now": self.now}
         return await self._run(_seen(self._session.dialect), which) > 0
 
-    async def lanes_waiting(self, besides: Collection[int] = ()) -> list[str]:
-        """Lanes with something to do beside these updates, longest waiting first."""
+    async def lanes_waiting(self, besides: Besides = NOTHING) -> list[str]:
+        """Lanes with something else to do, longest waiting first."""
         owed = select(_row.lane).where(_waiting, *_not_among(besides))
         return await self._values(owed.group_by(_row.lane).order_by(func.min(_row.update_id)))
 
-    async def first(self, lane: str, besides: Collection[int] = ()) -> Arrival | None:
+    async def next_in(self, lane: str, besides: Besides = NOTHING) -> Next | None:
+        """Whose turn it is in the lane, without holding anything."""
+        oldest = _look_at_oldest if besides == NOTHING else _looked_at(besides)
+        found = await self._row(oldest, {"of_lane": lane})
+        return None if found is None else Next(**fields_of(found))
+
+    async def first(self, lane: str, besides: Besides = NOTHING) -> Arrival | None:
         """The oldest waiting row of the lane beside these, held until the transaction ends.
 
         None while somebody else holds it.
         """
-        oldest = _first_beside(besides) if besides else _oldest
+        oldest = _take_oldest if besides == NOTHING else _taken(besides)
         alone = self._session.dialect.alone_at_work_in(_lane)
         found = await self._row(oldest.where(alone), {"of_lane": lane})
         return None if found is None else Arrival(**fields_of(found))

@@ -15,6 +15,7 @@ from storage.address import open_engine, parse
 from storage.engine import Connection, Engine
 from storage.errors import StorageError
 from storage.upgrade import newest_revision, revision_of, upgrade
+from storage.writer_time import Part
 
 ROWS_AT_ONCE = 500
 #: Numbered by the server itself from now on.
@@ -49,7 +50,7 @@ async def move(old: str, new: str) -> list[Moved]:
         stack.push_async_callback(entering.close)
         await _enter(stack, entering)
         await upgrade(entering)
-        async with leaving.read() as there, entering.work() as here:
+        async with leaving.read() as there, entering.work(Part.THE_REST) as here:
             return [await _carried(table, there, here) for table in schema.metadata.sorted_tables]
 
 

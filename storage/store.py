@@ -12,6 +12,7 @@ from storage.notifications import Kind, Notification
 from storage.retry import Done, retried
 from storage.transaction import Transaction
 from storage.upgrade import must_be_newest, upgrade
+from storage.writer_time import Part, Whose, WriterTime
 
 Clock = Callable[[], datetime]
 Listener = Callable[[frozenset[Notification]], None]
@@ -26,6 +27,7 @@ class Store:
         self._engine = engine
         self._clock = clock
         self._listeners: list[Listener] = []
+        self.writer_time = WriterTime()
 
     @classmethod
     async def open(cls, address: str, clock: Clock = utc_now, connections: int = CONNECTIONS) -> "Store":
@@ -70,21 +72,26 @@ class Store:
             await coordination.leave()
 
     @asynccontextmanager
-    async def work(self) -> AsyncIterator[Transaction]:
-        """One write transaction: all of it or nothing. `Interrupted` says that it may be done once more."""
-        async with self._engine.work() as connection:
-            tx = Transaction(connection, self._clock())
-            yield tx
-            await tx.settle()
+    async def work(self, whose: Whose = Part.THE_REST) -> AsyncIterator[Transaction]:
+        """One write transaction: all of it or nothing. `Interrupted` says that it may be done once more.
+
+        Of those who wait one is let in for each person, and then the next one; how long it takes is kept.
+        """
+        with self.writer_time.measured(whose) as held:
+            async with self._engine.work(whose) as connection:
+                held()
+                tx = Transaction(connection, self._clock())
+                yield tx
+                await tx.settle()
         if Notification(Kind.FORGOTTEN) in tx.news:
             await self._engine.scrub()
         _notify(tuple(self._listeners), frozenset(tx.news))
 
-    async def carry_out(self, deed: Callable[[Transaction], Awaitable[Done]]) -> Done:
+    async def carry_out(self, deed: Callable[[Transaction], Awaitable[Done]], whose: Whose = Part.THE_REST) -> Done:
         """The deed in a transaction of its own, once more from the start when it is interrupted."""
 
         async def attempt() -> Done:
-            async with self.work() as tx:
+            async with self.work(whose) as tx:
                 return await deed(tx)
 
         return await retried(attempt)

@@ -79,7 +79,7 @@ class Act:
     async def in_bites(self, deed: str, bite: Bite) -> None:
         """Most of a long deed, before this transaction; what is left then is this handler's to do."""
         if self.answered is not None:
-            self.answered.get((deed, self.person.id), partial(self.outside.in_bites, bite))
+            self.answered.get((deed, self.person.id), partial(self.outside.in_bites, bite, self.person.id))
 
     @property
     def topic_id(self) -> int | None:

@@ -32,8 +32,8 @@ class Outside(Protocol):
         """A file somebody sent. Raises `Refused` when it cannot be had."""
         ...
 
-    async def in_bites(self, bite: Bite) -> None:
-        """Each in a transaction of its own, until nothing is left or one of them fails."""
+    async def in_bites(self, bite: Bite, person_id: int) -> None:
+        """Each in a transaction of its own for this person, until nothing is left or one of them fails."""
         ...
 
 

@@ -15,6 +15,7 @@ from bot.intake.inline_flood import InlineFlood
 from bot.messages.incoming import Update, number_of, parse
 from storage.store import Store
 from storage.transaction import Transaction
+from storage.writer_time import Part
 
 log = structlog.get_logger()
 
@@ -73,7 +74,7 @@ class Intake:
         async def all_of_it(tx: Transaction) -> int:
             return sum([await write_down(tx, raw, self._lane_of) for raw in arrived])
 
-        return await self._store.carry_out(all_of_it)
+        return await self._store.carry_out(all_of_it, Part.INTAKE)
 
 
 async def write_down(tx: Transaction, raw: Any, lane_of: LaneOf) -> bool:

@@ -1,7 +1,7 @@
 """Take updates from the inbox: in order within a lane, lanes beside each other, one transaction each."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 
 import structlog
@@ -17,11 +17,12 @@ from bot.messages.incoming import Update, parse
 from bot.messages.outgoing import Answering
 from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
-from storage.inbox import Arrival
+from storage.inbox import Arrival, Besides
 from storage.notifications import Kind, Notification
 from storage.retry import retried
 from storage.store import Store
 from storage.transaction import Transaction
+from storage.writer_time import Part, Whose
 
 TRIES = 3
 #: They wait for one writer, and a press that has just come waits behind them.
@@ -46,9 +47,13 @@ class Workers:
         answer_inline: AnswerInline | None = None,
         whispering: Whispering | None = None,
         pause: Pause = asyncio.sleep,
+        who_waits: Callable[[], Collection[int]] = tuple,
     ) -> None:
-        """`pause`: between two tries to answer a press."""
+        """`pause`: between two tries to answer a press. `who_waits`: they have cost the others enough for now, and what
+        they sent stays in the inbox until they do no more.
+        """
         self._store = store
+        self._who_waits = who_waits
         self._handle = handle
         self._sorry = sorry
         self._answers = AnswerSender(answers, answer_inline, whispering, pause)
@@ -81,7 +86,10 @@ class Workers:
 
     async def _waiting(self) -> list[str]:
         async with self._store.read() as tx:
-            return await tx.inbox.lanes_waiting(self._outside.updates)
+            return await tx.inbox.lanes_waiting(self._besides())
+
+    def _besides(self) -> Besides:
+        return Besides(tuple(self._outside.updates), tuple(self._who_waits()))
 
     def _came_back(self, lane: str) -> None:
         self._lanes.hear([lane])
@@ -91,10 +99,15 @@ class Workers:
         return await retried(partial(self._attempt, lane))
 
     async def _attempt(self, lane: str) -> bool:
+        async with self._store.read() as tx:
+            following = await tx.inbox.next_in(lane, self._besides())
+        return following is not None and await self._attempt_for(lane, _whose(following.person_id))
+
+    async def _attempt_for(self, lane: str, whose: Whose) -> bool:
         arrival: Arrival | None = None
         try:
-            async with self._store.work() as tx:
-                arrival = await tx.inbox.first(lane, self._outside.updates)
+            async with self._store.work(whose) as tx:
+                arrival = await tx.inbox.first(lane, self._besides())
                 if arrival is None:
                     return False
                 answered = self._outside.answered(arrival)
@@ -121,8 +134,10 @@ class Workers:
     async def straight(self, update: Update, lane: str, write_down: Callable[[], Awaitable[int]]) -> int | None:
         """Work the update in the transaction that makes it ours; where that cannot be, write it down in its place.
 
-        How many updates were new; None, and nothing done, while somebody is at work in the lane.
+        How many updates were new; None, and nothing done, while somebody is at work in the lane, or its sender waits.
         """
+        if update.sender is not None and update.sender.id in self._who_waits():
+            return None
         return await self._lanes.alone(lane, partial(self._take, update, lane, write_down))
 
     async def _take(self, update: Update, lane: str, write_down: Callable[[], Awaitable[int]]) -> int:
@@ -138,7 +153,7 @@ class Workers:
 
     async def _attempt_straight(self, update: Update, lane: str) -> Sequence[Answering] | None:
         try:
-            async with self._store.work() as tx:
+            async with self._store.work(_whose(update.sender.id if update.sender else None)) as tx:
                 if not await tx.inbox.add_done(update.id, lane):
                     return None
                 return await self._work(tx, update, lane, Answered())
@@ -188,3 +203,7 @@ class Workers:
             return await sorry(tx, parse(arrival.body)) if sorry is not None else ()
 
         return await self._store.carry_out(count)
+
+
+def _whose(person_id: int | None) -> Whose:
+    return Part.THE_REST if person_id is None else person_id

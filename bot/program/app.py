@@ -38,13 +38,13 @@ from bot.webapp.door import PageAnswers
 from bot.work.deadlines import Clock
 from bot.work.dispatch import Dispatch
 from bot.work.rendering import Rendering
-from bot.workers.in_turn import InTurn
 from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
 from games.core.standin import Strength
 from games.core.text import text
 from storage.coordination import Coordination, Role, nothing_left
 from storage.housekeeping import shrink, tidy
+from storage.in_turn import InTurn
 from storage.store import Store
 from storage.transaction import Transaction
 
@@ -162,6 +162,7 @@ class App:
             answer_inline=gateway.answer_inline,
             whispering=gateway.whispers.tell,
             pause=pause,
+            who_waits=lambda: store.writer_time.beyond(house.budgets.writer_seconds),
         )
         intake = Intake(store, lanes_by(table_named_in), workers)
         return cls(
@@ -282,8 +283,8 @@ class TelegramOutside:
         except (GatewayError, TimeoutError) as problem:
             raise Refused(text("I could not get that file from Telegram. Send it once more.")) from problem
 
-    async def in_bites(self, bite: Bite) -> None:
+    async def in_bites(self, bite: Bite, person_id: int) -> None:
         # What fails here fails in the handler again, and is told there.
         with suppress(BotError):
-            while await self.store.carry_out(bite):
+            while await self.store.carry_out(bite, person_id):
                 pass

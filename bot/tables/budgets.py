@@ -26,6 +26,7 @@ SHARED_OF_A_TABLE = 20
 _BY_NAME = ConfigDict(extra="forbid")
 _Some = Annotated[int, Field(ge=1)]
 _Factor = Annotated[float, Field(ge=0, le=100)]
+_Seconds = Annotated[float, Field(gt=0)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,9 @@ class Budgets:
     longest_rest: _Factor = 5.0
     #: So long stand-ins play on alone after whoever looked last: they may be watching the card change.
     watched_for: timedelta = timedelta(minutes=10)
+    #: Seconds of about a minute for which what somebody sends may keep the one writer; the rest of it waits in the
+    #: inbox until it is less, and updates of everybody else go on, also at the same tables.
+    writer_seconds: _Seconds = 12.0
     #: As many as a quick player of the longest turns could ever read.
     hints_an_hour: _Some = 150
 

@@ -19,9 +19,9 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
 from bot.tables.memory import DeadlineMemory
 from bot.work import downtime
-from bot.workers.in_turn import InTurn
 from storage.deadlines import Cue, Deadline
 from storage.errors import Unavailable
+from storage.in_turn import InTurn
 from storage.notifications import Kind, Notification
 from storage.retry import retried
 from storage.store import Store

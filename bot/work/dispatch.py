@@ -25,10 +25,10 @@ from bot.messages.rendered import Render
 from bot.tables import calling, left_group, unreachable, unreadable
 from bot.tables.house import House
 from bot.tables.purposes import card_purpose, desk_purpose
-from bot.workers.in_turn import InTurn
 from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.errors import Illegal
 from games.core.text import text
+from storage.in_turn import InTurn
 from storage.transaction import Transaction
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")

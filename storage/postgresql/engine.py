@@ -16,27 +16,31 @@ import sqlalchemy
 from sqlalchemy import URL, text
 
 from storage.engine import Changed, OpenTransaction
+from storage.in_turn import InTurn
 from storage.postgresql.advisory_locks import Lock
 from storage.postgresql.backup import dump
 from storage.postgresql.coordination import ManyProcesses
 from storage.postgresql.dialect import POSTGRESQL
 from storage.postgresql.server import connected, judged, opened
+from storage.writer_time import Whose
 
 
 class Postgresql:
     def __init__(self, url: URL, connections: int) -> None:
         self._url = url
         self._engine = opened(url, pool_size=connections, max_overflow=0, isolation_level="REPEATABLE READ")
+        # One is left for reading: a backlog of one person's writes is no reason to see nothing.
+        self._turns = InTurn[Whose](max(1, connections - 1))
         self._at_work: set[asyncio.Task[Any] | None] = set()
 
     @asynccontextmanager
-    async def work(self) -> AsyncIterator[OpenTransaction]:
+    async def work(self, whose: Whose) -> AsyncIterator[OpenTransaction]:
         task = asyncio.current_task()
         if task in self._at_work:
             raise RuntimeError("a work transaction inside another would wait for itself for ever")
         self._at_work.add(task)
         try:
-            async with connected(self._engine) as connection:
+            async with self._turns.place(whose), connected(self._engine) as connection:
                 with judged():
                     async with connection.begin():
                         yield OpenTransaction(connection, POSTGRESQL)

@@ -19,12 +19,14 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
 from storage.engine import Changed, OpenTransaction
 from storage.errors import StorageError, Unavailable
+from storage.in_turn import InTurn
 from storage.sqlite.backup import copy_file, copy_held, one_at_a_time
 from storage.sqlite.complaints import advice, is_damage
 from storage.sqlite.coordination import OneProcess
 from storage.sqlite.dialect import SQLITE
 from storage.sqlite.driver import connect
 from storage.sqlite.file import is_none_yet, let_it_shrink, must_be_whole
+from storage.writer_time import Part, Whose
 
 #: How long SQLite itself waits for whoever else uses the file.
 BUSY_MILLISECONDS = 5_000
@@ -39,13 +41,13 @@ class Sqlite:
         self._writer = _opened(url, 1, "BEGIN IMMEDIATE", "foreign_keys=ON", "secure_delete=ON")
         self._reader = _opened(url, READERS, "BEGIN", "query_only=ON")
         self._reading = asyncio.Semaphore(READERS)
-        self._turn = asyncio.Lock()
+        self._turns = InTurn[Whose](1)
         self._at_work: asyncio.Task[Any] | None = None
 
     @asynccontextmanager
-    async def work(self) -> AsyncIterator[OpenTransaction]:
+    async def work(self, whose: Whose) -> AsyncIterator[OpenTransaction]:
         with _judged():
-            async with self._one_at_a_time(), self._writer.connect() as connection:
+            async with self._one_at_a_time(whose), self._writer.connect() as connection:
                 await connection.begin()
                 try:
                     yield OpenTransaction(connection, SQLITE)
@@ -63,11 +65,11 @@ class Sqlite:
                 yield OpenTransaction(connection, SQLITE, only_reads=True)
 
     @asynccontextmanager
-    async def _one_at_a_time(self) -> AsyncIterator[None]:
-        """SQLite has one writer: work waits for its turn here instead of in the database's busy loop."""
+    async def _one_at_a_time(self, whose: Whose = Part.THE_REST) -> AsyncIterator[None]:
+        """SQLite has one writer: work waits for its turn here, fairly, instead of in the database's busy loop."""
         if self._at_work is asyncio.current_task():
             raise RuntimeError("a work transaction inside another would wait for itself for ever")
-        async with self._turn:
+        async with self._turns.place(whose):
             self._at_work = asyncio.current_task()
             try:
                 yield

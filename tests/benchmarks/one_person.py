@@ -23,7 +23,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from bot.dialogue.codec import Codec
-from bot.messages.outgoing import InlineReply, Me, Member
+from bot.messages.outgoing import InlineReply, Me, Member, Whisper
 from bot.program import logs
 from bot.program.app import App
 from bot.program.lifetime import keep_what_is_loaded
@@ -52,12 +52,19 @@ QUIET_LOAD, QUIET_LATENESS = 0.4, 0.005
 HOST = 50
 
 
+class NoWhispers:
+    """A server that shows a message to everybody or to nobody."""
+
+    async def tell(self, whisper: Whisper, query_id: str) -> bool:
+        return False
+
+
 class Telegram(Taking):
     """It gives what was put into the queue, and hears the answers."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue, self.nobody = Queue(), Nobody()
+        self.queue, self.nobody, self.whispers = Queue(), Nobody(), NoWhispers()
 
     async def start(self) -> Me:
         return Me(1, "longtable_bot", "Longtable")

@@ -73,7 +73,7 @@ class Alone:
     async def fetch(self, file_id: str) -> bytes:
         raise AssertionError("no files here")
 
-    async def in_bites(self, bite: Bite) -> None:
+    async def in_bites(self, bite: Bite, person_id: int) -> None:
         raise AssertionError("no long deeds here")
 
 

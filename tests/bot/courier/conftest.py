@@ -17,6 +17,7 @@ from bot.workers.pool import Drawer, in_thread
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
+from storage.writer_time import Part, Whose
 from tests.engines import Engine, address_in
 
 GROUP, ANN = -100, 1
@@ -60,8 +61,8 @@ class WatchedStore(Store):
     under_way = 0
 
     @asynccontextmanager
-    async def work(self) -> AsyncIterator[Transaction]:
-        async with self._counted(), super().work() as tx:
+    async def work(self, whose: Whose = Part.THE_REST) -> AsyncIterator[Transaction]:
+        async with self._counted(), super().work(whose) as tx:
             yield tx
 
     @asynccontextmanager

@@ -8,6 +8,7 @@ import pytest
 
 from bot.tables.budgets import Budgets, Most
 from storage.schema import Phase
+from storage.writer_time import WriterTime
 from tests.bot.at_a_table import home, last, moves, phase, running, said, table
 from tests.bot.front_door import FrontDoor
 
@@ -74,3 +75,18 @@ async def test_the_next_game_is_not_refused_to_whoever_just_ended_one(door: Fron
         await moves(door, 1)
     assert any("🏁" in line for line in said(door, door.group))
     assert await opened(door, "Anna") == 1
+
+
+async def test_whoever_has_kept_the_writer_too_long_waits_and_nobody_else_does(door: FrontDoor) -> None:
+    await running(door, "Anna", "Clara")
+    door.app.house.budgets = Budgets(writer_seconds=5.0)
+    door.store.writer_time.add(door.person("Anna").id, 100.0)
+    anna, clara = home(door, "Anna"), home(door, "Clara")
+    of_anna, of_clara = last(door, anna), last(door, clara)
+    await door.say("Anna", "/help", anna)
+    await door.say("Clara", "/help", clara)
+    assert last(door, anna) == of_anna
+    assert last(door, clara) != of_clara
+    door.store.writer_time = WriterTime()
+    await door.settle()
+    assert last(door, anna) != of_anna

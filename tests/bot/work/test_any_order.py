@@ -121,7 +121,7 @@ async def room(folder: Path) -> AsyncIterator[Room]:
         async def fetch(self, file_id: str) -> bytes:
             return b""
 
-        async def in_bites(self, bite: Bite) -> None:
+        async def in_bites(self, bite: Bite, person_id: int) -> None:
             raise AssertionError("no long deeds here")
 
     house, codec = House({PEBBLES.id: PEBBLES}), Codec(b"k" * 16)

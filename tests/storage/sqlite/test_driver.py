@@ -11,14 +11,16 @@ from sqlalchemy import text
 from storage.address import parse
 from storage.engine import Connection
 from storage.sqlite.engine import Sqlite
+from storage.writer_time import Part
 
 UNCLOSED = """
 import asyncio, sys
 from sqlalchemy import text
 from storage.address import open_engine, parse
+from storage.writer_time import Part
 
 async def main():
-    async with open_engine(parse(sys.argv[1])).work() as connection:
+    async with open_engine(parse(sys.argv[1])).work(Part.THE_REST) as connection:
         print((await connection.ask(text("SELECT 'asked'"), None)).rows[0][0])
     raise SystemExit(3)
 
@@ -39,7 +41,7 @@ async def test_a_statement_is_one_visit_to_the_drivers_thread(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, statement: str, values: dict[str, object]
 ) -> None:
     engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
-    async with engine.work() as connection:
+    async with engine.work(Part.THE_REST) as connection:
         await _two_guests(connection)
         with caplog.at_level(logging.DEBUG, "aiosqlite"):
             await connection.ask(text(statement), values)
@@ -49,7 +51,7 @@ async def test_a_statement_is_one_visit_to_the_drivers_thread(
 
 async def test_what_a_statement_says_comes_back_with_it(tmp_path: Path) -> None:
     engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
-    async with engine.work() as connection:
+    async with engine.work(Part.THE_REST) as connection:
         await _two_guests(connection)
         older = await connection.ask(text("UPDATE guests SET age = age + 1"), None)
         asked = await connection.ask(text("SELECT name, age FROM guests ORDER BY name"), None)

@@ -10,6 +10,7 @@ import pytest
 from storage.address import parse
 from storage.sqlite.engine import Sqlite
 from storage.store import Store
+from storage.writer_time import Part
 from tests.engines import Engine, on_sqlite
 
 pytestmark = on_sqlite
@@ -73,7 +74,7 @@ async def test_one_writer_works_at_a_time(tmp_path: Path, engine: Engine) -> Non
 
     async def work() -> None:
         nonlocal at_work
-        async with engine.work():
+        async with engine.work(Part.THE_REST):
             at_work += 1
             await asyncio.sleep(0)
             assert at_work == 1

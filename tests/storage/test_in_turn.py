@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.workers.in_turn import InTurn
+from storage.in_turn import InTurn
 
 
 class Crowd:
