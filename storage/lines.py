@@ -125,8 +125,8 @@ class Lines(Family):
         await self._change(line, sending_since=self.now, repeats=line.repeats + int(unknown))
 
     async def not_sent(self, line: Line) -> None:
-        """It certainly did not arrive: trying again is no repeat."""
-        await self._change(line, sending_since=None)
+        """It certainly did not arrive: trying again is no repeat of it, though it may be one of an earlier."""
+        await self._change(line, sending_since=line.sending_since)
 
     async def sent(self, line: Line, message_id: int, body: dict[str, Any] | None = None) -> None:
         """`body`: what of it is to be remembered."""

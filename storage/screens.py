@@ -254,8 +254,8 @@ class Screens(Family):
         await self._change(screen, sending_since=self.now, repeats=screen.repeats + int(unknown))
 
     async def not_sent(self, screen: Screen) -> None:
-        """The post certainly did not arrive: trying again is no repeat."""
-        await self._change(screen, sending_since=None)
+        """The post certainly did not arrive: trying again is no repeat of it, though it may be one of an earlier."""
+        await self._change(screen, sending_since=screen.sending_since)
 
     async def posted(self, screen: Screen, message_id: int, *, digest: str, photo_key: str | None, media: bool) -> None:
         """A new message stands and has rung; the one it took the place of is still to go."""
@@ -278,10 +278,10 @@ class Screens(Family):
         await self._change(screen, leftover_id=None)
 
     async def edited(self, screen: Screen, *, digest: str, photo_key: str | None, media: bool) -> bool:
-        return await self._shown(screen, digest=digest, photo_key=photo_key, media=media)
+        return await self._shown(screen, digest=digest, photo_key=photo_key, media=media, sending_since=None)
 
     async def unchanged(self, screen: Screen) -> bool:
-        return await self._shown(screen)
+        return await self._shown(screen, sending_since=None)
 
     async def removed(self, screen: Screen) -> bool:
         return await self._shown(

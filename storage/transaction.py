@@ -20,6 +20,7 @@ from storage.seats import Seats
 from storage.session import Session
 from storage.shared_messages import SharedMessages
 from storage.tables import Tables
+from storage.unconfirmed import Unconfirmed
 
 
 class Transaction:
@@ -48,5 +49,6 @@ class Transaction:
         self.results = Results(session)
         self.shared = SharedMessages(session)
         self.facts = Facts(session)
+        self.unconfirmed = Unconfirmed(session)
         self.newcomer = Newcomer(session)
         self.catching_up = CatchingUp(session)

@@ -94,6 +94,7 @@ async def _show_anew(address: str, forgotten: Forgotten | None) -> int:
         if forgotten is not None:
             # They go when the program starts.
             await forgetting.keep(tx, forgotten)
+        await tx.unconfirmed.suspect_all()
         return await tx.screens.doubt_all()
 
     store = await Store.open(address)

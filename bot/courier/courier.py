@@ -1,13 +1,14 @@
 """The outbox worker: chats brought up to date beside each other, each within its rate limit, urgent things first."""
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import structlog
 from structlog.contextvars import bound_contextvars
 
+from bot.courier.copies import LOOK_AGAIN_SECONDS, Copies
 from bot.courier.failures import Failures, Unreached
 from bot.courier.lines import Drawn, LineSender
 from bot.courier.photo_sign import PhotoSign
@@ -29,8 +30,6 @@ from storage.store import Store
 from storage.transaction import Transaction
 
 SWEEP_SECONDS = 10.0
-#: Telegram carries out an edit at the latest so long after we took it for lost.
-LOOK_AGAIN_SECONDS = 20.0
 #: Less than the next leader waits before it begins.
 HANDING_OVER_SECONDS = 1.5
 NEWS = frozenset({Kind.SCREENS, Kind.LINES})
@@ -71,9 +70,11 @@ class Courier:
         self._clock = clock or RealTime()
         self._rate = RateLimiter(self._clock)
         self._pictures = Pictures(store, drawer, painters)
-        self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._look_again_later)
+        self._copies = Copies(store, telegram, self._rate, self._clock, self._look_for_copies_later)
+        look_again = self._look_again_later
+        self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._copies, look_again)
         self._sign = PhotoSign(telegram, self._rate)
-        self._lines = LineSender(store, telegram, self._rate, self._pictures, drawn)
+        self._lines = LineSender(store, telegram, self._rate, self._pictures, self._copies, drawn)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         self._shared = SharedMessages(store, telegram, shared, self._rate, self._pictures, self._rest)
@@ -125,7 +126,9 @@ class Courier:
 
     async def _owed(self) -> list[int]:
         async with self._store.read() as tx:
-            return sorted({*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()})
+            waiting = {*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()}
+            self._copies.remember(await tx.unconfirmed.suspected())
+        return sorted({*waiting, *self._copies.due()})
 
     async def _serve(self, chat_id: int) -> bool:
         with bound_contextvars(chat=chat_id):
@@ -143,7 +146,7 @@ class Courier:
                     await self._tried(line, self._lines.say(line))
                     return True
                 case None:
-                    return found.more
+                    return await self._copies.look(chat_id) or found.more
         match found.owed:
             case Projection() as projection:
                 true = await self._tried(projection.screen, self._show(projection))
@@ -164,13 +167,27 @@ class Courier:
 
     def _look_again_later(self, screen: Screen) -> None:
         """An edit that we took for lost may reach the chat after its successor. Without us a press on it mends it."""
-        task = asyncio.create_task(self._look_again(screen))
+
+        async def look_again() -> None:
+            await self._store.carry_out(lambda tx: tx.screens.doubt(screen))
+
+        self._later(look_again)
+
+    def _look_for_copies_later(self, chat_id: int) -> None:
+        async def look_again() -> None:
+            self._copies.once_more(chat_id)
+            self._chats.hear([chat_id])
+
+        self._later(look_again)
+
+    def _later(self, look_again: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def wait_and_look() -> None:
+            await self._clock.sleep(LOOK_AGAIN_SECONDS)
+            await look_again()
+
+        task = asyncio.create_task(wait_and_look())
         self._looking_again.add(task)
         task.add_done_callback(self._looking_again.discard)
-
-    async def _look_again(self, screen: Screen) -> None:
-        await self._clock.sleep(LOOK_AGAIN_SECONDS)
-        await self._store.carry_out(lambda tx: tx.screens.doubt(screen))
 
     async def _find(self, chat_id: int) -> Found:
         """What to do there, and what it is to show, as one transaction sees it."""

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from bot import counters
+from bot.courier.copies import Copies
 from bot.courier.pictures import Pictured, Pictures
 from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
@@ -35,8 +36,10 @@ class LineSender:
         telegram: Telegram,
         rate: RateLimiter,
         pictures: Pictures,
+        copies: Copies,
         drawn: Drawn | None,
     ) -> None:
+        self._copies = copies
         self._drawn = drawn
         self._store = store
         self._telegram = telegram
@@ -45,6 +48,8 @@ class LineSender:
 
     async def say(self, line: Line) -> None:
         body = LineBody.of(line)
+        if line.sending_since is not None:
+            await self._copies.suspect(line.chat_id, line.sending_since)
         if body.topic is not None:
             await self._finish_topic(line, body.topic)
             return

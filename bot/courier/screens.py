@@ -8,6 +8,7 @@ from typing import TypedDict
 import structlog
 
 from bot import counters
+from bot.courier.copies import Copies
 from bot.courier.pictures import Pictured, Pictures
 from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
@@ -42,9 +43,16 @@ class Shown(TypedDict):
 
 class ScreenSender:
     def __init__(
-        self, store: Store, telegram: Telegram, rate: RateLimiter, pictures: Pictures, look_again: LookAgain
+        self,
+        store: Store,
+        telegram: Telegram,
+        rate: RateLimiter,
+        pictures: Pictures,
+        copies: Copies,
+        look_again: LookAgain,
     ) -> None:
         self._store = store
+        self._copies = copies
         self._look_again = look_again
         #: Screens with an edit whose answer never came: Telegram may still carry it out, after its successors.
         self._unsure: set[int] = set()
@@ -55,6 +63,8 @@ class ScreenSender:
     async def show(self, projection: Projection) -> bool:
         """Whether it is true then: what was marked meanwhile is not."""
         screen, rendered = projection.screen, projection.rendered
+        if screen.sending_since is not None:
+            await self._copies.suspect(screen.chat_id, screen.sending_since)
         if rendered is None:
             return await self._leave(screen)
         if screen.leftover_id is not None:

@@ -197,21 +197,32 @@ async def standing(place: Place) -> int:
 
 async def strangers(place: Place) -> list[Message]:
     """Messages of the bot with a table's buttons that are no known screen and no line: what a repeat left lying."""
+    return [message for message in await unknown(place) if _speaks_of_a_table(message)]
+
+
+async def unknown(place: Place) -> list[Message]:
+    """Whatever the bot has posted, with buttons or without, that is no known screen and no line."""
+    known = await _known(place)
+    return [
+        message
+        for chat in place.local.world.chats.values()
+        for message in chat.messages.values()
+        if message.sender == place.local.world.bot.id
+        and not message.service
+        and message.only_for is None
+        and message.inline_id is None
+        and (chat.id, message.id) not in known
+    ]
+
+
+async def _known(place: Place) -> set[tuple[int, int]]:
     async with place.store.read() as tx:
         rows = [
             row
             for table in (schema.screens, schema.lines)
             for row in await tx.screens._rows(select(table.c.chat_id, table.c.message_id))
         ]
-    known = {(row.chat_id, row.message_id) for row in rows}
-    return [
-        message
-        for chat in place.local.world.chats.values()
-        for message in chat.messages.values()
-        if message.sender == place.local.world.bot.id
-        and _speaks_of_a_table(message)
-        and (chat.id, message.id) not in known
-    ]
+    return {(row.chat_id, row.message_id) for row in rows}
 
 
 def _speaks_of_a_table(message: Message) -> bool:

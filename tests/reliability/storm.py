@@ -16,7 +16,7 @@ from sqlalchemy import select
 from telegram.error import TimedOut
 from telegram.request import RequestData
 
-from bot.courier.courier import LOOK_AGAIN_SECONDS
+from bot.courier.copies import LOOK_AGAIN_SECONDS
 from bot.gateway.gateway import Gateway
 from bot.localchat.api import BotApi
 from bot.localchat.server import LocalChat

@@ -99,12 +99,16 @@ async def test_a_post_whose_fate_is_unknown_is_counted_when_it_is_repeated(store
     async with store.work() as tx:
         await tx.chats.meet(GROUP, "group")
         await tx.screens.mark(GROUP, "card:1")
+        before = await card(tx)
+        await tx.screens.sending(before)
+        await tx.screens.not_sent(before)
         await tx.screens.sending(await card(tx))
-        await tx.screens.sending(await card(tx))
+        assert (await card(tx)).repeats == 0
+        unsure = await card(tx)
+        await tx.screens.sending(unsure)
         assert (await card(tx)).repeats == 1
-        await tx.screens.not_sent(await card(tx))
-        await tx.screens.sending(await card(tx))
-        assert (await card(tx)).repeats == 1
+        await tx.screens.not_sent(unsure)
+        assert (await card(tx)).sending_since is not None, "of the first nobody knows still"
 
 
 async def test_a_forgotten_screen_is_gone(store: Store) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.courier.courier import Courier
-from bot.errors import Gone
+from bot.errors import Gone, Impossible
 from bot.messages.outgoing import File, Keyboard, Sent, Upload
 from bot.messages.rendered import Rendered
 from bot.workers.pool import Drawer, in_thread
@@ -90,6 +90,7 @@ class Shown:
     topic_id: int | None = None
     document: str | None = None
     reply_to: int | None = None
+    by_us: bool = True
 
 
 @dataclass
@@ -104,6 +105,8 @@ class Chats:
     tried: list[tuple[str, int, float]] = field(default_factory=list)
     #: (method, problem, whether it happens all the same), used up one by one.
     problems: list[tuple[str, Exception, bool]] = field(default_factory=list)
+    #: (chat, text) of every message there ever was.
+    posted: list[tuple[int, str]] = field(default_factory=list)
     uploads: int = 0
     last_id: int = 0
     rings: int = 0
@@ -143,6 +146,7 @@ class Chats:
     def _new(self, chat_id: int, shown: Shown) -> Sent:
         self.last_id += 1
         self.standing[chat_id, self.last_id] = shown
+        self.posted.append((chat_id, shown.text))
         self.rings += not shown.silent
         self.arrived.set()
         return Sent(self.last_id, f"file-{shown.picture}" if shown.picture else None)
@@ -150,6 +154,8 @@ class Chats:
     def _old(self, chat_id: int, message_id: int) -> Shown:
         if (chat_id, message_id) not in self.standing:
             raise Gone("message to edit not found")
+        if not self.standing[chat_id, message_id].by_us:
+            raise Impossible("message can't be edited")
         return self.standing[chat_id, message_id]
 
     def _change(self, chat_id: int, message_id: int, **changes: object) -> Sent:
@@ -235,7 +241,9 @@ class Chats:
 
     async def delete(self, chat_id: int, message_id: int) -> None:
         def deed() -> Sent:
-            self._old(chat_id, message_id)
+            if (chat_id, message_id) not in self.standing:
+                raise Gone("message to delete not found")
+            # Telegram lets a bot delete what people say to it.
             del self.standing[chat_id, message_id]
             return Sent(message_id)
 

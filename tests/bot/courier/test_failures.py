@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from structlog.testing import capture_logs
 
-from bot.courier.courier import LOOK_AGAIN_SECONDS
+from bot.courier.copies import LOOK_AGAIN_SECONDS
 from bot.courier.failures import FAULTS_BORNE
 from bot.errors import Faulty, Impossible, Migrated, NoPhotos, Offline, Silenced, TooMany, TopicGone, Unreachable
 from bot.messages.rendered import PhotoRef, Rendered
@@ -104,12 +104,13 @@ async def test_what_never_left_is_sent_again_and_is_no_repeat(scene: Scene) -> N
     assert await scene.repeats() == 0
 
 
-async def test_what_may_have_arrived_is_repeated_rather_than_lost_and_counted(scene: Scene) -> None:
+async def test_what_may_have_arrived_is_repeated_rather_than_lost_and_the_copy_goes(scene: Scene) -> None:
     scene.chats.fails("send", LOST_ANSWER, though_done=True)
     await scene.say("hello")
     await scene.courier.drain()
-    assert scene.chats.texts() == ["hello", "hello"]
+    assert scene.chats.posted == [(GROUP, "hello")] * 2
     assert await scene.repeats() == 1
+    assert scene.chats.texts() == ["hello"]
 
 
 async def test_an_edit_whose_answer_was_lost_is_simply_made_again(scene: Scene) -> None:
@@ -187,7 +188,8 @@ async def test_killed_between_sending_and_noting_it_is_sent_again_and_counted(sc
     await scene.courier.stop(grace_seconds=0)
     scene.chats.send = send  # type: ignore[method-assign]
     await scene.restarted().drain()
-    assert scene.chats.texts() == ["hello", "hello", "and more"]
+    assert scene.chats.posted == [(GROUP, "hello"), (GROUP, "hello"), (GROUP, "and more")]
+    assert scene.chats.texts() == ["hello", "and more"]
     assert await scene.repeats() == 1
 
 

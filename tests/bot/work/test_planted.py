@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 
 import pytest
 
-from bot.courier.courier import LOOK_AGAIN_SECONDS
+from bot.courier.copies import LOOK_AGAIN_SECONDS
 from bot.localchat.world.chats import Chat
 from bot.localchat.world.messages import Message
 from tests.bot.at_a_table import card, home, lobby, waited_for
