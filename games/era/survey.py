@@ -55,8 +55,8 @@ class Survey:
         return self.rules.grid.enclosed(self.barrier)
 
     @cached_property
-    def enclosed_cells(self) -> frozenset[str]:
-        return frozenset(self.rules.grid.named(self.enclosed))
+    def enclosed_cells(self) -> tuple[str, ...]:
+        return self.rules.grid.named(self.enclosed)
 
     @cached_property
     def scorched(self) -> Squares:

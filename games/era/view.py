@@ -44,8 +44,9 @@ class PlayerView:
     #: Buildings, walls and scorched earth in the order they came. While a set-up is secret, only what the viewer may
     #: see: everything of their own, the first keep of the others.
     pieces: tuple[Placed, ...]
-    #: Names of the squares inside rings, whatever stands on them; squares of walls and keeps are not.
-    enclosed: frozenset[str]
+    #: Names of the squares inside rings, whatever stands on them; squares of walls and keeps are not. In the board's
+    #: order: a picture is known by what its view says, in every process alike.
+    enclosed: tuple[str, ...]
     #: Those that count for the largest walled area: all but the scorched ones.
     area: int
     #: Pieces behind the screen at the set-up: what the viewer still has to place, all pieces of anybody else.
