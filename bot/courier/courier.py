@@ -69,15 +69,15 @@ class Courier:
         self._render = render
         self._clock = clock or RealTime()
         self._rate = RateLimiter(self._clock)
-        self._pictures = Pictures(store, drawer, painters)
+        self.pictures = Pictures(store, drawer, painters)
         self._copies = Copies(store, telegram, self._rate, self._clock, self._look_for_copies_later)
         look_again = self._look_again_later
-        self._screens = ScreenSender(store, telegram, self._rate, self._pictures, self._copies, look_again)
+        self._screens = ScreenSender(store, telegram, self._rate, self.pictures, self._copies, look_again)
         self._sign = PhotoSign(telegram, self._rate)
-        self._lines = LineSender(store, telegram, self._rate, self._pictures, self._copies, drawn)
+        self._lines = LineSender(store, telegram, self._rate, self.pictures, self._copies, drawn)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
-        self._shared = SharedMessages(store, telegram, shared, self._rate, self._pictures, self._rest)
+        self._shared = SharedMessages(store, telegram, shared, self._rate, self.pictures, self._rest)
         # A chat that waits for its turn holds no place here.
         self._places = Places()
         self._resting: set[asyncio.Task[Any]] = set()
@@ -214,7 +214,7 @@ class Courier:
         if rendered is not None and await _pictures_refused(tx, screen, rendered.photo):
             rendered = rendered.in_words()
         photo = rendered.photo if rendered is not None else None
-        return Projection(screen, rendered, await self._pictures.file_id(tx, photo) if photo is not None else None)
+        return Projection(screen, rendered, await self.pictures.file_id(tx, photo) if photo is not None else None)
 
     def _most_urgent(self, chat_id: int, screens: Sequence[Screen], line: Line | None) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
@@ -246,7 +246,7 @@ class Courier:
         photo = self._screens.to_be_drawn(projection)
         assert photo is not None
         async with self._sign.over(projection.screen):
-            await self._pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
+            await self.pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
         return await self._as_it_stands(projection)
 
     async def _as_it_stands(self, projection: Projection) -> Projection:

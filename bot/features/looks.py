@@ -60,7 +60,7 @@ class WordsPage(Action):
 
 @answers(MyHand)
 async def my_hand(act: Act, pressed: Press[MyHand]) -> None:
-    """Short names, seen by nobody but who pressed."""
+    """Short names, and the picture where one member can be shown it: seen by nobody but who pressed."""
     table = await act.table(pressed.table)
     seat = eyes_of(table, act.person.id)
     if seat is None:
@@ -70,13 +70,11 @@ async def my_hand(act: Act, pressed: Press[MyHand]) -> None:
     tongue = table.tongue_of(act.person)
     table.rest()
     cards = [tongue.say(card) for card in hand]
-    if not cards:
-        act.alert(text("You hold nothing hidden."))
-    elif shared(table, act.person.id):
-        # Somebody else may hold the phone next: nothing may stay.
-        act.alert(alert(cards))
-    else:
-        act.alert_all(cards)
+    act.alert(alert(cards) if cards else text("You hold nothing hidden."))
+    if cards and not shared(table, act.person.id):
+        # At a phone that goes round nothing may stay.
+        act.way = act.way_to_private(act.codec.sealed(f"{View.HAND}_{table.id}"))
+        act.show_alone(PanelName.HAND, AboutTable(table.id))
 
 
 @command("hand")

@@ -16,10 +16,12 @@ from bot.framework.outside import Answered, Bite, Outside
 from bot.framework.reader import Reader
 from bot.locale import Tongue
 from bot.messages import links
-from bot.messages.fitting import WHISPER, alert, shortened_plain
+from bot.messages.aside import Answering, Aside, Whisper
+from bot.messages.fitting import MESSAGE, shortened_plain
 from bot.messages.incoming import Update
 from bot.messages.line_body import LineBody
-from bot.messages.outgoing import Button, Keyboard, Reply, Whisper
+from bot.messages.outgoing import Button, Keyboard, Reply
+from bot.messages.rendered import PhotoRef
 from bot.tables import memory, watching
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
@@ -37,6 +39,12 @@ FRESH = ScreenMemory()
 QUESTION = DeskMemory()
 
 
+@dataclass(frozen=True, slots=True)
+class AsidePanel:
+    panel: PanelName
+    kept: ScreenMemory
+
+
 @dataclass(slots=True)
 class Act:
     tx: Transaction
@@ -46,7 +54,13 @@ class Act:
     update: Update
     person: Person
     chat: Chat
-    replies: list[Reply] = field(default_factory=list)
+    replies: list[Answering] = field(default_factory=list)
+    #: The number of a command that nobody but its writer and we have seen, and that is answered so.
+    aside: int | None = None
+    #: A panel that whoever asked is to see alone …
+    wanted: AsidePanel | None = None
+    #: … and what leads to it in private.
+    way: Button | None = None
     #: Of the seats of the table that was opened last: answers speak of them.
     names: Sequence[str] = ()
     answered: Answered | None = None
@@ -94,7 +108,7 @@ class Act:
     @property
     def place_tongue(self) -> Tongue:
         """How the place is spoken to: the person in private, the group as it chose."""
-        if self.chat.private:
+        if self.chat.private or self.aside is not None:
             return self.tongue
         zone = memory.of_chat(self.chat).time_zone
         return Tongue(self.chat.language or self.house.default_language, self.names, zone)
@@ -152,24 +166,31 @@ class Act:
     def alert(self, words: Text | str) -> None:
         self._reply(words, alert=True)
 
-    def alert_all(self, sentences: Sequence[str]) -> None:
-        """As many whole ones as there is room for; in a group, where it can be, all of them."""
-        self._reply("\n".join(sentences), alert=True, short=alert(sentences))
-
-    def _reply(self, words: Text | str, *, alert: bool, short: str | None = None) -> None:
+    def _reply(self, words: Text | str, *, alert: bool) -> None:
         if self.update.press is not None and not self.replies:
             said = words if isinstance(words, str) else self.tongue.say(words)
-            shown = shortened_plain(said) if short is None else short
-            whisper = self._whispered(said) if alert and shown != said else None
-            self.replies.append(Reply(self.update.press.query_id, shown, alert=alert, whisper=whisper))
+            shown = shortened_plain(said)
+            reply = Reply(self.update.press.query_id, shown, alert=alert)
+            # In private whoever presses is alone, and the whole is a press away.
+            cut = alert and shown != said and not self.chat.private
+            whole = escape(shortened_plain(said, MESSAGE), quote=False)
+            self.replies.append(self.told_alone(self.whisper(whole), reply) if cut else reply)
 
-    def _whispered(self, said: str) -> Whisper | None:
-        """In private whoever presses is alone, and the whole is a press away."""
-        if self.chat.private:
-            return None
-        whole = escape(shortened_plain(said, WHISPER), quote=False)
+    def whisper(self, html: str, photo: PhotoRef | None = None, keyboard: Keyboard = ()) -> Whisper:
+        """To whoever wrote or pressed here."""
+        pressed = self.update.press
+        query_id = None if pressed is None else pressed.query_id
+        links = tuple(tuple(button for button in row if button.url is not None) for row in keyboard)
+        return Whisper(
+            self.chat.id, self.topic_id, self.person.id, html, photo, links, query_id=query_id, command_id=self.aside
+        )
+
+    def told_alone(self, whisper: Whisper, reply: Reply) -> Aside:
+        """Behind a button. Older clients do not show such messages: there the reply comes as well."""
+        if not memory.of_person(self.person).sees_whispers:
+            return Aside(whisper, told=reply, otherwise=reply)
         told = self.tongue.say(text("It stands at the bottom of this chat, and only you see it."))
-        return Whisper(self.chat.id, self.topic_id, self.person.id, whole, told)
+        return Aside(whisper, told=Reply(reply.query_id, told), otherwise=reply)
 
     def lead(self, payload: str) -> None:
         """Whoever pressed is taken to our private chat, where this payload is answered."""
@@ -182,6 +203,9 @@ class Act:
 
     async def say_html(self, html: str, keyboard: Keyboard = ()) -> None:
         body = LineBody(html, tuple(map(tuple, keyboard)))
+        if self.aside is not None:
+            self.replies.append(Aside(self.whisper(html, keyboard=keyboard), told=None, otherwise=body))
+            return
         await self.tx.lines.queue(self.chat.id, "answer", body.kept(), topic_id=self.topic_id, replaces=True)
 
     @property
@@ -200,16 +224,33 @@ class Act:
         """The right place for a no: behind the button, or one line where a command was typed."""
         if self.update.press is not None:
             self.alert(reason)
+        elif self._may_be_told_alone:
+            html = self.tongue.html(reason)
+            body = LineBody(self.place_tongue.html(reason))
+            self.replies.append(Aside(self.whisper(html), told=None, otherwise=body))
         else:
             await self.say(reason)
 
+    @property
+    def _may_be_told_alone(self) -> bool:
+        """A no to a command that everybody has read: only where it is seen for certain."""
+        return not self.chat.private and memory.of_person(self.person).sees_whispers
+
     async def show(self, panel: PanelName, kept: ScreenMemory = FRESH, *, private: bool = False) -> None:
         """A panel: a message of its own that is edited while one browses in it."""
+        if self.aside is not None:
+            self.show_alone(panel, kept)
+            return
         if private and not self.person.reachable:
             raise Refused(text("Open our private chat first: {link}", link=self.house.link("start")))
         chat_id = self.person.id if private else self.chat.id
         topic_id = None if private else self.topic_id
         await self.tx.screens.mark(chat_id, panel_purpose(panel), args=kept.document(), topic_id=topic_id, anew=True)
+
+    def show_alone(self, panel: PanelName, kept: ScreenMemory) -> None:
+        """In a group to whoever asked, where that can be; what was replied stands in for it elsewhere."""
+        if not self.chat.private:
+            self.wanted = AsidePanel(panel, kept)
 
     async def turn(self, panel: PanelName, kept: ScreenMemory = FRESH) -> None:
         """Another page of the panel that already lies there."""

@@ -20,6 +20,8 @@ class Command:
     group: bool = False
     #: Only the host or an administrator may.
     leads: bool = False
+    #: In a group nobody but its writer sees it and the answer, where Telegram can do that.
+    aside: bool = False
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -28,18 +30,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("next", text("the most urgent decision that waits for you")),
     Command("games", text("all your tables and who is waited for")),
     Command("table", text("bring the table's card back"), group=True),
-    Command("hand", text("what you hold")),
-    Command("board", text("the board; /board text in words")),
-    Command("since", text("what happened since your last move")),
-    Command("log", text("everything that happened, page by page")),
-    Command("card", text("look a card or a building up by its name"), group=True),
-    Command("rules", text("the rules, topic by topic")),
+    Command("hand", text("what you hold"), aside=True),
+    Command("board", text("the board; /board text in words"), aside=True),
+    Command("since", text("what happened since your last move"), aside=True),
+    Command("log", text("everything that happened, page by page"), aside=True),
+    Command("card", text("look a card or a building up by its name"), group=True, aside=True),
+    Command("rules", text("the rules, topic by topic"), aside=True),
     Command("note", text("a note to yourself, printed at your next turn")),
     Command("orders", text("what is always answered for you at a table")),
     Command("hints", text("answers with their reasons, while a game is new to you")),
     Command("luck", text("words of yours for the table's luck, before it starts"), group=True),
     Command("invite", text("ask somebody by name to a table before its start"), group=True, leads=True),
-    Command("watch", text("tell me when the next table opens here"), private=False, group=True),
+    Command("watch", text("tell me when the next table opens here"), private=False, group=True, aside=True),
     Command("vote", text("ask the whole table: pause, more time, no clock, a turn back"), group=True),
     Command("home", text("set the running game up at home; there, enter its points"), group=True),
     Command("nudge", text("ask whoever is late to move"), private=False, group=True),
@@ -60,10 +62,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("export", text("take a table along as a file")),
     Command("import", text("open a table from a saved file"), group=True),
     Command("settings", text("language, looks, sounds, time zone, quiet hours"), group=True),
-    Command("privacy", text("what I keep, and for how long"), group=True),
+    Command("privacy", text("what I keep, and for how long"), group=True, aside=True),
     Command("my_data", text("everything I keep about you, as a file")),
     Command("forget_me", text("forget everything about me")),
-    Command("help", text("what I can do here"), group=True),
+    Command("help", text("what I can do here"), group=True, aside=True),
 )
 
 #: Written by Telegram itself when a private chat is opened; nobody looks it up.
@@ -87,6 +89,10 @@ def command(name: str) -> Callable[[Handler], Handler]:
 
 def handler_of(name: str) -> Handler | None:
     return HANDLERS.get(name)
+
+
+def told_aside(name: str) -> bool:
+    return any(known.name == name and known.aside for known in COMMANDS)
 
 
 def unanswered() -> list[str]:

@@ -138,8 +138,9 @@ def own_seat(act: Act, table: OpenTable) -> Seat:
 
 async def in_private(act: Act, number: int, purpose: str, show: LinkHandler) -> None:
     """Shown at once in private; in a group only the way there, because everybody reads what stands in it."""
-    if act.chat.private:
+    way = None if act.chat.private else act.way_to_private(act.codec.sealed(f"{purpose}_{number}"))
+    if way is None or act.aside is not None:
+        act.way = way
         await show(act, number)
-        return
-    payload = act.codec.sealed(f"{purpose}_{number}")
-    await act.say(IN_PRIVATE, act.way_to_private(payload))
+    else:
+        await act.say(IN_PRIVATE, way)

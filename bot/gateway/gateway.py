@@ -21,7 +21,6 @@ from telegram import (
     InlineQueryResultArticle,
     InlineQueryResultCachedPhoto,
     InlineQueryResultsButton,
-    InputFile,
     InputMediaPhoto,
     InputTextMessageContent,
     LinkPreviewOptions,
@@ -34,10 +33,10 @@ from telegram.error import EndPointNotFound, InvalidToken, NetworkError
 from telegram.request import BaseRequest, HTTPXRequest
 
 from bot.errors import Elsewhere, Impossible, Offline
-from bot.gateway.translate import already_so_is_fine, markup, translated
+from bot.gateway.translate import already_so_is_fine, input_file, markup, translated
 from bot.gateway.whispers import Whispers
 from bot.messages.contact import Contact, WebhookStanding
-from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent, Upload
+from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent
 
 TELEGRAM = "https://api.telegram.org"
 ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member")
@@ -181,7 +180,7 @@ class Gateway:
         with self._speaking():
             message = await self._bot.send_photo(
                 chat_id,
-                _file(photo),
+                input_file(photo),
                 caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup(keyboard),
@@ -204,7 +203,7 @@ class Gateway:
         with self._speaking():
             message = await self._bot.send_document(
                 chat_id,
-                _file(document),
+                input_file(document),
                 caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 message_thread_id=topic_id,
@@ -224,7 +223,7 @@ class Gateway:
         with self._speaking():
             message = await self._bot.send_animation(
                 chat_id,
-                _file(animation),
+                input_file(animation),
                 caption=self._words(caption),
                 parse_mode=ParseMode.HTML,
                 message_thread_id=topic_id,
@@ -257,7 +256,7 @@ class Gateway:
         self, chat_id: int, message_id: int, photo: File, caption: str, keyboard: Keyboard = ()
     ) -> Sent:
         """Put a picture where a picture or a text stands."""
-        media = InputMediaPhoto(_file(photo, attach=True), caption=self._words(caption), parse_mode=ParseMode.HTML)
+        media = InputMediaPhoto(input_file(photo, attach=True), caption=self._words(caption), parse_mode=ParseMode.HTML)
         with self._speaking(), already_so_is_fine():
             message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=markup(keyboard))
             if isinstance(message, Message):
@@ -358,10 +357,16 @@ class Gateway:
         """Commands as the client offers them; scope is one of those above."""
         with translated():
             await self._bot.set_my_commands(
-                [BotCommand(command.name, command.description) for command in commands],
+                [_entry(command, aside=command.aside and scope != "private") for command in commands],
                 scope=SCOPES[scope](),
                 language_code=language,
             )
+
+    async def knows_asides(self, scope: str, language: str | None = None) -> bool:
+        """Whether the server has kept of a menu just set which commands are seen by nobody but their writer."""
+        with translated():
+            kept = await self._bot.get_my_commands(SCOPES[scope](), language)
+        return any(command.api_kwargs.get("is_ephemeral") for command in kept)
 
     async def profile(self, language: str | None = None) -> Profile:
         """What the bot says of itself in this language, or in all that have no words of their own."""
@@ -399,13 +404,13 @@ class Gateway:
         return self.contact.webhook
 
 
+def _entry(command: MenuEntry, *, aside: bool) -> BotCommand:
+    """In private one is alone anyway."""
+    return BotCommand(command.name, command.description, api_kwargs={"is_ephemeral": True} if aside else None)
+
+
 def _me(user: User) -> Me:
     return Me(user.id, user.username or "", user.first_name, inline=bool(user.supports_inline_queries))
-
-
-def _file(file: File, *, attach: bool = False) -> InputFile | str:
-    """Inside a media object the file is only named and travels beside it."""
-    return InputFile(file.content, filename=file.name, attach=attach) if isinstance(file, Upload) else file
 
 
 def _answering(message_id: int | None) -> ReplyParameters | None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from http import HTTPStatus
 
 import httpx
-from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, WebAppInfo
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -20,7 +20,7 @@ from telegram.error import (
 )
 
 from bot import errors
-from bot.messages.outgoing import Button, Keyboard
+from bot.messages.outgoing import Button, File, Keyboard, Upload
 
 UPGRADED = "upgraded to a supergroup"
 #: A 404 that is about the call and not about the token.
@@ -194,6 +194,11 @@ def _refusal(sentence: str) -> errors.GatewayError:
         if any(part in lowered for part in parts):
             return kind(sentence)
     return errors.Impossible(sentence)
+
+
+def input_file(file: File, *, attach: bool = False) -> InputFile | str:
+    """Inside a media object the file is only named and travels beside it."""
+    return InputFile(file.content, filename=file.name, attach=attach) if isinstance(file, Upload) else file
 
 
 def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:

@@ -9,7 +9,9 @@ from typing import Protocol
 import structlog
 
 from bot.errors import GatewayError, Offline, TooMany
-from bot.messages.outgoing import Answering, InlineReply, Reply, Whisper
+from bot.messages.aside import Answering, Aside, Whisper
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import InlineReply, Reply
 
 #: So long a button turns in somebody's hand. A later answer nobody sees.
 LIFE_SECONDS = 15.0
@@ -20,8 +22,10 @@ PAUSES_SECONDS = (0.5, 1.0, 2.0, 4.0)
 log = structlog.get_logger()
 
 AnswerInline = Callable[[InlineReply], Awaitable[None]]
-#: Tells it to one member of a group in answer to this query; whether that could be done.
-Whispering = Callable[[Whisper, str], Awaitable[bool]]
+#: Tells it to one member of a group; whether that could be done.
+Whispering = Callable[[Whisper], Awaitable[bool]]
+#: Says it to the whole group, where that could not be done.
+SayToAll = Callable[[Whisper, LineBody], Awaitable[None]]
 Pause = Callable[[float], Awaitable[None]]
 
 
@@ -40,8 +44,10 @@ class AnswerSender:
         answer_inline: AnswerInline | None = None,
         whispering: Whispering | None = None,
         pause: Pause = asyncio.sleep,
+        say_to_all: SayToAll | None = None,
     ) -> None:
         self._answers = answers
+        self._say_to_all = say_to_all
         self._answer_inline = answer_inline
         self._whispering = whispering
         self._pause = pause
@@ -76,13 +82,19 @@ class AnswerSender:
             # The next letter asks anew.
             if self._answer_inline is not None:
                 await self._answer_inline(reply)
-        elif reply.whisper is not None and await self._whispered(reply.whisper, reply.query_id):
-            await self._until_heard(Reply(reply.query_id, reply.whisper.told))
+        elif isinstance(reply, Aside):
+            await self._said_aside(reply)
         else:
             await self._until_heard(reply)
 
-    async def _whispered(self, whisper: Whisper, query_id: str) -> bool:
-        return self._whispering is not None and await self._whispering(whisper, query_id)
+    async def _said_aside(self, aside: Aside) -> None:
+        """Before the press is answered: with that Telegram takes it for done."""
+        whispered = self._whispering is not None and await self._whispering(aside.whisper)
+        instead = aside.told if whispered else aside.otherwise
+        if isinstance(instead, Reply):
+            await self._until_heard(instead)
+        elif instead is not None and self._say_to_all is not None:
+            await self._say_to_all(aside.whisper, instead)
 
     async def _until_heard(self, reply: Reply) -> None:
         async with asyncio.timeout(LIFE_SECONDS):

@@ -13,8 +13,9 @@ from bot.faults import told
 from bot.framework.outside import Answered
 from bot.intake.answers import AnswerInline, Answers, AnswerSender, Pause, Whispering
 from bot.intake.outside_questions import UNCONTENDED, Locks, OutsideQuestions
+from bot.messages.aside import Answering, Whisper
 from bot.messages.incoming import Update, parse
-from bot.messages.outgoing import Answering
+from bot.messages.line_body import LineBody
 from bot.workers.lanes import Lanes
 from storage.errors import Unavailable
 from storage.inbox import Arrival, Besides
@@ -56,7 +57,7 @@ class Workers:
         self._who_waits = who_waits
         self._handle = handle
         self._sorry = sorry
-        self._answers = AnswerSender(answers, answer_inline, whispering, pause)
+        self._answers = AnswerSender(answers, answer_inline, whispering, pause, self._say_to_all)
         self._outside = OutsideQuestions(self._came_back, self._note_failure)
         self._lanes = Lanes("lane", self._waiting, self._work_one, sweep_seconds=SWEEP_SECONDS, at_once=lanes_at_once)
         store.listen(self._heard)
@@ -191,6 +192,13 @@ class Workers:
             replies = await self._counted(arrival, problem, None)
         for reply in replies:
             self._answers.send(reply)
+
+    async def _say_to_all(self, whisper: Whisper, body: LineBody) -> None:
+        await self._store.carry_out(
+            lambda tx: tx.lines.queue(
+                whisper.chat_id, "answer", body.kept(), topic_id=whisper.topic_id, replaces=True
+            )
+        )
 
     async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> Sequence[Answering]:
         """What its sender hears once it is set aside; in the same transaction, so that it is said once."""

@@ -62,7 +62,11 @@ class Sight:
         }
 
     def messages(self, person: Person, chat: Chat) -> list[Json]:
-        visible = [message for message in chat.messages.values() if message.visible_to(person.id)]
+        visible = [
+            message
+            for message in chat.messages.values()
+            if message.visible_to(person.id) and not (person.client_is_old and message.only_for)
+        ]
         return [self.message(person, message) for message in visible[-MOST_SHOWN:]]
 
     def message(self, person: Person, message: Message) -> Json:

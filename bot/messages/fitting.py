@@ -10,8 +10,6 @@ from html import unescape
 CAPTION = 1024
 MESSAGE = 4096
 ALERT = 200
-#: A message for one member of a group: so much of it can also be edited.
-WHISPER = 1024
 
 #: Of a folded quote a client shows so many lines.
 FOLDED = 3

@@ -79,6 +79,8 @@ class Update:
     sender: Sender | None = None
     place: Origin | None = None
     message_id: int | None = None
+    #: Its number where nobody but its writer and we can see it.
+    ephemeral_id: int | None = None
     text: str | None = None
     document: Document | None = None
     command: Command | None = None
@@ -141,6 +143,7 @@ class _Document(BaseModel):
 
 class _Message(BaseModel):
     message_id: Number
+    ephemeral_message_id: Number | None = None
     chat: _Chat
     from_: _User | None = Field(None, alias="from")
     sender_chat: _Chat | None = None
@@ -232,6 +235,7 @@ def _message(number: int, message: _Message, *, edited: bool = False) -> Update:
         sender=_sender(message.from_),
         place=_place(message),
         message_id=message.message_id,
+        ephemeral_id=message.ephemeral_message_id,
         text=message.text,
         document=Document(message.document.file_id, message.document.file_size) if message.document else None,
         command=_command(message.text or message.caption),

@@ -86,19 +86,8 @@ class Profile:
 class MenuEntry:
     name: str
     description: str
-
-
-@dataclass(frozen=True)
-class Whisper:
-    """A message in a group that one member sees: whole, where an alert would have to be cut."""
-
-    chat_id: int
-    topic_id: int | None
-    person_id: int
-    #: HTML.
-    text: str
-    #: What the press is answered with once it was told.
-    told: str
+    #: Seen by nobody but whoever writes it and us, where Telegram can do that.
+    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -109,8 +98,6 @@ class Reply:
     text: str = ""
     alert: bool = False
     url: str | None = None
-    #: In place of the text, where Telegram can tell it so.
-    whisper: Whisper | None = None
 
 
 @dataclass(frozen=True)
@@ -134,7 +121,3 @@ class InlineReply:
     offers: Sequence[Offer] = ()
     #: A button above them that leads into our private chat.
     to_private: str = ""
-
-
-#: What one update is answered with at once.
-Answering = Reply | InlineReply

@@ -15,6 +15,7 @@ import structlog
 
 from bot.courier.courier import Courier
 from bot.courier.rate_limit import Time
+from bot.courier.whispering import Whispering
 from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import BotError, GatewayError, Offline, Refused, TooMany
 from bot.faults import told
@@ -160,7 +161,7 @@ class App:
             dispatch,
             sorry=dispatch.set_aside,
             answer_inline=gateway.answer_inline,
-            whispering=gateway.whispers.tell,
+            whispering=Whispering(store, courier.pictures, gateway.whispers),
             pause=pause,
             who_waits=lambda: store.writer_time.beyond(house.budgets.writer_seconds),
         )

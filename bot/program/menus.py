@@ -27,8 +27,12 @@ async def offer(gateway: Gateway) -> None:
         for language in LANGUAGES:
             code = _code(language)
             await gateway.set_commands(menu(language, in_private), "private", code)
-            await gateway.set_commands(menu(language, for_members), "groups", code)
-            await gateway.set_commands(menu(language, in_groups), "administrators", code)
+            await gateway.set_commands(menu(language, to_members_alone), "groups", code)
+            if await gateway.knows_asides("groups", code):
+                await gateway.set_commands(menu(language, in_groups_alone), "administrators", code)
+            else:
+                await gateway.set_commands(menu(language, for_members), "groups", code)
+                await gateway.set_commands(menu(language, in_groups), "administrators", code)
     except GatewayError as problem:
         log.warning("menus not set", reason=str(problem))
 
@@ -63,7 +67,7 @@ def profile(language: str, games: Games, name: str) -> Profile:
 
 def menu(language: str, offered: Offered) -> list[MenuEntry]:
     tongue = Tongue(language)
-    return [MenuEntry(known.name, tongue.say(known.about)) for known in COMMANDS if offered(known)]
+    return [MenuEntry(known.name, tongue.say(known.about), known.aside) for known in COMMANDS if offered(known)]
 
 
 def in_private(known: Command) -> bool:
@@ -77,3 +81,12 @@ def in_groups(known: Command) -> bool:
 def for_members(known: Command) -> bool:
     """Whoever opened a table finds the others under /help."""
     return known.group and not known.leads
+
+
+def in_groups_alone(known: Command) -> bool:
+    """Where a command and its answer stay with its writer: also what is answered in private elsewhere."""
+    return known.group or known.aside
+
+
+def to_members_alone(known: Command) -> bool:
+    return in_groups_alone(known) and not known.leads

@@ -28,7 +28,13 @@ DOES: dict[type[errors.GatewayError], str] = {
 }
 
 
+#: Met where one member of a group is told something alone, and nowhere else.
+TO_ONE_ALONE = "BOT_NOT_ADMIN"
+
+
 def done_about(code: int, words: str) -> str:
+    if TO_ONE_ALONE in words:
+        return "says it behind the button, or in the group as ever, and tries again after an hour"
     met = meaning(code, words)
     return NOTHING if met is None else next(done for kind, done in DOES.items() if isinstance(met, kind))
 

@@ -301,6 +301,8 @@ class PersonMemory:
     theme: str = "light"
     #: Where they are has been asked, whether they answered or not.
     zone_asked: bool = False
+    #: Their client knows messages in a group that one member sees: it has sent one.
+    sees_whispers: bool = False
     #: They sit at tables of more than one chat: a number alone may mean several.
     several_chats: bool = False
     #: Days away, from and until.

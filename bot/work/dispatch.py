@@ -14,21 +14,25 @@ from bot.features.migrating import migrated
 from bot.features.which_table import asking_which_table
 from bot.framework.act import Act
 from bot.framework.commands import handler_of as handler_of_command
+from bot.framework.commands import told_aside
 from bot.framework.outside import Answered, Outside
 from bot.framework.presses import handler_of
+from bot.framework.table_choice import IN_PRIVATE
 from bot.locale import Tongue, language_of
+from bot.messages.aside import Answering, Aside
 from bot.messages.fitting import shortened_plain
 from bot.messages.incoming import Origin, Update
 from bot.messages.line_body import LineBody
-from bot.messages.outgoing import Answering, Reply
+from bot.messages.outgoing import Reply
 from bot.messages.rendered import Render
-from bot.tables import calling, left_group, unreachable, unreadable
+from bot.tables import calling, left_group, memory, unreachable, unreadable
 from bot.tables.house import House
-from bot.tables.purposes import card_purpose, desk_purpose
+from bot.tables.purposes import card_purpose, desk_purpose, panel_purpose
 from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.errors import Illegal
 from games.core.text import text
 from storage.in_turn import InTurn
+from storage.screens import Screen
 from storage.transaction import Transaction
 
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
@@ -64,6 +68,7 @@ class Dispatch:
             return _only_answered(update)
         try:
             await self._do(act)
+            await self._show_alone(act)
         except Stale:
             await _look_again(act)
             act.toast(MOVED_ON)
@@ -144,7 +149,10 @@ class Dispatch:
             await unreachable.returned(tx, self.house, person.id)
             person = replace(person, reachable=True)
         beside = partial(self.reckon_for, person.id)
-        return Act(tx, self.house, self.codec, self.outside, update, person, chat, answered=answered, beside=beside)
+        act = Act(tx, self.house, self.codec, self.outside, update, person, chat, answered=answered, beside=beside)
+        if update.ephemeral_id is not None:
+            await _seen_by_us_alone(act, update.ephemeral_id)
+        return act
 
     async def reckon_for(self, person_id: int, reckoning: Draw) -> bytes:
         async with self.reckonings.place(person_id):
@@ -164,6 +172,24 @@ class Dispatch:
         elif update.document is not None and act.chat.private and not update.edited:
             # Whoever was asked for a file, or brings one, needs no caption.
             await self._command(act, "import", "")
+
+    async def _show_alone(self, act: Act) -> None:
+        """A panel of the private chat, in the group, to whoever asked: as it is now, with the way to where it stays."""
+        wanted = act.wanted
+        if wanted is None or self.shown is None:
+            return
+        purpose = panel_purpose(wanted.panel)
+        rendered = await self.shown(act.tx, Screen(0, act.person.id, None, purpose, args=wanted.kept.document()))
+        if rendered is None:
+            return
+        keyboard = [] if act.way is None else [[act.way]]
+        whisper = act.whisper(rendered.text, rendered.photo, keyboard)
+        match act.replies:
+            case [Reply() as reply]:
+                act.replies = [act.told_alone(whisper, reply)]
+            case _:
+                body = LineBody(act.place_tongue.html(IN_PRIVATE), tuple(map(tuple, keyboard)))
+                act.replies.append(Aside(whisper, told=None, otherwise=body))
 
     async def _press(self, act: Act, data: str) -> None:
         pressed = self.codec.decode(data)
@@ -189,6 +215,16 @@ class Dispatch:
             await asking_which_table(act, name, arguments, handler)
         elif act.chat.private:
             raise Refused(text("There is no such command. /help lists them."))
+
+
+async def _seen_by_us_alone(act: Act, number: int) -> None:
+    """Whoever can write so is answered so: their client shows it."""
+    known = memory.of_person(act.person)
+    if not known.sees_whispers:
+        act.person = memory.person_with(act.person, replace(known, sees_whispers=True))
+        await act.tx.people.save(act.person)
+    if act.update.command is not None and told_aside(act.update.command.name):
+        act.aside = number
 
 
 async def _take_away_a_copy(act: Act) -> None:

@@ -75,16 +75,20 @@ class Ledger:
             group = await tx.chats.get(self.door.group.id)
         assert group is not None
         self._aloud = memory.of_chat(group).chronicle
-        self._staying = len(self.door.by_bot(self.door.group)) - len(self._turn_lines())
+        self._staying = len(self._seen_by_all()) - len(self._turn_lines())
         for table in self._tables.values():
             await self._learn(table, after=0, ended=False)
         self._read_before = self._in_group()
 
     def _heard(self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         call = Call(method, params, answer)
-        self._calls.append(call)
         if call.chat < 0 and method in (*SENDS, *EDITS):
             self._count_minute(self.door.pauses.monotonic())
+        if "ephemeral_message_parameters" in params or method == "deleteEphemeralMessage":
+            # Nothing that the group sees: it is held to its size alone.
+            call.check_sizes()
+        else:
+            self._calls.append(call)
 
     def _count_minute(self, now: float) -> None:
         """Posts and edits in the group within any minute of Telegram's time."""
@@ -169,8 +173,11 @@ class Ledger:
                 assert was == now or not any(name in now for name in hidden), "how many are done, and never who"
         self.totals.sealed_edits += len(edits)
 
+    def _seen_by_all(self) -> list[Message]:
+        return [message for message in self.door.by_bot(self.door.group) if message.only_for is None]
+
     def _in_group(self) -> dict[int, str]:
-        return {message.id: message.text or message.caption or "" for message in self.door.by_bot(self.door.group)}
+        return {message.id: message.text or message.caption or "" for message in self._seen_by_all()}
 
     def _check_nothing_private(self, call: Call) -> None:
         assert not any(sentence in call.words for sentence in self._secret), call.words
@@ -212,11 +219,11 @@ class Ledger:
         turn_lines = self._turn_lines()
         going_on = sum(table.row.phase is not Phase.OVER for table in self._tables.values())
         assert len(turn_lines) <= going_on, turn_lines
-        stays = len(self.door.by_bot(self.door.group)) - len(turn_lines)
+        stays = len(self._seen_by_all()) - len(turn_lines)
         assert stays == self._staying + self.totals.chronicle + self.totals.endings
 
     def _turn_lines(self) -> list[str]:
-        said = [message.text or "" for message in self.door.by_bot(self.door.group)]
+        said = [message.text or "" for message in self._seen_by_all()]
         return [words for words in said if _kind(words) == "turn"]
 
     # -- what has happened ------------------------------------------------------------------------------------------

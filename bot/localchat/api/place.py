@@ -1,7 +1,7 @@
 """Where a new message goes: its chat, topic and the message it answers."""
 
 from bot.localchat.api.calls import Args, whole
-from bot.localchat.api.ephemeral import receiver_of
+from bot.localchat.api.ephemeral import ephemeral_command, receiver_of
 from bot.localchat.api.gate import bot_may, reachable_chat
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat
@@ -17,7 +17,7 @@ def common(world: World, args: Args) -> tuple[Chat, Content]:
     thread = topic_of(world, chat, args)
     content: Content = {
         "thread": thread,
-        "reply_to": reply_of(chat, args),
+        "reply_to": reply_of(world, chat, args),
         "keyboard": inline(markup, chat),
         "other_markup": other(markup),
         "silent": args.flag("disable_notification"),
@@ -41,8 +41,10 @@ def topic_of(world: World, chat: Chat, args: Args) -> int | None:
     return thread
 
 
-def reply_of(chat: Chat, args: Args) -> int | None:
+def reply_of(world: World, chat: Chat, args: Args) -> int | None:
     reply = args.object("reply_parameters")
+    if "ephemeral_message_id" in reply:
+        return ephemeral_command(world, chat, whole(reply["ephemeral_message_id"], "ephemeral_message_id")).id
     named = reply.get("message_id")
     target = args.integer("reply_to_message_id") if named is None else whole(named, "message_id")
     if target is None:

@@ -36,6 +36,7 @@ class Conversation(Membership):
             entities=entities,
             reply_to=reply_to.id if reply_to else None,
             thread=reply_to.thread if reply_to and thread is None else thread,
+            only_for=self.bot.id if self._is_for_the_bot_alone(person, chat, plain) else None,
         )
         self.mark_read(person.id, chat, message.id)
         if self._bot_hears(chat, message):
@@ -150,6 +151,16 @@ class Conversation(Membership):
             raise NotPossible("This group has become a supergroup.")
         if chat.is_private and person.blocked:
             raise NotPossible("Unblock the bot first.")
+
+    def _is_for_the_bot_alone(self, person: Person, chat: Chat, words: str) -> bool:
+        """A command of the group's menu that says so; a client that is too old for them writes it for all to read."""
+        if chat.is_private or not chat.has(self.bot.id) or person.client_is_old or not words.startswith("/"):
+            return False
+        name, _, bot = words.split()[0][1:].partition("@")
+        if bot and bot.lower() != (self.bot.username or "").lower():
+            return False
+        menu = self.profile.menu(chat, person.id, person.language_code or "")
+        return any(known["command"] == name and known.get("is_ephemeral") for known in menu)
 
     def _start_in_group(self, person: Person, group: Chat, payload: str) -> Chat:
         if not group.has(self.bot.id):

@@ -15,6 +15,8 @@ class Person:
     started: bool = False
     blocked: bool = False
     deactivated: bool = False
+    #: Their client is older than messages in a group that one member sees: it shows and sends none.
+    client_is_old: bool = False
 
     def user(self) -> dict[str, Any]:
         shape: dict[str, Any] = {"id": self.id, "is_bot": self.is_bot, "first_name": self.first_name}

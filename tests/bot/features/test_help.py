@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.framework.commands import COMMANDS, HANDLERS
+from bot.localchat.api.botapi import METHODS
+from bot.localchat.api.calls import Args, Result
+from bot.localchat.world import World
 from bot.program import menus
 from tests.bot.at_a_table import home, labels, last, running, waited_for, words
 from tests.bot.everybody import everybody
@@ -48,19 +53,43 @@ async def test_help_at_the_desk_has_a_way_back_and_goes(door: FrontDoor) -> None
     assert "2 pebbles" in " ".join(labels(door.by_bot(here)[-1])), "the question is the newest message again"
 
 
+def shown_to(door: FrontDoor, name: str, language: str) -> list[str]:
+    """The menu of the group."""
+    return [command["command"] for command in door.local.world.profile.menu(door.group, door.person(name).id, language)]
+
+
 async def test_the_menus_of_the_clients_are_set_in_every_language_and_place(door: FrontDoor) -> None:
     await menus.offer(door.app.gateway)
-    anna, boris = door.person("Anna"), door.person("Boris")
-    profile = door.local.world.profile
-    private = [command["command"] for command in profile.menu(home(door, "Anna"), anna.id, "en")]
-    group = [command["command"] for command in profile.menu(door.group, boris.id, "ru")]
-    assert private == [known.name for known in COMMANDS if known.private]
-    assert group == [known.name for known in COMMANDS if known.group and not known.leads]
+    anna = door.person("Anna")
+    private = door.local.world.profile.menu(home(door, "Anna"), anna.id, "en")
+    assert [command["command"] for command in private] == [known.name for known in COMMANDS if known.private]
+    assert not any("is_ephemeral" in command for command in private), "one is alone there"
+    group = shown_to(door, "Boris", "ru")
+    assert group == [known.name for known in COMMANDS if (known.group or known.aside) and not known.leads]
     assert "cancel" not in group
-    leading = [command["command"] for command in profile.menu(door.group, anna.id, "en")]
-    assert leading == [known.name for known in COMMANDS if known.group], "she is an administrator"
-    assert "hand" in private
-    assert "hand" not in group
+    leading = shown_to(door, "Anna", "en")
+    assert leading == [known.name for known in COMMANDS if known.group or known.aside], "she is an administrator"
+    kept = door.local.world.profile.menu(door.group, anna.id, "en")
+    assert {command["command"] for command in kept if command.get("is_ephemeral")} >= {"hand", "board", "card"}
+    assert not any(command.get("is_ephemeral") for command in kept if command["command"] in ("new", "vote", "cancel"))
+
+
+async def test_a_server_that_keeps_no_command_to_its_writer_gets_no_more_of_them(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_commands = METHODS["setMyCommands"]
+
+    def of_an_older_server(world: World, args: Args) -> Result:
+        plain = [
+            {"command": known["command"], "description": known["description"]} for known in args.objects("commands")
+        ]
+        scope, language = args.raw("scope"), args.raw("language_code")
+        return set_commands(world, Args({"commands": plain, "scope": scope, "language_code": language}))
+
+    monkeypatch.setitem(METHODS, "setMyCommands", of_an_older_server)
+    await menus.offer(door.app.gateway)
+    assert shown_to(door, "Boris", "ru") == [known.name for known in COMMANDS if known.group and not known.leads]
+    assert "hand" not in shown_to(door, "Anna", "en")
 
 
 def test_every_command_that_is_offered_can_be_done() -> None:

@@ -159,7 +159,9 @@ class Transcript:
         now = _seen(message)
         how = "new" if before is None else "changes"
         sound = " with sound" if before is None and not message.silent else ""
-        self.lines.append(f"    {where}, {how}{sound}{_with(message)}:")
+        reader = self.door.local.world.people.get(message.only_for or 0)
+        alone = "" if reader is None else f", for {reader.first_name} alone"
+        self.lines.append(f"    {where}, {how}{sound}{_with(message)}{alone}:")
         self.lines += [f"        {line}" for line in now.words.splitlines() if line]
         if before is None or before.rows != now.rows:
             self.lines += ["        " + " ".join(f"[{label}]" for label in row) for row in now.rows]

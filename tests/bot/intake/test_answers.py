@@ -9,7 +9,9 @@ import pytest
 
 from bot.errors import GatewayError, Impossible, Offline, TooMany
 from bot.intake.answers import LIFE_SECONDS, AnswerSender
-from bot.messages.outgoing import Reply, Whisper
+from bot.messages.aside import Answering, Aside, Whisper
+from bot.messages.line_body import LineBody
+from bot.messages.outgoing import Reply
 
 LOST = Offline("no answer", maybe_delivered=True)
 
@@ -22,6 +24,7 @@ class Telegram:
         self.tried = 0
         self.shown: list[tuple[str, str, bool]] = []
         self.whispered = 0
+        self.said_to_all: list[tuple[int, str]] = []
 
     async def answer(self, callback_id: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
         self.tried += 1
@@ -29,7 +32,13 @@ class Telegram:
             raise self.failures.pop(0)
         self.shown.append((callback_id, text, alert))
 
-    async def whisper(self, _whisper: Whisper, _query_id: str) -> bool:
+    async def whisper_nothing(self, _whisper: Whisper) -> bool:
+        return False
+
+    async def say_to_all(self, whisper: Whisper, body: LineBody) -> None:
+        self.said_to_all.append((whisper.chat_id, body.text))
+
+    async def whisper(self, _whisper: Whisper) -> bool:
         self.whispered += 1
         return True
 
@@ -43,7 +52,7 @@ class Pauses:
         await asyncio.sleep(0)
 
 
-async def answered(sender: AnswerSender, reply: Reply) -> None:
+async def answered(sender: AnswerSender, reply: Answering) -> None:
     sender.send(reply)
     await asyncio.gather(*sender.under_way)
 
@@ -78,10 +87,22 @@ async def test_what_was_heard_before_its_answer_was_lost_is_refused_and_left() -
 
 async def test_what_one_member_was_told_is_not_told_twice() -> None:
     telegram = Telegram(LOST)
-    reply = Reply("q", whisper=Whisper(-1, None, 7, "a secret", "Look below."))
-    await answered(AnswerSender(telegram, whispering=telegram.whisper, pause=Pauses()), reply)
+    aside = Aside(Whisper(-1, None, 7, "a secret"), told=Reply("q", "Look below."), otherwise=Reply("q", "a se…"))
+    await answered(AnswerSender(telegram, whispering=telegram.whisper, pause=Pauses()), aside)
     assert telegram.whispered == 1
     assert telegram.shown == [("q", "Look below.", False)]
+
+
+async def test_what_nobody_can_be_told_alone_is_said_otherwise() -> None:
+    telegram = Telegram()
+    sender = AnswerSender(
+        telegram, whispering=telegram.whisper_nothing, pause=Pauses(), say_to_all=telegram.say_to_all
+    )
+    whisper = Whisper(-1, None, 7, "a secret")
+    await answered(sender, Aside(whisper, told=Reply("q", "Look below."), otherwise=Reply("q", "a se…")))
+    await answered(sender, Aside(whisper, told=None, otherwise=LineBody("I answer that in private.")))
+    assert telegram.shown == [("q", "a se…", False)]
+    assert telegram.said_to_all == [(-1, "I answer that in private.")]
 
 
 async def test_the_end_of_the_program_does_not_wait_for_another_try() -> None:
