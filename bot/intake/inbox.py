@@ -195,9 +195,7 @@ class Workers:
 
     async def _say_to_all(self, whisper: Whisper, body: LineBody) -> None:
         await self._store.carry_out(
-            lambda tx: tx.lines.queue(
-                whisper.chat_id, "answer", body.kept(), topic_id=whisper.topic_id, replaces=True
-            )
+            lambda tx: tx.lines.queue(whisper.chat_id, "answer", body.kept(), topic_id=whisper.topic_id, replaces=True)
         )
 
     async def _counted(self, arrival: Arrival, problem: Exception, sorry: Sorry | None) -> Sequence[Answering]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
+from bot.localchat.world.messages import Message
 from bot.locale import LANGUAGES, Tongue
 from bot.tables import memory
 from bot.tables.move_documents import events_of

@@ -95,9 +95,7 @@ async def test_what_one_member_was_told_is_not_told_twice() -> None:
 
 async def test_what_nobody_can_be_told_alone_is_said_otherwise() -> None:
     telegram = Telegram()
-    sender = AnswerSender(
-        telegram, whispering=telegram.whisper_nothing, pause=Pauses(), say_to_all=telegram.say_to_all
-    )
+    sender = AnswerSender(telegram, whispering=telegram.whisper_nothing, pause=Pauses(), say_to_all=telegram.say_to_all)
     whisper = Whisper(-1, None, 7, "a secret")
     await answered(sender, Aside(whisper, told=Reply("q", "Look below."), otherwise=Reply("q", "a se…")))
     await answered(sender, Aside(whisper, told=None, otherwise=LineBody("I answer that in private.")))
