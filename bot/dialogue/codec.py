@@ -91,6 +91,11 @@ class Codec:
         body, _, check = payload.rpartition("_")
         return body if compare_digest(check.encode(), self._check(body).encode()) else None
 
+    def number_in(self, link: str, purpose: str) -> int | None:
+        """The number in a sealed link of this purpose; None for any that this house has not given out."""
+        named, _, number = (self.unsealed(link) or "").rpartition("_")
+        return int(number) if named == purpose and number.isdecimal() and len(number) <= 12 else None
+
     def _check(self, body: str) -> str:
         return short_hash(body.encode(), self._key, digits=6)
 

@@ -11,6 +11,7 @@ from bot.features.ending.rematch import PlayAgain
 from bot.features.ending.score_sheet import HOW_IT_WAS_WON, SCORES, STORY
 from bot.features.files import CheckLuck
 from bot.features.history import WhatHappened
+from bot.features.keepsake.consent import TO_THE_PAGE, page_link
 from bot.features.late_seats import Nudge
 from bot.features.lobby.gathering import AddPlayerHere, AddStandIn, LeaveLobby, RemoveStandIn, StartTable
 from bot.features.lobby.option_buttons import Options
@@ -326,6 +327,7 @@ async def ended(table: OpenTable, codec: Codec) -> Rendered:
             pen.link(text("Log"), log_link(table, codec)),
         ],
         *_story(table, codec, pen),
+        *_page(table, codec, pen),
         [pen.button(text("Check the luck"), CheckLuck())],
     ]
     return Rendered(compose(parts, CAPTION), rows, photo=photo)
@@ -336,6 +338,12 @@ def _story(table: OpenTable, codec: Codec, pen: Pen) -> list[list[Button]]:
     if table.memory.retold is None:
         return []
     return [[pen.link(HOW_IT_WAS_WON, table.house.link(codec.sealed(f"{STORY}_{table.id}")))]]
+
+
+def _page(table: OpenTable, codec: Codec, pen: Pen) -> list[list[Button]]:
+    """Once all who played have agreed."""
+    link = page_link(table, codec)
+    return [] if link is None else [[pen.link(TO_THE_PAGE, link)]]
 
 
 def _next_game(table: OpenTable, pen: Pen) -> list[list[Button]]:

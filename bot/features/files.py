@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -18,7 +16,7 @@ from bot.framework.table_choice import BEGUN, number_in, table_meant
 from bot.messages.action import Action, action
 from bot.messages.fitting import alert
 from bot.messages.line_body import LineBody, TextFile
-from bot.tables import importing, memory, record, telling
+from bot.tables import budgets, importing, record, telling
 from bot.tables.one_device import eyes_of
 from bot.tables.record import LARGEST, GameRecord
 from bot.tables.verifying import Verdict, unpacked, verdict_on
@@ -33,7 +31,6 @@ class CheckLuck(Action):
 
 
 log = structlog.get_logger()
-HOUR = timedelta(hours=1)
 
 
 @command("export")
@@ -71,7 +68,7 @@ async def bring_back(act: Act, arguments: str) -> None:
         raise Refused(text("Send me the file with /import as its caption."))
     if sent.size > LARGEST:
         raise Refused(text("This is not a Longtable file, or it is damaged."))
-    await _one_more_replay(act)
+    act.person = await budgets.one_more_replay(act.tx, act.house.budgets, act.person)
     file = await act.fetch(sent.file_id)
     if len(file) > LARGEST:
         # Its size need not be told beforehand.
@@ -109,16 +106,6 @@ async def _played_again(beside: Drawer, replay: Draw) -> bytes:
         ) from fault
 
 
-async def _one_more_replay(act: Act) -> None:
-    """Games are played again in one place for everybody: nobody keeps it busy alone."""
-    known = memory.of_person(act.person)
-    lately = tuple(at for at in known.replays if at > act.tx.now - HOUR)
-    if len(lately) >= act.house.budgets.replays_an_hour:
-        raise Refused(text("That is enough of files and checks for this hour. Try again later."))
-    act.person = memory.person_with(act.person, replace(known, replays=(*lately, act.tx.now)))
-    await act.tx.people.save(act.person)
-
-
 @answers(CheckLuck)
 async def check(act: Act, pressed: Press[CheckLuck]) -> None:
     """Replays every draw and the whole game, and says true or where it differs."""
@@ -127,7 +114,7 @@ async def check(act: Act, pressed: Press[CheckLuck]) -> None:
         raise Refused(text("The luck can be checked when the game is over."))
     if table.memory.imported:
         raise Refused(text("This table was continued from a file; only what came after it is recorded here."))
-    await _one_more_replay(act)
+    act.person = await budgets.one_more_replay(act.tx, act.house.budgets, act.person)
     content = await record.export(table, None)
     table.rest()
     assert isinstance(content, GameRecord)

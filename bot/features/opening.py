@@ -12,6 +12,7 @@ from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
 from bot.features import notes, to_desk
 from bot.features.desk.typed import type_answer
+from bot.features.keepsake import consent as keepsake
 from bot.features.lobby.choices import expansions
 from bot.features.lobby.closing import watch_lobby
 from bot.features.lobby.sharing import greet
@@ -308,7 +309,7 @@ async def words(act: Act, said: str) -> None:
     """Plain words are answers to a question; in a group only when they reply to us."""
     if not act.chat.private:
         return
-    for understood in (type_answer, notes.by_reply, person.by_words):
+    for understood in (type_answer, notes.by_reply, keepsake.by_reply, person.by_words):
         if await understood(act, said):
             return
     raise Refused(text("I do not understand that here. /games lists your tables, /help what I can do."))

@@ -108,6 +108,11 @@ def film(
     return PhotoRef(key, partial(paint.film, type(game), views, seen, captions), "game.gif")
 
 
+def small(photo: PhotoRef) -> PhotoRef:
+    """The same for a page that is to weigh little."""
+    return PhotoRef(f"{photo.key}s", partial(paint.small, photo.draw), "picture.webp")
+
+
 def scores(game: Game[Any, Any, Any], result: Result, seen: Look, names: tuple[str, ...]) -> PhotoRef:
     return PhotoRef(_key("scores", game, result, seen, names), partial(paint.scores, type(game), result, names, seen))
 

@@ -159,5 +159,9 @@ class Tongue:
         """ "12 Mar"."""
         return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "d MMM", locale=self.language))
 
+    def date(self, when: datetime) -> str:
+        """ "12 March 2026"."""
+        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "d MMMM y", locale=self.language))
+
     def span(self, duration: timedelta) -> str:
         return str(format_timedelta(duration, locale=self.language, threshold=1.2))

@@ -14,6 +14,7 @@ from bot.program.settings import Settings
 from bot.webapp.boards import Boards
 from bot.webapp.door import Door
 from bot.webapp.drawings import Drawings
+from bot.webapp.kept import KeptPages
 from bot.webapp.reading import Reading
 from bot.webapp.sessions import Sessions
 from bot.webapp.site import Site
@@ -73,5 +74,6 @@ class TouchPage:
         drawings = Drawings(drawer, max(1, painters // 2))
         boards = Boards(reading.board)
         app.store.listen(boards.hear)
-        site = Site(reading, door, Sessions(app.key), drawings, streams, boards, token)
+        kept = KeptPages(app.store, app.house, app.codec)
+        site = Site(reading, door, Sessions(app.key), drawings, streams, boards, kept, token)
         return cls(site.app(urlsplit(place.url).path), streams, place.listener)

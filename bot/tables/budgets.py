@@ -46,7 +46,7 @@ class Budgets:
     person: Most = Most(tables=100, lobbies=20)
     #: A group with all its topics, or a private chat.
     chat: Most = Most(tables=200, lobbies=30)
-    #: Files played again and luck checked, of a person; and how many of all people at a time.
+    #: Files played again, luck checked and pages of games drawn, of a person; and how many of all people at a time.
     replays_an_hour: _Some = 20
     replays_at_once: _Some = 1
     #: Deadlines handled at a time: after a long absence many are due, and people press meanwhile.
@@ -56,6 +56,8 @@ class Budgets:
     thoughts_of_one_host: _Some = 2
     #: Stories of finished games that are read at a time: they take long, and nobody waits for one.
     stories_at_once: _Some = 1
+    #: Pages of finished games that are drawn at a time.
+    keepsakes_at_once: _Some = 1
     #: After an answer where stand-ins play alone all such tables rest so many times as long as it took, and so many
     #: seconds at most: together they cost a fifth of the machine, however many they are.
     rest_for_work: _Factor = 4.0
@@ -80,6 +82,17 @@ async def one_more_hint(tx: Transaction, budgets: Budgets, person: Person) -> No
     if known.hints_taken >= budgets.hints_an_hour:
         raise Refused(text("That is enough of hints for this hour. Try again later."))
     await tx.people.save(memory.person_with(person, replace(known, hints_taken=known.hints_taken + 1)))
+
+
+async def one_more_replay(tx: Transaction, budgets: Budgets, person: Person) -> Person:
+    """Games are played again, and drawn again, in one place for everybody: nobody keeps it busy alone."""
+    known = memory.of_person(person)
+    lately = tuple(at for at in known.replays if at > tx.now - _HOUR)
+    if len(lately) >= budgets.replays_an_hour:
+        raise Refused(text("That is enough of files and checks for this hour. Try again later."))
+    person = memory.person_with(person, replace(known, replays=(*lately, tx.now)))
+    await tx.people.save(person)
+    return person
 
 
 async def must_have_room_for_a_lobby(tx: Transaction, budgets: Budgets, person_id: int, chat_id: int) -> None:

@@ -38,6 +38,8 @@ class DeadlineKind(StrEnum):
     INVITED = "invited"
     #: A game is over: its story is to be read.
     STORY = "story"
+    #: Somebody wants the page of a finished game.
+    KEEPSAKE = "keepsake"
     #: Nobody has started the lobby.
     LOBBY = "lobby"
     #: The game in a topic of its own has been over for a while: the topic is closed.

@@ -85,3 +85,7 @@ class House:
     def board_page(self, link: str) -> str | None:
         """What everybody may see, for whoever has the link."""
         return None if self.web_url is None else f"{self.web_url}/board?link={link}"
+
+    def kept_page(self, link: str) -> str | None:
+        """A finished game, likewise."""
+        return None if self.web_url is None else f"{self.web_url}/kept?link={link}"

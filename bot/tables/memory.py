@@ -169,6 +169,20 @@ class Invited:
 
 
 @dataclass(frozen=True, slots=True)
+class Keepsake:
+    """What people have said of the page of their finished game."""
+
+    #: Who has agreed that everybody with its link may read it, by person.
+    agreed: tuple[int, ...] = ()
+    #: What they have written on it, by person.
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def without(self, person_id: int) -> Keepsake:
+        agreed = tuple(one for one in self.agreed if one != person_id)
+        return Keepsake(agreed, {who: said for who, said in self.words.items() if who != str(person_id)})
+
+
+@dataclass(frozen=True, slots=True)
 class TableMemory:
     secret: str = ""
     commitment: str = ""
@@ -224,6 +238,7 @@ class TableMemory:
     proposal: Proposal | None = None
     #: The story of the game, once it is over and was read.
     retold: Retold | None = None
+    keepsake: Keepsake = Keepsake()
     #: The topic it is played in was opened for it alone.
     own_topic: bool = False
     #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.

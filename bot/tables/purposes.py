@@ -43,6 +43,7 @@ class PanelName(StrEnum):
     SCORE_SHEET = "sheet"
     CHART = "chart"
     DEEDS = "deeds"
+    KEEPSAKE = "keepsake"
     STATS = "stats"
     AT_HOME = "home"
     LOOKUP = "lookup"

@@ -41,6 +41,8 @@ from storage.store import Store
 
 Json = dict[str, Any]
 NOT_YOURS = text("You do not sit at this table.")
+#: A reply to these is kept.
+_WRITTEN_TO = frozenset({PanelName.NOTE, PanelName.KEEPSAKE})
 #: Behind a board's link.
 BOARD = "board"
 
@@ -123,7 +125,7 @@ class Reading:
         document: Json = {"name": name.value, "said": rendered.text, "rows": _rows(rendered)}
         if rendered.photo is not None:
             document["picture"] = rendered.photo.key
-        document["writes"] = name is PanelName.NOTE
+        document["writes"] = name in _WRITTEN_TO
         return Shown(document, [] if rendered.photo is None else [rendered.photo])
 
     async def message_of(self, person: Person, name: PanelName) -> int | None:
@@ -147,8 +149,7 @@ class Reading:
 
     def table_of(self, link: str) -> int | None:
         """The table whose board the link shows; None for any link that this house has not given out."""
-        purpose, _, number = (self.codec.unsealed(link) or "").partition("_")
-        return int(number) if purpose == BOARD and number.isdecimal() and len(number) <= 12 else None
+        return self.codec.number_in(link, BOARD)
 
     async def board(self, table_id: int, dark: bool) -> tuple[Shown, int]:
         """What a spectator may see, and in which chat its news are."""

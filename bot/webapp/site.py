@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -29,6 +29,7 @@ from bot.webapp.boards import Boards
 from bot.webapp.door import Door
 from bot.webapp.drawings import Drawings
 from bot.webapp.headers import Headers
+from bot.webapp.kept import POLICY, KeptPages
 from bot.webapp.reading import Reading, Shown
 from bot.webapp.sentences import sentences
 from bot.webapp.sessions import Sessions
@@ -42,12 +43,15 @@ PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 16_384
 #: A turn by quick fingers, and no more; each touch is followed by a look at the desk and its picture.
 TOUCHES, LOOKS, DOORBELL = (12, 2.0), (60, 8.0), (20, 1.0)
+#: Pictures of finished games, for each address of the net: as quickly as one leafs through.
+LEAVES = (60, 6.0)
 LONGEST_WORDS, LONGEST_NONCE = 1000, 64
 
 EXPIRED = text("Open this page once more from the chat with me: this visit has ended.")
 TOO_FAST = text("That was very fast. Wait a moment.")
 NOT_UNDERSTOOD = text("That was not understood.")
 MOVED_ON = text("The board has moved on. Here is how it stands now.")
+NOT_KEPT = text("This page is not there, or those who played do not want it read any more.")
 GONE = text("This link is of an earlier day. The table's card in its group has a new one.")
 NO_PICTURE = text("This picture could not be drawn.")
 LATER = text("The house is busy. Try again in a moment.")
@@ -74,6 +78,7 @@ class Site:
         drawings: Drawings,
         streams: Streams,
         boards: Boards,
+        kept: KeptPages,
         token: str,
     ) -> None:
         self._reading = reading
@@ -82,8 +87,10 @@ class Site:
         self._drawings = drawings
         self._streams = streams
         self._boards = boards
+        self._kept = kept
         self._token = token
         self._touches, self._looks, self._doorbell = Allowance(*TOUCHES), Allowance(*LOOKS), Allowance(*DOORBELL)
+        self._leaves = Allowance(*LEAVES)
 
     def app(self, path: str = "") -> Starlette:
         """Everything lies below the path of its address, which the proxy before it passes on as it is."""
@@ -104,6 +111,8 @@ class Site:
             Route("/api/board", self._said(self.board)),
             Route("/api/board/picture", self._said(self.board_picture)),
             Route("/api/board/events", self._said(self.board_events)),
+            Route("/kept", self.kept_page),
+            Route("/kept/picture", self.kept_picture),
         ]
         routes = [Mount(path, routes=site)] if path else site
         return Starlette(routes=routes, middleware=[Middleware(Headers)])
@@ -177,14 +186,16 @@ class Site:
         return await self._drawn(photo)
 
     async def _drawn(self, photo: PhotoRef | None) -> Response:
+        return Response(await self._bytes(photo), media_type="application/octet-stream")
+
+    async def _bytes(self, photo: PhotoRef | None) -> bytes:
         if photo is None:
             raise Sorry(410, MOVED_ON)
         try:
-            data = await self._drawings.draw(photo)
+            return await self._drawings.draw(photo)
         except (DrawingFailed, TimeoutError) as problem:
             log.error("picture not drawn for a page", fault=str(problem) or type(problem).__name__)
             raise Sorry(503, NO_PICTURE) from problem
-        return Response(data, media_type="application/octet-stream")
 
     async def panel(self, request: Request, person: Person) -> Response:
         shown = await self._reading.panel(person, _panel(request.query_params.get("name")))
@@ -259,6 +270,28 @@ class Site:
         _, chat_id = await self._board(request)
         return self._stream(f"board {_address(request)}", chat_id)
 
+    # -- finished games ----------------------------------------------------------------------------------------------
+
+    async def kept_page(self, request: Request) -> Response:
+        """A page of its own, so that whatever goes wrong is said as words and not as a document."""
+        link, language, tongue = *_leaf(request), self._tongue_of(request)
+        if not self._doorbell.spend(_address(request)):
+            return PlainTextResponse(tongue.say(TOO_FAST), 429)
+        page = await self._kept.page(link, language)
+        if page is None:
+            return PlainTextResponse(tongue.say(NOT_KEPT), 404)
+        return HTMLResponse(page, headers={"Content-Security-Policy": POLICY})
+
+    async def kept_picture(self, request: Request) -> Response:
+        tongue = self._tongue_of(request)
+        if not self._leaves.spend(_address(request)):
+            return _sorry(Sorry(429, TOO_FAST), tongue)
+        return await _safely(self._kept_picture(request), tongue)
+
+    async def _kept_picture(self, request: Request) -> Response:
+        photo = await self._kept.photo(*_leaf(request), request.query_params.get("key", ""))
+        return Response(await self._bytes(photo), media_type="image/webp")
+
 
 # -- requests and answers --------------------------------------------------------------------------------------------
 
@@ -329,6 +362,11 @@ def _panel(said: object) -> PanelName:
     if said not in list(PanelName):
         raise Sorry(400, NOT_UNDERSTOOD)
     return PanelName(str(said))
+
+
+def _leaf(request: Request) -> tuple[str, str]:
+    """Which finished game, in which language."""
+    return request.query_params.get("link", "")[:LONGEST_NONCE], request.query_params.get("language", "")
 
 
 def _dark(request: Request) -> bool:

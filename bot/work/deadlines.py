@@ -48,7 +48,11 @@ class Clock:
         self._under_way: dict[int, asyncio.Task[None]] = {}
         self._at_once = asyncio.Semaphore(house.budgets.due_at_once)
         self._thoughts = InTurn[int | None](house.budgets.thoughts_at_once)
-        self._stories = asyncio.Semaphore(house.budgets.stories_at_once)
+        #: What takes long and nobody waits for.
+        self._slow: dict[str, asyncio.Semaphore] = {
+            DeadlineKind.STORY: asyncio.Semaphore(house.budgets.stories_at_once),
+            DeadlineKind.KEEPSAKE: asyncio.Semaphore(house.budgets.keepsakes_at_once),
+        }
         self._unattended = InTurn[int | None](1)
         store.listen(self._heard)
 
@@ -92,7 +96,7 @@ class Clock:
             self._wake.set()
 
     async def _in_bites(self, deadline: Deadline) -> None:
-        async with self._stories if deadline.kind == DeadlineKind.STORY else self._at_once:
+        async with self._slow.get(deadline.kind, self._at_once):
             await self._handle(deadline)
 
     async def _answered(self, cue: Cue) -> None:

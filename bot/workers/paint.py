@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.workers.pool import Draw
 from bot.workers.touchable import packed
 from games.core.game import Game, Result
 from rendering import Look, Marks, Painter, Picture, painter
+from rendering.kit.encode import light
 from rendering.lessons import drawn, lessons
 
 #: The class, because a game itself holds what cannot leave its process.
@@ -60,6 +62,11 @@ def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) ->
 
 def film(game: GameClass, views: Sequence[Any], look: Look, captions: Sequence[str]) -> bytes:
     return _data(_painter(game).film(views, look, captions))
+
+
+def small(draw: Draw) -> bytes:
+    """Narrower and lighter, whatever it is."""
+    return light(draw())
 
 
 def lesson(game_id: str, number: int, look: Look) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -19,11 +19,8 @@ from bot.features.desk.buttons import Back, Confirm, ShowSheet, StartOver, Undo
 from bot.features.desk.handover import handed_over
 from bot.features.desk.hints import AskHints
 from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, rows_that_fit
+from bot.features.desk.over import over
 from bot.features.digest import MORE, Digest, news, receipt, since_last_move
-from bot.features.ending.film import ShowFilm
-from bot.features.ending.rematch import PlayAgain
-from bot.features.ending.score_sheet import HOW_IT_WAS_WON, EndedPage, ShowEnded, in_lines
-from bot.features.files import CheckLuck
 from bot.features.history import StepByStep, ToLog
 from bot.features.host.deeds import TakeSeatBack
 from bot.features.lessons import ShowLessons
@@ -49,13 +46,11 @@ from bot.tables import coaching, memory, one_device
 from bot.tables.grace import can_undo, undo_until
 from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
-from bot.tables.outcome import why
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import BOARD, HAND, Sheet, Summary
 from games.core.hints import Hint
 from games.core.match import Preview
-from games.core.points import in_points
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -303,27 +298,7 @@ class Desk:
         table, tongue = self.table, self.tongue
         match table.row.phase:
             case Phase.OVER:
-                result = table.result
-                assert result is not None
-                place = text(
-                    "Your place: {place}, points: {points}",
-                    place=result.places[self.seat.seat],
-                    points=in_points(result.points[self.seat.seat], result.parts),
-                )
-                parts = [Part((self._title(), *map(tongue.html, (result.ending, place, why(result)))))]
-                look = pictures.look(tongue, self.reader.theme, self.seat.seat)
-                photo = pictures.scores(table.game, result, look, tongue.seated)
-                again = self._pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)
-                check = self._pen.button(text("Check the luck"), CheckLuck())
-                sheet = self._pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
-                chart = self._pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
-                film = self._pen.button(text("As a film"), ShowFilm())
-                story = [[self._pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]] if table.memory.retold else []
-                rows = [[again], *story, [sheet, chart], [film, check]]
-                plain = partial(compose, [*parts, Part(in_lines(result, tongue))], MESSAGE)
-                if memory.of_person(self.reader.person).words:
-                    return Rendered(plain(), rows)
-                return Rendered(compose(parts, CAPTION), rows, photo=photo, plain=plain)
+                return over(table, self.seat, self.reader, self._pen, self._title())
             case Phase.CANCELLED:
                 return Rendered(tongue.html(text("<b>{table}</b> was cancelled.", table=table_name(table))))
             case Phase.LOBBY:

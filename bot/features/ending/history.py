@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,7 @@ from bot.locale import Tongue
 from bot.tables.highlights import highlights, turns
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
+from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Match
 
@@ -28,13 +30,26 @@ async def positions(table: OpenTable) -> list[Any]:
 
 async def captions(table: OpenTable, tongue: Tongue) -> list[str]:
     """For each of these positions who did what since the one before."""
-    starts = await table.tx.positions.numbers(table.id)
+    numbers = [*await table.tx.positions.numbers(table.id), await table.tx.moves.last_number(table.id)]
+    return [
+        "; ".join(tongue.say(event.text) for event in highlights(turns(happened), DEEDS))
+        for happened in await happened_before(table, numbers)
+    ]
+
+
+async def happened_before(table: OpenTable, numbers: Sequence[int]) -> list[list[Event]]:
+    """For each of these moves what everybody could see since the one before."""
     moves = await table.tx.moves.of(table.id)
-    told = []
-    for before, until in pairwise([0, *starts, moves[-1].number if moves else 0]):
-        happened = turns(event for move in moves if before < move.number <= until for event in events_of(move))
-        told.append("; ".join(tongue.say(event.text) for event in highlights(happened, DEEDS)))
-    return told
+    return [
+        [
+            event
+            for move in moves
+            if before < move.number <= until
+            for event in events_of(move)
+            if event.audience is None
+        ]
+        for before, until in pairwise([0, *numbers])
+    ]
 
 
 async def points_over_time(table: OpenTable, result: Result) -> tuple[tuple[float, ...], ...]:

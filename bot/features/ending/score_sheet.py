@@ -187,18 +187,21 @@ async def deeds(showing: Showing) -> Rendered:
     """Who did what most, as people tell it."""
     panel = await table_panel(showing)
     result_of(panel.table)
+    lines = await who_did_most(panel.table, panel.tongue)
+    panel.table.rest()
+    heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
+    shown = tuple(lines[:DEEDS]) or (panel.tongue.html(text("Nothing worth counting was done.")),)
+    return Rendered(compose([Part((heading,)), Part(shown, spare=1)], MESSAGE), _rows(panel, "deeds"))
+
+
+async def who_did_most(table: OpenTable, tongue: Tongue) -> list[str]:
     done: dict[str, Counter[int]] = {}
-    for move in await panel.table.tx.moves.of(panel.table.id):
+    for move in await table.tx.moves.of(table.id):
         for event in events_of(move):
             if event.audience is None and event.seat is not None:
                 for said in _said_in(event.text):
                     done.setdefault(said, Counter())[event.seat] += 1
-    panel.table.rest()
-    told = {feat: done[event] for event, feat in panel.table.game.feats().items() if event in done}
-    lines = [_most(panel, feat, counts) for feat, counts in told.items()]
-    heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
-    shown = tuple(lines[:DEEDS]) or (panel.tongue.html(text("Nothing worth counting was done.")),)
-    return Rendered(compose([Part((heading,)), Part(shown, spare=1)], MESSAGE), _rows(panel, "deeds"))
+    return [_most(tongue, feat, done[event]) for event, feat in table.game.feats().items() if event in done]
 
 
 def _said_in(told: Text) -> Iterator[str]:
@@ -209,11 +212,11 @@ def _said_in(told: Text) -> Iterator[str]:
             yield from _said_in(inside)
 
 
-def _most(panel: TablePanel, feat: Feat, counts: Counter[int]) -> str:
+def _most(tongue: Tongue, feat: Feat, counts: Counter[int]) -> str:
     """Whoever did it most, and how often the others did."""
     (first, most), *others = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
-    told = panel.tongue.html(feat(SeatName(first), most))
-    rest = ", ".join(panel.tongue.html(text("{seat} {n}", seat=SeatName(seat), n=n)) for seat, n in others)
+    told = tongue.html(feat(SeatName(first), most))
+    rest = ", ".join(tongue.html(text("{seat} {n}", seat=SeatName(seat), n=n)) for seat, n in others)
     return f"• {told} ({rest})" if rest else f"• {told}"
 
 

@@ -10,6 +10,7 @@ from bot.framework import pictures
 from bot.framework.due import due_outside, table_due
 from bot.framework.panels import TablePanel
 from bot.framework.pictures import Laid
+from bot.locale import Tongue
 from bot.messages.fitting import Part
 from bot.messages.rendered import PhotoRef
 from bot.tables import telling
@@ -26,13 +27,14 @@ from games.core.match import Match
 from games.core.reasons import said
 from games.core.retelling import Retold, TurningPoint
 from games.core.text import SeatName, Text, text
+from rendering import Look
 from storage.deadlines import Deadline
 from storage.moves import Move
 from storage.schema import Phase
 from storage.store import Store
 
 #: So many sentences say what was done in a turn.
-_DEEDS = 4
+DEEDS = 4
 
 
 # -- read in the background --------------------------------------------------------------------------------------------
@@ -92,20 +94,23 @@ class Shown:
 
 def chances(panel: TablePanel, known: Retold) -> Shown:
     """The picture, and in a line for each what its numbers are."""
-    table, tongue = panel.table, panel.tongue
-    marked = {point.turn + 1: str(at) for at, point in enumerate(known.points, 1)}
-    look = pictures.look(tongue, panel.reader.theme, panel.eyes)
-    photo = pictures.chances(table.game, known.chances, marked, look, tongue.seated)
-    lines = tuple(f"{at} · {tongue.html(_moved(point))}" for at, point in enumerate(known.points, 1))
+    tongue = panel.tongue
+    photo = chances_chart(panel.table, known, tongue, pictures.look(tongue, panel.reader.theme, panel.eyes))
+    lines = tuple(f"{at} · {tongue.html(moved(point))}" for at, point in enumerate(known.points, 1))
     heading = f"<b>{tongue.html(text('Chances to win, and the turns that decided the game'))}</b>"
     return Shown([Part((heading,)), Part(lines)], photo)
+
+
+def chances_chart(table: OpenTable, known: Retold, tongue: Tongue, look: Look) -> PhotoRef:
+    marked = {point.turn + 1: str(at) for at, point in enumerate(known.points, 1)}
+    return pictures.chances(table.game, known.chances, marked, look, tongue.seated)
 
 
 async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     """What was done in it, what would have been better, and why, under the board after it."""
     table, tongue, point = panel.table, panel.tongue, known.points[number]
-    until = await _until(table, point)
-    happened = await _happened(table, point.number, until)
+    until = await last_move_of(table, point)
+    happened = await happened_in(table, point)
     position = await table.tx.positions.at_or_before(table.id, until)
     after = table.match.settled
     if position is not None and position.move == until:
@@ -113,12 +118,14 @@ async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     look = pictures.look(tongue, panel.reader.theme, None)
     changed = tuple(place for event in happened for place in event.places)
     photo = pictures.board(table.game, table.game.view(after, None), look, tongue.seated, Laid(changed=changed))
-    done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), _DEEDS))
-    heading = f"<b>{number + 1} · {tongue.html(_moved(point))}</b>"
-    return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(_judged(panel, point))], photo)
+    done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), DEEDS))
+    heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
+    verdict, *reasons = map(tongue.html, judged(table, point))
+    words = (verdict, "; ".join(reasons)) if reasons else (verdict,)
+    return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(words)], photo)
 
 
-def _moved(point: TurningPoint) -> Text:
+def moved(point: TurningPoint) -> Text:
     before, after = round(100 * point.before), round(100 * point.after)
     if point.seat is None or point.seat == point.whose:
         return text("{seat}: {before} → {after} %", seat=SeatName(point.whose), before=before, after=after)
@@ -131,25 +138,27 @@ def _moved(point: TurningPoint) -> Text:
     )
 
 
-async def _until(table: OpenTable, point: TurningPoint) -> int:
+async def last_move_of(table: OpenTable, point: TurningPoint) -> int:
     """The last move of the turn."""
     later = [number for number in await table.tx.positions.numbers(table.id) if number > point.number]
     return later[0] if later else await table.tx.moves.last_number(table.id)
 
 
-async def _happened(table: OpenTable, after: int, until: int) -> list[Event]:
+async def happened_in(table: OpenTable, point: TurningPoint) -> list[Event]:
     """What everybody could see of it."""
+    after, until = point.number, await last_move_of(table, point)
     moves = await table.tx.moves.of(table.id, after=after)
     events = [event for move in moves if move.number <= until for event in events_of(move)]
     return [event for event in events if event.audience is None]
 
 
-def _judged(panel: TablePanel, point: TurningPoint) -> tuple[str, ...]:
-    tongue, judge = panel.tongue, panel.table.game.judge
+def judged(table: OpenTable, point: TurningPoint) -> tuple[Text, ...]:
+    """What would have been better, and why."""
+    judge = table.game.judge
     if point.better is None or judge is None or point.seat is None:
         luck = text("Nothing clearly better was found: what came of it was luck, or what the others did.")
         itself = text("Nobody had much of a choice here.")
-        return (tongue.html(luck if point.looked else itself),)
+        return (luck if point.looked else itself,)
     better = text(
         "Better: {answer} ({chance} % in place of {played} %)",
         answer=point.better.label,
@@ -158,5 +167,4 @@ def _judged(panel: TablePanel, point: TurningPoint) -> tuple[str, ...]:
     )
     seat = point.seat
     why = [words for words in (said(judge, reason, seat) for reason in point.better.reasons) if words is not None]
-    reasons = "; ".join(map(tongue.html, why))
-    return (tongue.html(better), reasons) if reasons else (tongue.html(better),)
+    return (better, *why)

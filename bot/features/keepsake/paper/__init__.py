@@ -1,0 +1,1 @@
+"""The page as it is filled in: its frame, looks and script."""
