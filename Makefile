@@ -3,9 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Hundreds of processes are started by the tests: what one of them has compiled, the others read.
+unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test test-long test-postgresql soak kills doors check pictures screenshots bench pins clean
+.PHONY: play test test-long test-postgresql soak kills doors deals check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -46,6 +48,10 @@ doors: $(VENV)/test.stamp
 
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done
+
+# The tests of whole tables with other cards than every day's: what stands by a lucky draw falls here.
+deals: $(VENV)/test.stamp
+	@for number in 1 2 3; do LONGTABLE_DEALS=$$number $(BIN)/python -m pytest -n auto --dist worksteal tests/bot tests/reliability || exit 1; done
 
 # Renew exact versions and hashes from pyproject.toml.
 PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \

@@ -78,6 +78,7 @@ async def check_the_end(door: FrontDoor, players: Sequence[Player]) -> None:
         assert all(line in sheet for line in told)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)
 async def test_three_people_play_deus_to_its_score_sheet(door: FrontDoor) -> None:
     await open_tables(door, [Wanted("deus", PEOPLE)])
