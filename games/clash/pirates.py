@@ -17,7 +17,7 @@ from games.clash.kinds import Good, Side, Unit
 from games.clash.moments import BattleEnded, PiratesSighted
 from games.clash.owners import RULES
 from games.clash.state import ClashState
-from games.clash.steps.choosing import each
+from games.clash.steps.choosing import each, losing
 from games.clash.steps.gaining import GainGoods, GainTokens
 from games.clash.words import amount, good_list
 from games.core.decision import ChooseOne, Decision, Option
@@ -172,7 +172,7 @@ class Plunder(Step[str]):
         options = tuple(Option(good, amount(good, clash.rules.pirates.raid)) for good in held)
         usual = max(held, key=lambda good: held[good])
         prompt = text("Pirates raid your coast: what do they take?")
-        return ChooseOne(self.seat, prompt, options, picture="city", topic="clash.losses", usual=usual)
+        return ChooseOne(self.seat, prompt, options, picture="city", topic=losing(clash, self.seat), usual=usual)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None:

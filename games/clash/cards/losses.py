@@ -10,6 +10,7 @@ from games.clash.leaders import lose
 from games.clash.pieces import DEAREST
 from games.clash.state import ClashState
 from games.clash.steps.cargo import DropCargo
+from games.clash.steps.choosing import losing
 from games.clash.words import UNIT_SIGNS, UNITS
 from games.core.decision import Amounts, Counter, Decision
 from games.core.step import Step
@@ -43,10 +44,8 @@ class LoseUnits(Step[dict[str, int]]):
             for (space, kind), n in units.items()
         )
         prompt = plural("Which unit do you lose?", "Which {n} units do you lose?", self.amount)
-        usual = self._cheapest(units)
-        return Amounts(
-            self.seat, prompt, counters, self.amount, self.amount, picture="near", topic="clash.losses", usual=usual
-        )
+        topic, usual = losing(clash, self.seat), self._cheapest(units)
+        return Amounts(self.seat, prompt, counters, self.amount, self.amount, picture="near", topic=topic, usual=usual)
 
     def _cheapest(self, units: Mapping[tuple[str, Unit], int]) -> dict[str, int]:
         """Infantry before settlers before ships, which take their cargo along."""

@@ -11,6 +11,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.powers.sparing import Sparing
 from games.clash.state import ClashState
+from games.clash.steps.choosing import losing
 from games.clash.steps.mood import change_mood, city_option
 from games.clash.steps.paying import PayFor
 from games.clash.words import good_list, good_signs
@@ -88,7 +89,7 @@ class ChooseFalling(Step[list[str]]):
             "Which cities become angry?" if self.levels >= TO_ANGRY else "In which cities does the mood fall?"
         )
         smallest = sorted(cities, key=lambda space: clash.city(space).size)
-        topic, usual = "clash.losses", smallest[:count]
+        topic, usual = losing(clash, self.seat), smallest[:count]
         return ChooseSome(self.seat, prompt, options, count, count, picture="near", topic=topic, usual=usual)
 
     def run(self, clash: ClashState, answer: list[str] | None) -> None:

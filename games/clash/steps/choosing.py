@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.clash.orders import LOSSES, LOSSES_ELSEWHERE
 from games.clash.state import ClashState
 from games.core.step import Step, Together
 
@@ -17,3 +18,9 @@ def each(clash: ClashState, asked: Mapping[int, Step]) -> list[Step]:
     if not at_once(clash, list(asked)):
         return list(asked.values())
     return [Together({seat: [step] for seat, step in asked.items()})]
+
+
+def losing(clash: ClashState, seat: int) -> str:
+    """The topic of what a seat loses; out of its own turn others would wait for what is nearly always the same."""
+    own = clash.turn is not None and clash.turn.seat == seat
+    return LOSSES if own else LOSSES_ELSEWHERE

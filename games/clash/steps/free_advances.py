@@ -1,9 +1,10 @@
-"""The free advance of a status phase: chosen together by whoever no event can come before, gained clockwise."""
+"""The free advance of a status phase: chosen together, sealed, and gained clockwise; an event lets one choose anew."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from games.clash.orders import FREE_ADVANCE
 from games.clash.pieces import Note
 from games.clash.state import ClashState
 from games.clash.steps.advancing import FreeAdvance, GainAdvance, gainable
@@ -18,44 +19,97 @@ PICKED = "picked."
 
 @dataclass(slots=True)
 class FreeAdvances(Step[None]):
-    """Of these seats, clockwise. An event comes before whoever is behind it has to choose."""
+    """Of these seats, clockwise."""
 
     seats: list[int]
     #: The markers come from the event track.
     track: bool
 
     def run(self, clash: ClashState, answer: None) -> None:
-        group = self.before_an_event(clash)
-        rest = self.seats[len(group) :]
-        clash.next(*self._choices(clash, group), *([FreeAdvances(rest, self.track)] if rest else []))
-
-    def before_an_event(self, clash: ClashState) -> list[int]:
-        """Up to the first whose last marker leaves the track; what those before gain changes nothing for the others."""
-        for number, seat in enumerate(self.seats, 1):
-            if self.track and clash.players[seat].track == 1:
-                return self.seats[:number]
-        return self.seats
-
-    def _choices(self, clash: ClashState, group: list[int]) -> list[Step]:
-        choosing = [seat for seat in group if gainable(clash, seat)]
+        choosing = [seat for seat in self.seats if gainable(clash, seat)]
         if not at_once(clash, choosing):
-            return [FreeAdvance(seat, track=self.track) for seat in group]
-        sealed = Together({seat: [PickAdvance(seat)] for seat in choosing})
-        return [sealed, *(GainPicked(seat, self.track) for seat in choosing)]
+            clash.next(*(FreeAdvance(seat, track=self.track) for seat in self.seats))
+            return
+        first = before_an_event(clash, self.seats, self.track)
+        picks = Together({seat: [PickAdvance(seat, behind=seat not in first)] for seat in choosing})
+        clash.next(picks, GainAdvances(self.seats, self.track))
+
+
+def before_an_event(clash: ClashState, seats: list[int], track: bool) -> list[int]:
+    """Up to the first whose last marker leaves the track; what those before gain changes nothing for the others."""
+    for number, seat in enumerate(seats, 1):
+        if track and clash.players[seat].track == 1:
+            return seats[:number]
+    return seats
+
+
+@dataclass(slots=True)
+class GainAdvances(Step[None]):
+    """What was chosen is gained up to an event; whoever comes behind it may then choose otherwise."""
+
+    seats: list[int]
+    track: bool
+
+    def run(self, clash: ClashState, answer: None) -> None:
+        first = before_an_event(clash, self.seats, self.track)
+        following: list[Step] = [GainPicked(seat, self.track) for seat in first]
+        if behind := self.seats[len(first) :]:
+            again = Together({seat: [PickAgain(seat)] for seat in behind})
+            following += [again, GainAdvances(behind, self.track)]
+        clash.next(*following)
 
 
 @dataclass(slots=True)
 class PickAdvance(Step[str]):
     seat: int
+    #: Somebody before this seat draws an event.
+    behind: bool = False
 
     def decision(self, clash: ClashState) -> Decision | None:
-        return FreeAdvance(self.seat).decision(clash)
+        asked = FreeAdvance(self.seat).decision(clash)
+        if asked is None or not self.behind:
+            return asked
+        told = text("Which advance do you gain free of charge? An event comes first; /orders lets you choose after it.")
+        return replace(asked, prompt=told)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
-            clash.notes.append(Note(PICKED + answer, self.seat))
-            told = text("You choose {advance}", advance=clash.printed.advances[answer].name)
-            clash.tell(told, self.seat, audience=(self.seat,))
+            pick(clash, self.seat, answer)
+
+
+@dataclass(slots=True)
+class PickAgain(Step[str]):
+    """After an event: what was chosen before it, or something else."""
+
+    seat: int
+
+    def decision(self, clash: ClashState) -> Decision | None:
+        asked = FreeAdvance(self.seat).decision(clash)
+        if asked is None:
+            return None
+        told, chosen = text("An event came first. Which advance do you gain free of charge?"), picked(clash, self.seat)
+        usual = chosen if chosen is not None and asked.allows(chosen) else None
+        return replace(asked, prompt=told, topic=FREE_ADVANCE, usual=usual)
+
+    def run(self, clash: ClashState, answer: str | None) -> None:
+        if answer is not None and answer != picked(clash, self.seat):
+            forget(clash, self.seat)
+            pick(clash, self.seat, answer)
+
+
+def pick(clash: ClashState, seat: int, advance: str) -> None:
+    clash.notes.append(Note(PICKED + advance, seat))
+    told = text("You choose {advance}", advance=clash.printed.advances[advance].name)
+    clash.tell(told, seat, audience=(seat,))
+
+
+def picked(clash: ClashState, seat: int) -> str | None:
+    keys = (note.key for note in clash.notes if note.seat == seat)
+    return next((key.removeprefix(PICKED) for key in keys if key.startswith(PICKED)), None)
+
+
+def forget(clash: ClashState, seat: int) -> None:
+    clash.notes = [note for note in clash.notes if note.seat != seat or not note.key.startswith(PICKED)]
 
 
 @dataclass(slots=True)
@@ -67,14 +121,9 @@ class GainPicked(Step[None]):
 
     def run(self, clash: ClashState, answer: None) -> None:
         chosen = picked(clash, self.seat)
-        clash.notes = [note for note in clash.notes if note.seat != self.seat or not note.key.startswith(PICKED)]
+        forget(clash, self.seat)
         clash.reveal()
         if chosen in gainable(clash, self.seat):
             clash.next(GainAdvance(self.seat, chosen, {}, self.track))
         else:
             clash.next(FreeAdvance(self.seat, track=self.track))
-
-
-def picked(clash: ClashState, seat: int) -> str | None:
-    keys = (note.key for note in clash.notes if note.seat == seat)
-    return next((key.removeprefix(PICKED) for key in keys if key.startswith(PICKED)), None)

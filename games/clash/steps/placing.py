@@ -29,6 +29,8 @@ class PlaceUnit(Step[str]):
     kind: Unit
     among: list[str] | None = None
     optional: bool = False
+    #: For standing orders.
+    topic: str | None = None
 
     def decision(self, clash: ClashState) -> Decision | None:
         spaces = places_for(clash, self.seat, self.kind, self.among)
@@ -39,7 +41,7 @@ class PlaceUnit(Step[str]):
         if self.optional:
             options.append(Option(NONE, text("None")))
         prompt = text("Where do you place it: {unit}?", unit=UNITS[self.kind])
-        return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=usual)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", topic=self.topic, usual=usual)
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is None or answer == NONE:

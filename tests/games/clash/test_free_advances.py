@@ -1,4 +1,4 @@
-"""The free advance of a status phase: asked of all at once up to an event, sealed, and gained clockwise."""
+"""The free advance of a status phase: asked of all at once, sealed, gained clockwise, and changed after an event."""
 
 from __future__ import annotations
 
@@ -57,17 +57,45 @@ def test_what_others_have_chosen_is_seen_when_it_is_gained() -> None:
     assert GAME.view(roads.clash, 3) != GAME.view(math.clash, 3)
 
 
-def test_whoever_comes_after_an_event_chooses_after_it() -> None:
-    """Seat 2 takes its last marker: 1 and 2 choose, its event comes, and only then are 3 and 0 asked."""
+def after_an_event() -> Table:
+    """Seat 2 takes its last marker: its event comes before 3 and 0 gain what they have chosen."""
     table = status()
     table.player(2).track = 1
     table.clash.event_deck = ["e34"]
     begin(table)
-    assert asked(table) == [1, 2]
-    table.answer("tactics", 1).answer("math", 2)
+    assert asked(table) == [0, 1, 2, 3]
+    for seat, advance in enumerate(("fishing", "tactics", "math", "roads")):
+        assert table.clash.event_deck == ["e34"]
+        table.answer(advance, seat)
     assert table.clash.event_deck == []
     assert table.player(2).track == 3
+    assert gained(table)[:2] == ["seat 2 gains Tactics", "seat 3 gains Math"]
+    return table
+
+
+def test_whoever_comes_after_an_event_may_choose_anew_after_it() -> None:
+    table = after_an_event()
     assert asked(table) == [0, 3]
+    table.answer("writing", 0).answer("roads", 3)
+    assert [line for line in gained(table) if "gold" not in line][2:] == ["seat 4 gains Roads", "seat 1 gains Writing"]
+    assert table.clash.notes == []
+
+
+def test_unless_they_want_to_they_are_not_asked_again() -> None:
+    table = after_an_event()
+    (about,) = {decision.topic for decision in GAME.decisions(table.clash)}
+    order = GAME.orders()[about or ""]
+    (way,) = (way for way in order.ways if way.key == order.beginning)
+    answers = {decision.seat: GAME.ordered(decision, way) for decision in GAME.decisions(table.clash)}
+    assert answers == {0: "fishing", 3: "roads"}
+
+
+def test_who_comes_after_an_event_is_told_so_before_choosing() -> None:
+    table = status()
+    table.player(2).track = 1
+    begin(table)
+    told = {decision.seat: "An event comes first" in decision.prompt.id for decision in GAME.decisions(table.clash)}
+    assert told == {0: True, 1: False, 2: False, 3: True}
 
 
 def test_the_second_of_the_short_game_draws_no_event_and_is_asked_of_all() -> None:

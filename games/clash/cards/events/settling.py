@@ -9,6 +9,7 @@ from games.clash.cards.moods import LowerMoods
 from games.clash.effects import hook
 from games.clash.kinds import Unit
 from games.clash.moments import EventText
+from games.clash.orders import SETTLERS
 from games.clash.state import ClashState
 from games.clash.steps.placing import PlaceUnit
 from games.core.decision import ChooseOne, Decision, Option
@@ -47,4 +48,4 @@ class GiveSettler(Step[str]):
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         if answer is not None:
-            clash.next(PlaceUnit(int(answer), Unit.SETTLER))
+            clash.next(PlaceUnit(int(answer), Unit.SETTLER, topic=SETTLERS))

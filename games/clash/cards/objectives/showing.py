@@ -9,6 +9,7 @@ from games.clash.cards.objectives.standing import government_of, stands
 from games.clash.effects import hook
 from games.clash.figures import Showing
 from games.clash.kinds import Timing
+from games.clash.orders import OBJECTIVES
 from games.clash.owners import RULES
 from games.clash.pieces import Completed, Note
 from games.clash.state import ClashState
@@ -69,7 +70,7 @@ class ShowGoal(Offer[str]):
             Option(card, text("Show it"), note=_other_half(clash, card, self.goal), at=card) for card in cards
         )
         prompt = text("{goal}: {about} Show the card for 2 points?", goal=goal.name, about=goal.about)
-        topic, usual = "clash.objectives", options[0].key
+        topic, usual = OBJECTIVES, options[0].key
         return ChooseOne(self.seat, prompt, options, picture="hand", forcible=False, topic=topic, usual=usual)
 
     def run(self, clash: ClashState, answer: str) -> None:
@@ -174,7 +175,7 @@ class ShowObjectives(Step[list[str]]):
             exclusive=exclusive(clash, found),
             picture="hand",
             forcible=False,
-            topic="clash.objectives",
+            topic=OBJECTIVES,
             usual=usual,
         )
 
