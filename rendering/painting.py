@@ -50,6 +50,16 @@ class Painter(Generic[View]):
     ) -> Picture:
         return photo(self._board(view, look, Marks(targets, changed, crop)), self.limit, self.finest)
 
+    def card(self, view: View, look: Look, shape: float) -> Picture:
+        """The board as a picture at most so many times as high as it is wide: in the middle of broader paper."""
+        board = self._board(view, look, NOTHING_MARKED)
+        across = round(board.height / shape)
+        if board.width >= across:
+            return photo(board, self.limit, self.finest)
+        paper = Canvas(across, board.height, look.colours)
+        paper.lay(board, (across - board.width) // 2, 0)
+        return photo(paper, self.limit, self.finest)
+
     def hand(self, view: View, look: Look, numbers: Mapping[str, str] = NO_MARKS) -> Picture | None:
         """The reader's own hidden things, or None where a game has none."""
         return self.sheet(view, HAND, look, Marks(numbers))

@@ -28,6 +28,7 @@ from bot.framework.table_names import table_name
 from bot.locale import Tongue
 from bot.messages import links
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.heights import in_a_group
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
 from bot.tables import memory, unreachable
@@ -212,12 +213,13 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
         Part(await _end_in_sight(table, tongue), spare=3),
     ]
     look = pictures.look(tongue, memory.of_chat(table.chat).theme, None)
-    photo = pictures.board(table.game, view, look, tuple(table.names))
+    photo = pictures.card(table.game, view, look, tuple(table.names))
+    rows = status_buttons(table, codec, tongue)
 
     def plain() -> str:
         return compose([*parts, *_in_words(summary, tongue)], MESSAGE)
 
-    return Rendered(compose(parts, CAPTION), status_buttons(table, codec, tongue), photo=photo, plain=plain)
+    return Rendered(compose(in_a_group(parts, len(rows)), CAPTION), rows, photo=photo, plain=plain)
 
 
 def _in_words(summary: Summary, tongue: Tongue) -> Iterator[Part]:

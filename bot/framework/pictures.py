@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.locale import Tongue
+from bot.messages.heights import CARD_SHAPE
 from bot.messages.rendered import PhotoRef
 from bot.workers import covers, paint
 from bot.workers.covers import ANSWERS
@@ -75,6 +76,12 @@ def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ..
     """What lies in the middle of the table, whichever sheet this viewer turns to first."""
     known = [one.id for one in sheets(game, view)]
     return sheet(game, view, seen, names, game.board if game.board in known else known[0], laid)
+
+
+def card(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef:
+    """The board for a group, where less of a phone is left for a picture: high ones stand on broader paper."""
+    key = _key("card", game, view, seen, names)
+    return PhotoRef(key, partial(paint.card, type(game), view, seen, CARD_SHAPE))
 
 
 def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:

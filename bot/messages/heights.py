@@ -18,6 +18,10 @@ from bot.messages.widths import in_cells
 PRIVATE, GROUP = 672, 623
 #: A picture as wide as the phone and two thirds as high, which no picture of a question exceeds.
 PICTURE = 245
+#: A picture in a group is no higher than this share of its width: as wide as the phone it leaves room for the words.
+CARD_SHAPE = 1.045
+#: So high it stands there at most.
+CARD = 365 * CARD_SHAPE
 #: What lies around the words, a line of them, a row of buttons, and what parts rows from each other and the words.
 AROUND, LINE, ROW, BETWEEN, ABOVE_ROWS = 18, 21, 44, 4, 5
 #: What lies around a quote, and how many cells its lines are shorter.
@@ -92,6 +96,16 @@ def without_gaps(words: Sequence[Part]) -> list[Part]:
         else:
             kept.append(part)
     return kept
+
+
+def in_a_group(words: Sequence[Part], rows: int) -> list[Part]:
+    """What is seen with the picture of a card and so many rows of buttons: what can be spared most goes first."""
+    room = GROUP - AROUND - CARD - ABOVE_ROWS - rows * (ROW + BETWEEN) + BETWEEN
+    kept = list(words)
+    while of_words(compose(without_gaps(kept), CAPTION)) > room and any(part.spare and part.lines for part in kept):
+        at = max((at for at, part in enumerate(kept) if part.lines), key=lambda at: kept[at].spare)
+        kept[at] = replace(kept[at], lines=kept[at].lines[:-1])
+    return without_gaps(kept)
 
 
 def in_lines(words: Sequence[Part]) -> int:

@@ -46,6 +46,10 @@ def touchable_sheet(
     return packed(picture, {*targets.values(), *ways})
 
 
+def card(game: GameClass, view: Any, look: Look, shape: float) -> bytes:
+    return _painter(game).card(view, look, shape).data
+
+
 def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> bytes:
     return _painter(game).chart(rows, names, look).data
 

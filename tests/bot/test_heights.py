@@ -14,8 +14,9 @@ from PIL import Image
 from bot.features.lobby.choices import choices, offered
 from bot.features.reference.at_this_table import HERE
 from bot.locale import LANGUAGES
+from bot.messages.fitting import CAPTION, Part, compose
+from bot.messages.heights import CARD, PRIVATE, in_a_group, of_message
 from bot.messages.heights import GROUP as ROOM_IN_GROUP
-from bot.messages.heights import PRIVATE, of_message
 from bot.messages.rendered import Rendered
 from bot.tables import lobby
 from games.catalogue import GAMES
@@ -27,6 +28,10 @@ from tests.bot.heights_of_desks import State, of_game
 ACROSS = 365
 #: Answers of a random game in which most kinds of question are met.
 ANSWERS = {"clash": 90, "deus": 60, "duel": 40, "era": 40}
+
+
+#: Of each game so many cards in its group are looked at.
+CARDS = 12
 
 
 def too_high(states: Iterable[State], room: float = PRIVATE) -> str:
@@ -74,7 +79,26 @@ async def test_orders_and_the_card_of_a_game(tmp_path: Path, game_id: str, langu
         kept = [{"page": 0}, {"page": 1}, *({"topic": at} for at in range(len(GAMES[game_id].orders())))]
         orders = [await _shown(table, "panel:orders", {"table": 1, **one}) for one in kept]
         assert too_high([State(f"orders {one}", language, it) for one, it in zip(kept, orders, strict=True)]) == ""
-        assert too_high([State("the card", language, await table.card())], ROOM_IN_GROUP) == ""
+        if language == "ru":
+            assert _drawn(await table.card()) <= ROOM_IN_GROUP
+        for _ in range(CARDS):
+            card = await table.card()
+            assert of_message(card, CARD) <= ROOM_IN_GROUP, card.text
+            assert "⏳" in card.text
+            await table.act()
+
+
+def test_what_can_be_spared_makes_room_for_a_third_row_of_buttons() -> None:
+    """Who is waited for and who cannot be reached stays; what is nice to know goes."""
+    waiting = Part(("🎲 <b>Deus #1</b> · Round 3", "⏳ waiting for Anna · until Tue 3 Mar, 12:00"))
+    unreached = Part(("⚠️ I cannot write to Boris: press My turn and then Start.",))
+    acts = Part(("• Boris builds a wharf", "• Boris takes 3 wood"), spare=1)
+    day = Part(("📅 As this group plays, until about 9 March.",), spare=3)
+    words = [waiting, acts, day]
+    assert compose(in_a_group(words, 2), CAPTION) == "\n".join((*waiting.lines, *acts.lines))
+    assert compose(in_a_group(words, 3), CAPTION) == "\n".join(waiting.lines)
+    crowded = in_a_group([waiting, unreached, acts, day], 3)
+    assert compose(crowded, CAPTION) == "\n".join((*waiting.lines, *unreached.lines))
 
 
 async def _lobby(table: Absence, game_id: str, language: str) -> None:
