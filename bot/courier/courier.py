@@ -218,13 +218,13 @@ class Courier:
 
     def _most_urgent(self, chat_id: int, screens: Sequence[Screen], line: Line | None) -> Line | Screen | float | None:
         """Rings; then what has waited longest, lines in their order; or how long every screen has to rest."""
-        if line is not None and line.purpose.startswith(KEPT):
-            # It stays where it stands, above what is asked and changes.
-            return line
-        if screens and screens[0].ring:
-            return screens[0]
         rests = [self._rate.rest(chat_id, screen.message_id) for screen in screens]
         ready = next((screen for screen, rest in zip(screens, rests, strict=True) if rest == 0), None)
+        if line is not None and line.purpose.startswith(KEPT):
+            # It stays where it stands: in private above what is asked, in a group below the card it is about.
+            return ready if ready is not None and _comes_above(ready, line) else line
+        if screens and screens[0].ring:
+            return screens[0]
         if line is not None and (ready is None or not _older(ready, line)):
             return line
         return ready or min(rests, default=None)
@@ -283,6 +283,11 @@ async def _pictures_refused(tx: Transaction, screen: Screen, photo: PhotoRef | N
         return False
     chat = await tx.chats.get(screen.chat_id)
     return chat is not None and chat.pictures_from is not None and chat.pictures_from > tx.now
+
+
+def _comes_above(screen: Screen, line: Line) -> bool:
+    new = screen.message_id is None or screen.anew
+    return screen.chat_id < 0 and new and screen.stale_since is not None and screen.stale_since <= line.queued_at
 
 
 def _older(screen: Screen, line: Line) -> bool:

@@ -258,3 +258,17 @@ async def test_what_was_never_said_is_not_kept_for_ever(scene: Scene) -> None:
     async with scene.store.read() as tx:
         assert [line.given_up for line in await every_line(tx)] == [None]
     assert scene.chats.texts() == ["two"]
+
+
+@pytest.mark.parametrize(("chat", "first"), [(GROUP, "card"), (ANN, "news")])
+async def test_what_stays_stands_below_a_new_card_of_its_group_and_above_what_is_asked(
+    scene: Scene, chat: int, first: str
+) -> None:
+    """Both come of one deed; in a group the card is what the line is about, in private the question comes last."""
+    scene.shows["card:1"] = Rendered("card")
+    async with scene.store.work() as tx:
+        await tx.screens.mark(chat, "card:1", anew=True)
+        await tx.lines.queue(chat, "kept:news", LineBody("news").kept())
+    await scene.courier.drain()
+    assert scene.chats.texts(chat)[0] == first
+    assert sorted(scene.chats.texts(chat)) == ["card", "news"]
