@@ -54,7 +54,7 @@ FEATS: Mapping[str, Feat] = {
         n,
         seat=seat,
     ),
-    "{seat} now has influence on {target}: {building}": lambda seat, n: plural(
+    "{seat} now has influence on {target}: {building} of {owner}": lambda seat, n: plural(
         "{seat} put culture into {n} building of others",
         "{seat} put culture into {n} buildings of others",
         n,

@@ -288,10 +288,11 @@ class Succeed(Step[str]):
             colours = clash.cities[self.target].buildings
             loser, colours[building] = colours[building], self.seat
             told = text(
-                "{seat} now has influence on {target}: {building}",
+                "{seat} now has influence on {target}: {building} of {owner}",
                 seat=SeatName(self.seat),
                 target=self.target,
                 building=BUILDINGS[building],
+                owner=SeatName(loser),
             )
             clash.tell(told, self.seat, great=True, affects=(loser,), places=(self.target,))
         clash.next(Influenced(self.seat, self.source, self.target, building, result))

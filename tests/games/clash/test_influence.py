@@ -13,6 +13,7 @@ from games.clash.steps.influence import Influence, RollInfluence, aims, possible
 from games.core.decision import ChooseOne
 from games.core.hexes import distance
 from games.core.luck import Luck
+from games.core.text import SeatName
 from tests.games.clash.positions import (
     PLAIN,
     answer,
@@ -221,6 +222,7 @@ def test_whose_building_it_was_is_told_and_not_whose_city_it_is() -> None:
         heard = do(clash, RollInfluence(0, clash.players[0].home, target))
         (gained,) = [event for event in heard if "now has influence" in str(event.text)]
         assert gained.affects == (colour,)
+        assert gained.text.args["owner"] == SeatName(colour)
 
 
 def test_of_cities_that_reach_alike_one_is_offered() -> None:
