@@ -50,8 +50,8 @@ WISHES: tuple[tuple[int | None, Text], ...] = (
     (0, text("No more hints")),
 )
 WHAT_THEY_ARE = text(
-    "Who plays this game for the first time may ask at the desk for up to three answers with their reasons. They are "
-    "found from what that seat sees, and nobody else learns that somebody asked."
+    "Whoever plays this game for the first time may ask at the desk for up to three answers with their reasons. They "
+    "are found from what that seat sees, and nobody else learns that somebody asked."
 )
 
 
@@ -72,7 +72,7 @@ async def show(act: Act, table_id: int) -> None:
 def _own(act: Act, table: OpenTable) -> Seat:
     seat = own_seat(act, table)
     if seat.person_id != act.person.id:
-        raise Refused(text("Only who sits there says something about hints."))
+        raise Refused(text("Only whoever sits there decides about hints."))
     if table.row.phase is not Phase.RUNNING:
         raise Refused(text("No game is being played at this table."))
     return seat
@@ -129,7 +129,7 @@ def _how_it_stands(table: OpenTable, seat: Seat) -> Text:
     if seat.seat not in known.learners:
         return text("You have played this game before. Others may take hints.")
     if memory.of_seat(seat).hint_turns == 0:
-        return text("You do not want any more.")
+        return text("You want no more hints.")
     return text("You may ask at your desk whenever it is your turn.")
 
 

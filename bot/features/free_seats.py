@@ -37,7 +37,7 @@ async def free_seats_panel(showing: Showing) -> Rendered:
         return Rendered(remove=True)
     tongue = table.public_tongue
     told = text(
-        "{table}: free is the seat of {names}; a stand-in plays on there. Who takes over sees the whole game so far "
+        "{table}: the seat of {names} is free; a stand-in plays on there. Who takes over sees the whole game so far "
         "and what the seat holds; the result will be theirs.",
         table=table_name(table),
         names=listing(*(SeatName(seat.seat) for seat in free)),

@@ -46,7 +46,7 @@ async def ask(tx: Transaction, house: House, person: Person, address: str, *, pl
 async def prove(tx: Transaction, person: Person, code: str) -> None:
     hook = memory.of_person(person).hook
     if hook is None or hook.on or hook.asked_at is None or tx.now - hook.asked_at > CODE_FOR:
-        raise Refused(text("No code is waited for. Give the address first: <code>/hook https://…</code>"))
+        raise Refused(text("I am not waiting for a code. Give the address first: <code>/hook https://…</code>"))
     if not secrets.compare_digest(hook.code.encode(), code.encode()):
         wrong = replace(hook, wrong=hook.wrong + 1)
         await _keep(tx, person, wrong if wrong.wrong < WRONG_CODES else None)

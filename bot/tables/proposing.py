@@ -181,7 +181,7 @@ async def vote(table: OpenTable, person_id: int, agrees: bool) -> Verdict | None
         raise Refused(OVER)
     voter = next((number for number in proposal.voters if table.seats[number].person_id == person_id), None)
     if voter is None:
-        raise Refused(text("This vote is not yours: those are asked whom it needs."))
+        raise Refused(text("This vote is not yours: it asks only those whose consent it needs."))
     if proposal.motion is Motion.TAKE_BACK and await table.tx.moves.last_number(table.id) != proposal.last:
         await close(table, proposal, Verdict.OVERTAKEN)
         return Verdict.OVERTAKEN

@@ -24,7 +24,7 @@ async def rematch(act: Act, pressed: Press[PlayAgain]) -> None:
     """A lobby with the same game, options and people: each is asked with one press."""
     old = await act.table(pressed.table)
     if not old.seats_of(act.person.id):
-        raise Refused(text("Only who sat at the table can ask for another game. /new opens one of your own."))
+        raise Refused(text("Only those who sat at the table can ask for another game. /new opens one of your own."))
     if old.row.phase is not Phase.OVER:
         raise Refused(text("This game is not over yet."))
     next_id = old.memory.next

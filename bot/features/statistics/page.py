@@ -154,7 +154,7 @@ def _who_counts(look: _Look, agreed: set[int]) -> list[Part]:
     if look.own is not None:
         return []
     told = (
-        text("Counted is whoever has agreed to it.")
+        text("Only those who have agreed are counted.")
         if agreed
         else text("Nobody here has agreed to be counted yet: one press does, and one takes it back.")
     )

@@ -106,7 +106,7 @@ async def test_without_the_code_nothing_goes_there(door: FrontDoor, outside: Out
         await door.say("Boris", f"/hook {wrong}", home(door, "Boris"))
         assert "not the code" in last(door, home(door, "Boris"))
     await door.say("Boris", f"/hook {right}", home(door, "Boris"))
-    assert "No code is waited for" in last(door, home(door, "Boris")), "three wrong ones are enough"
+    assert "I am not waiting for a code" in last(door, home(door, "Boris")), "three wrong ones are enough"
 
 
 async def test_a_code_is_good_for_an_hour_and_for_who_asked(door: FrontDoor, outside: Outside) -> None:
@@ -115,10 +115,10 @@ async def test_a_code_is_good_for_an_hour_and_for_who_asked(door: FrontDoor, out
     await door.say("Anna", f"/hook {ADDRESS}", home(door, "Anna"))
     code = await outside.code()
     await door.say("Boris", f"/hook {code}", home(door, "Boris"))
-    assert "No code is waited for" in last(door, home(door, "Boris"))
+    assert "I am not waiting for a code" in last(door, home(door, "Boris"))
     door.hours.turn(2 * HOUR)
     await door.say("Anna", f"/hook {code}", home(door, "Anna"))
-    assert "No code is waited for" in last(door, home(door, "Anna"))
+    assert "I am not waiting for a code" in last(door, home(door, "Anna"))
 
 
 async def test_nobody_floods_a_stranger_s_address_with_codes(door: FrontDoor, outside: Outside) -> None:
