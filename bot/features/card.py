@@ -207,8 +207,8 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
         Part(await _unreachable(table, tongue)),
         Part(_from_a_file(table, tongue)),
         Part(await away_words(table, tongue), spare=1),
-        Part(await _last_act(table, tongue), spare=1),
-        Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else (), spare=2),
+        Part(await _last_act(table, tongue), spare=2),
+        Part((f"❗ {tongue.html(summary.ending)}",) if summary.near else ()),
         Part((f"❗ {tongue.html(LAST_ROUND)}",) if table.memory.last_round else ()),
         Part(await _end_in_sight(table, tongue), spare=3),
     ]
