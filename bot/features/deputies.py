@@ -10,6 +10,7 @@ from bot.framework.commands import command
 from bot.framework.links import link, sealed_link
 from bot.framework.panels import Showing, panel, person_of
 from bot.framework.presses import answers
+from bot.framework.table_choice import own_seat
 from bot.framework.table_names import table_name
 from bot.messages.action import Action, PersonId, action
 from bot.messages.fitting import shortened_plain
@@ -37,9 +38,20 @@ class AgreeDeputy(Action):
     person: PersonId
 
 
+@action("ci")
+class AskDeputy(Action):
+    """Somebody of the table's chat who does not sit there, in place of whoever does."""
+
+    person: PersonId
+
+
 @action("cd")
 class DismissDeputy(Action):
     pass
+
+
+#: Others to ask, where who was named sits there; they stand in one row.
+OFFERED = 2
 
 
 @command("deputy")
@@ -69,15 +81,36 @@ async def _ask_by_name(act: Act, name: str) -> None:
         await act.say(text("I have asked {name}. One press, and they are your deputy.", name=asked[0]))
     elif seated:
         at = listing(*(table_name(table) for table in seated))
-        await act.say(
-            text(
-                "{name} plays at {tables} and would see your cards, so it takes somebody who does not sit there.",
-                name=name,
-                tables=at,
-            )
+        told = text(
+            "{name} plays at {tables} and would see your cards, so it takes somebody who does not sit there.",
+            name=name,
+            tables=at,
         )
+        await act.say(told, *[button for table in seated[:1] for button in await _others_to_ask(act, table)])
     else:
         await act.say(text("Send {name} the link of the table below; whoever opens it is asked.", name=name))
+
+
+async def _others_to_ask(act: Act, table: OpenTable) -> list[Button]:
+    pen = Pen(act.codec, act.place_tongue, table.id)
+    known = [one for one in await act.tx.people.of_chat(table.chat.id) if _may_be_asked(act, table, one)]
+    return [pen.button(text("Ask {name}", name=one.name), AskDeputy(one.id)) for one in known[:OFFERED]]
+
+
+def _may_be_asked(act: Act, table: OpenTable, candidate: Person) -> bool:
+    return candidate.reachable and candidate.id != act.person.id and not table.seats_of(candidate.id)
+
+
+@answers(AskDeputy)
+async def ask(act: Act, pressed: Press[AskDeputy]) -> None:
+    table = await act.table(pressed.table)
+    own_seat(act, table)
+    known = await act.tx.people.of_chat(table.chat.id)
+    candidate = next((one for one in known if one.id == pressed.action.person), None)
+    if candidate is None or not _may_be_asked(act, table, candidate):
+        raise Refused(text("I cannot ask that person for you any more."))
+    await _ask_candidate(act, table, candidate)
+    act.toast(text("I have asked {name}. One press, and they are your deputy.", name=candidate.name))
 
 
 async def _called(act: Act, table: OpenTable, name: str) -> Person | None:
@@ -95,6 +128,7 @@ async def _called(act: Act, table: OpenTable, name: str) -> Person | None:
 
 async def _ask_candidate(act: Act, table: OpenTable, candidate: Person) -> None:
     seat = next(seat for seat in table.seats if seat.person_id == act.person.id)
+    deputies.offered_seat(table, seat.seat, candidate)
     tongue = table.tongue_of(candidate)
     asked = text(
         "{name} asks you to be their deputy at {table}: you would play for them when they are late.",

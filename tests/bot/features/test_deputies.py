@@ -8,7 +8,7 @@ from bot.tables.open_table import deputy_of
 from tests.bot.at_a_table import button, home, last, lobby, move, running, said, seat_of, sent, waited_for, words
 from tests.bot.features.beginnings_of_stories import three_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
-from tests.bot.front_door import FrontDoor
+from tests.bot.front_door import FrontDoor, buttons
 from tests.bot.three_at_a_table import (
     HOUR,
     deputy_called,
@@ -146,6 +146,30 @@ async def test_a_deputy_is_named_by_sending_a_link(door: FrontDoor) -> None:
     assert any("start=deputy" in line for line in told)
     await door.say("Anna", "/deputy Clara", home(door, "Anna"))
     assert any("Clara plays at Pebbles #1 and would see your cards" in line for line in said(door, home(door, "Anna")))
+
+
+async def test_in_place_of_who_sits_there_others_of_the_group_are_asked_with_one_press(door: FrontDoor) -> None:
+    late = await three(door)
+    (other, _) = await others(door, late)
+    await lobby(door, "Dmitri")
+    await door.say(late, f"/deputy {other}", home(door, late))
+    assert [name for name in ("Anna", "Boris", "Clara", "Dmitri") if offered(door, late, f"Ask {name}")] == ["Dmitri"]
+    await door.press(late, home(door, late), "Ask Dmitri")
+    await door.press("Dmitri", home(door, "Dmitri"), f"Yes, I play for {late}")
+    assert (await seat_of(door, late)).deputy_id == door.person("Dmitri").id
+
+
+async def test_only_who_sits_there_asks_and_only_who_does_not_is_asked(door: FrontDoor) -> None:
+    late = await three(door)
+    (other, _) = await others(door, late)
+    await lobby(door, "Dmitri")
+    assert await sent(door, "Dmitri", button(door, "ci", str(door.person(other).id))) == "You do not sit at this table."
+    assert "cannot ask that person" in await sent(door, late, button(door, "ci", str(door.person(other).id)))
+    assert not offered(door, other, f"Yes, I play for {late}")
+
+
+def offered(door: FrontDoor, name: str, label: str) -> bool:
+    return any(one["text"] == label for message in door.by_bot(home(door, name)) for one in buttons(message))
 
 
 async def test_whoever_has_played_here_is_asked_by_handle_and_agrees_with_one_press(door: FrontDoor) -> None:

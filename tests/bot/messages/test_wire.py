@@ -66,6 +66,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "cq": ("NoReminders", ("",)),
     "ca": ("BeAway", ("", "0", "21")),
     "cp": ("AcceptDeputy", ("0-1001", "1-123456789012345678")),
+    "ci": ("AskDeputy", ("1001", "123456789012345678")),
     "cy": ("AgreeDeputy", ("0-1001", "1-123456789012345678")),
     "cd": ("DismissDeputy", ("",)),
     # beginnings and the lobby
