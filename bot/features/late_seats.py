@@ -100,14 +100,15 @@ async def _usual_answer(table: OpenTable, seat: Seat) -> None:
 
 
 async def _overdue(table: OpenTable, seat: Seat, reckoning: TurnClock) -> None:
-    if not voters(table, seat):
-        # Against stand-ins nobody is kept waiting.
-        await turns.keep_reckoning(table, seat, reckoning.beyond())
-    elif seat.passes < PASSES:
+    asked = voters(table, seat)
+    if asked and seat.passes < PASSES:
         await _take_pass(table, seat)
     else:
         await turns.keep_reckoning(table, seat, reckoning.beyond())
-        await open_vote(table, table.seats[seat.seat])
+        # The clock is silent from here on. Against stand-ins nobody is kept waiting; others may not vote for days.
+        await turns.remind_later(table, table.seats[seat.seat])
+        if asked:
+            await open_vote(table, table.seats[seat.seat])
     await telling.everything_changed(table)
 
 

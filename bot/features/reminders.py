@@ -104,10 +104,10 @@ async def wants_reminding(table: OpenTable, seat: Seat) -> bool:
 
 @due(DeadlineKind.REMIND, plain_hours=True)
 async def on_own_interval(table: OpenTable, deadline: Deadline) -> None:
-    """Silently, as a new message each time; where no clock runs the others are asked after long."""
+    """Silently, as a new message each time; where there is no clock the others are asked after long."""
     assert deadline.seat is not None
     seat = table.seats[deadline.seat]
-    if not _waited_for(table.row.phase, seat):
+    if not _waited_for(table.row.phase, seat) or not turns.reminded_by_interval(table, seat):
         return
     if await wants_reminding(table, seat):
         await table.remember(seat.seat, reminded_at=table.tx.now)

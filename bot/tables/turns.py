@@ -60,9 +60,15 @@ def own_turn_begins(table: OpenTable, seat: int) -> bool:
     return memory.of_seat(table.seats[seat]).small and not _out_of_turn(table, seat)
 
 
+def reminded_by_interval(table: OpenTable, seat: Seat) -> bool:
+    """Where no clock of the turn reminds, or it has said all it can and the table still waits."""
+    clock = memory.of_seat(seat).clock
+    return pace_of(table.row.clock).reminds_daily or (clock is not None and clock.stage is None)
+
+
 async def remind_later(table: OpenTable, seat: Seat) -> None:
-    """At the person's own interval, where no clock of the turn does it; a turn that ends takes it away."""
-    if not pace_of(table.row.clock).reminds_daily:
+    """At the person's own interval; a turn that ends takes it away."""
+    if not reminded_by_interval(table, seat):
         return
     person_id = whose_time(seat)
     person = await table.tx.people.get(person_id) if person_id is not None else None

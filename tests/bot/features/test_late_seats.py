@@ -12,7 +12,7 @@ from tests.bot.at_a_table import card, home, labels, last, move, said, seat_of, 
 from tests.bot.features.beginnings_of_stories import three_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
-from tests.bot.three_at_a_table import DAY, HOUR, chosen_in_berlin, later, others, three
+from tests.bot.three_at_a_table import DAY, HOUR, chosen_in_berlin, later, others, passes_used_up, three
 
 
 async def test_a_late_turn_from_the_first_reminder_to_the_free_pass(door: FrontDoor) -> None:
@@ -40,6 +40,19 @@ async def test_a_late_turn_from_the_first_reminder_to_the_free_pass(door: FrontD
     await move(door, late)
     assert "Half of your time" not in "".join(said(door, home(door, late)))
     assert await waited_for(door) != late
+
+
+async def test_when_the_clock_has_said_all_and_nobody_votes_whoever_is_late_is_reminded_daily(door: FrontDoor) -> None:
+    late = await passes_used_up(door)
+    reminded = []
+    for _ in range(3):
+        await later(door, DAY)
+        reminded.append(door.by_bot(home(door, late))[-1])
+    assert all("The table has been waiting for you since" in words(one) and one.silent for one in reminded)
+    assert len({one.id for one in reminded}) == 3, "each is a new message"
+    await move(door, late)
+    await later(door, 2 * DAY)
+    assert "The table has been waiting for you" not in "".join(said(door, home(door, late)))
 
 
 async def test_a_nudge_once_a_day_and_only_of_the_late(door: FrontDoor) -> None:

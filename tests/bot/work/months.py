@@ -112,9 +112,10 @@ class Months:
             async with self.store.work() as tx:
                 await self._open(tx, number + 1, people)
 
-    async def _meet(self, tx: Transaction, person_id: int) -> None:
+    async def _meet(self, tx: Transaction, person_id: int, habit: Habit | None = None) -> None:
         luck = self.luck
-        self.habits[person_id] = Habit(luck.choice((2, 8, 24, 40)), luck.choice((0, 0, 0.1, 0.4)), luck.random() < 0.3)
+        anybody = Habit(luck.choice((2, 8, 24, 40)), luck.choice((0, 0, 0.1, 0.4)), luck.random() < 0.3)
+        self.habits[person_id] = habit or anybody
         person = await tx.people.meet(person_id, f"Player {person_id}")
         await tx.chats.meet(person_id, "private", "")
         night = luck.choice((None, 20, 22, 23, 1))
