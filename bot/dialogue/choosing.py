@@ -58,6 +58,8 @@ class DeskMemory(ScreenMemory):
     offer: str | None = None
     #: Shown in place of the question's answers, as long as it is that question.
     hints: HintsShown | None = None
+    #: The seat prepares its turn, as long as it has done no more than so many things.
+    preparing: int | None = None
 
 
 def chosen_so_far(n: int, least: int, most: int) -> Text:

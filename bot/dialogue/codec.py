@@ -19,6 +19,7 @@ from bot.errors import Stale
 from bot.messages.action import Action, actions
 from bot.tables.open_table import OpenTable
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+from games.core.preparing import Plan
 
 LIMIT = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -113,6 +114,12 @@ def table_named_in(data: str) -> int | None:
 
 def token_of(table: OpenTable, seat: int) -> str:
     return token(table.id, seat, _number_of(table, seat), table.match.decision(seat), table.match.held(seat))
+
+
+def token_of_plan(table: OpenTable, seat: int, plan: Plan) -> str:
+    """Of what the seat is asked while it prepares its turn: none of these buttons fits a question that is open."""
+    asked = token(table.id, seat, _number_of(table, seat), plan.match.decision(seat), plan.match.held(seat))
+    return short_hash(f"prepared {len(plan.fitting)} {asked}".encode(), b"", digits=8)
 
 
 def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:

@@ -12,6 +12,8 @@ class DeadlineKind(StrEnum):
     STAND_IN = "stand_in"
     #: A seat has one answer, which nobody else may notice: it is given after a pause.
     FOREGONE = "foregone"
+    #: A seat's turn has come, and it had prepared what it answers.
+    PREPARED = "prepared"
     #: The first call to a turn, put off until the quiet hours of the seat's person end.
     CALL = "call"
     #: The same for whoever plays as the seat's deputy.

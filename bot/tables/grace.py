@@ -39,6 +39,17 @@ def undo_until(table: OpenTable) -> datetime:
     return datetime.fromtimestamp(table.memory.settled_at, UTC) + GRACE
 
 
+def waits_for_undo(table: OpenTable) -> bool:
+    """Whether a person may still take the last move back."""
+    grace = table.match.grace
+    return grace is not None and table.seats[grace.seat].stand_in is None and can_undo(table, grace.seat)
+
+
+def prepared_due(table: OpenTable) -> datetime:
+    """What was prepared is given when the move before it stands."""
+    return undo_until(table) + timedelta(seconds=1) if waits_for_undo(table) else table.tx.now
+
+
 def stand_in_due(table: OpenTable) -> datetime:
     """At once, unless a person could still take back the move before: they get a moment to see what they have done."""
     grace, settled_at = table.match.grace, table.memory.settled_at

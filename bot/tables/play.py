@@ -13,6 +13,7 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
+from games.core import preparing
 from games.core.decision import Answer
 from games.core.game import Result
 from games.core.luck import reseeded
@@ -58,6 +59,42 @@ async def order(table: OpenTable, seat: int, topic: str, way: str | None, hold: 
     """From now on such questions are answered before they are asked, an open one at once; None asks again."""
     async with _act_of(table, seat) as settled:
         settled += table.match.order(seat, topic, way, hold)
+
+
+async def prepare(table: OpenTable, seat: int, given: Answer) -> None:
+    """One more answer for when the seat's own turn comes; nobody else learns of it, here and below."""
+    _must_run(table)
+    preparing.prepare(table.match, seat, given)
+    await _prepared_anew(table, seat)
+
+
+async def agree_beforehand(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    preparing.agree(table.match, seat)
+    await _prepared_anew(table, seat)
+
+
+async def take_prepared_back(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    preparing.take_back(table.match, seat)
+    await _prepared_anew(table, seat)
+
+
+async def drop_prepared(table: OpenTable, seat: int) -> None:
+    _must_run(table)
+    preparing.drop(table.match, seat)
+    await _prepared_anew(table, seat)
+
+
+async def give_prepared(table: OpenTable, seat: int) -> None:
+    """The seat's turn has come."""
+    async with _act_of(table, seat) as settled:
+        settled += preparing.give(table.match, seat)
+
+
+async def _prepared_anew(table: OpenTable, seat: int) -> None:
+    await table.save()
+    await telling.drafted(table, table.seats[seat])
 
 
 async def back(table: OpenTable, seat: int) -> None:
@@ -106,11 +143,12 @@ async def rewind(table: OpenTable, move: int) -> int:
     if position is None:
         raise Refused(text("There is no earlier turn to go back to."))
     waited = await _waiting_or_nobody(table)
-    orders = _orders_or_none(table)
+    left = _match_or_none(table)
     table.begin_with(Match.load(table.game, position.document))
-    if orders is not None:
-        # What somebody has said for the future is no part of the past.
-        table.match.orders = orders
+    if left is not None:
+        # What somebody has said for the future is no part of the past; what was prepared was for another position.
+        table.match.orders = left.orders
+        table.match.prepared = {seat: replace(chain, broken=True) for seat, chain in left.prepared.items()}
     _draw_anew(table, position.move)
     await _forget_after(table, position.move)
     await _pass_on(table, waited)
@@ -151,10 +189,10 @@ def _seen_by_then(seen: Seen | None, number: int) -> Seen | None:
     return before if before.move <= number else Seen(number)
 
 
-def _orders_or_none(table: OpenTable) -> dict[int, dict[str, str]] | None:
-    """Of a position that cannot be read, those of the turn one goes back to stand."""
+def _match_or_none(table: OpenTable) -> Match[Any] | None:
+    """Of a position that cannot be read, the orders of the turn one goes back to stand."""
     try:
-        return table.match.orders
+        return table.match
     except Unloadable:
         return None
 

@@ -35,6 +35,7 @@ from bot.tables.purposes import (
 )
 from bot.tables.rings import answering, sound, sound_for
 from bot.tables.screen_memory import LossesShown, ProposalShown, VoteShown
+from games.core import preparing
 from games.core.event import Event
 from games.core.game import Result
 from games.core.match import Move
@@ -149,12 +150,16 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
     if not moves:
         return
     await _tell_losses(table, moves, began)
-    # Who has one answer only is not called: it is given without them, and others see them being waited for.
-    await ring(table, [seat for seat in began if table.match.foregone(seat) is None])
+    await ring(table, [seat for seat in began if not _answered_without_them(table, seat)])
     await _tell_followers(table, began)
     await _chronicle(table, [event for move in moves for event in move.events])
     if any(table.seats[seat].person_id is not None and table.seats[seat].stand_in is None for seat in began):
         await _turn_line(table, began)
+
+
+def _answered_without_them(table: OpenTable, seat: int) -> bool:
+    """They have one answer only, or have prepared it: nobody calls them, and others see them being waited for."""
+    return table.match.foregone(seat) is not None or preparing.is_ready(table.match, seat)
 
 
 async def _tell_losses(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -> None:

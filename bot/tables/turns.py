@@ -11,7 +11,7 @@ from bot.tables import memory, telling
 from bot.tables.absences import not_made_up
 from bot.tables.days_away import rest_of
 from bot.tables.deadline_kinds import DeadlineKind
-from bot.tables.grace import stand_in_due
+from bot.tables.grace import prepared_due, stand_in_due
 from bot.tables.house import House
 from bot.tables.memory import DeadlineMemory
 from bot.tables.open_table import OpenTable, deputy_of, open_tables
@@ -20,6 +20,7 @@ from bot.tables.telling import vote_done
 from bot.timing.paces import OF_A_SMALL_QUESTION, hurries_questions, pace_of
 from bot.timing.quiet import Rest, counted, quiet_until
 from bot.timing.turn_clock import Appointment, Reckoning, TurnClock, started
+from games.core import preparing
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
@@ -44,6 +45,8 @@ async def begin(table: OpenTable, seat: Seat) -> None:
         await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.STAND_IN, stand_in_due(table))
         return
     await _await_foregone(table, seat.seat)
+    if preparing.is_ready(table.match, seat.seat):
+        await table.tx.deadlines.set(table.id, seat.seat, DeadlineKind.PREPARED, prepared_due(table))
     if seat.person_id is not None:
         await start_clock(table, table.seats[seat.seat], OF_A_SMALL_QUESTION if small else 1.0)
         await remind_later(table, table.seats[seat.seat])

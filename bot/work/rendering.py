@@ -9,7 +9,7 @@ from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.errors import Refused, Unloadable
 from bot.features.card import card
-from bot.features.desk.screen import Desk
+from bot.features.desk.planned import desk_of
 from bot.features.lobby.sharing import invitation
 from bot.framework.panels import Showing, panel_of
 from bot.framework.reader import Reader
@@ -80,7 +80,7 @@ class Rendering:
         if person is None or seat is None:
             return Rendered(remove=True)
         reader = Reader(person, table.tongue_of(person))
-        shown = await Desk(table, seat, reader, self.codec, DeskMemory.of(screen)).show()
+        shown = await desk_of(table, seat, reader, self.codec, DeskMemory.of(screen)).show()
         table.rest()
         return shown
 

@@ -16,6 +16,7 @@ from games.clash.orders import ORDERS, ordered
 from games.clash.scoring import PARTS, result
 from games.clash.state import ClashState
 from games.clash.steps.opening import set_up
+from games.clash.steps.turn import StartTurn
 from games.clash.stored import check
 from games.clash.upgrades import UPGRADES
 from games.clash.view import ClashView
@@ -25,6 +26,7 @@ from games.core.decision import Answer, Decision
 from games.core.game import Entry, Feat, Game, Orders, Result, Sheet, Summary, Way
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
+from games.core.step import Step
 from games.core.text import Name, Text, text
 from games.core.uses import Uses
 
@@ -77,6 +79,9 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
 
     def half_done(self, state: ClashState, seat: int) -> bool:
         return half_done(state, seat)
+
+    def own_turn(self, state: ClashState, seat: int) -> Step | None:
+        return None if state.turn is None else StartTurn(seat)
 
     def ideas(self, state: ClashState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         return serious(state, decision.answers(luck, most))

@@ -260,6 +260,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Whether the seat's turn goes on once the question that is open now has been answered."""
         return any(getattr(step, "seat", None) == seat for step in state.stack[:-1])
 
+    def own_turn(self, state: StateT, seat: int) -> Step | None:
+        """What the seat's own turn begins with, for whoever prepares it; None while nobody can know what it will be."""
+        return None
+
     def ideas(self, state: StateT, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         """Up to `most` legal answers that are worth trying."""
         return decision.answers(luck, most)

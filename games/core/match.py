@@ -20,6 +20,7 @@ from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game, answer_deed, answer_label, only_choice, upgraded
 from games.core.luck import Unrevealed, Withheld
+from games.core.prepared import Chain
 from games.core.state import State
 from games.core.step import Offer, Together
 from games.core.text import Text, text
@@ -40,6 +41,8 @@ class Hold(Enum):
 
 #: Said in place of a way of answering: the seat is asked, whatever is usual from the start.
 ASKED = "ask"
+#: Said in place of a topic: the seat had prepared this very answer.
+PREPARED = "prepared"
 
 
 class Outcome(Enum):
@@ -84,6 +87,7 @@ class Preview(Generic[StateT]):
 
 _drafts: TypeAdapter[dict[int, Draft]] = TypeAdapter(dict[int, Draft])
 _answers: TypeAdapter[list[Answer]] = TypeAdapter(list[Answer])
+_prepared: TypeAdapter[dict[int, Chain]] = TypeAdapter(dict[int, Chain])
 
 
 @dataclass(slots=True)
@@ -98,6 +102,8 @@ class Match(Generic[StateT]):
     orders: dict[int, dict[str, str]] = field(default_factory=dict)
     #: By seat, the topics in which it has seen an order at work that it never gave.
     introduced: dict[int, set[str]] = field(default_factory=dict)
+    #: By seat, its answers for when its own turn comes. Only the seat knows.
+    prepared: dict[int, Chain] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
     _drafted: dict[int, Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
     _held: dict[int, Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
@@ -198,7 +204,15 @@ class Match(Generic[StateT]):
         outcome, moves = self._answer(seat, answer, hold)
         return outcome, moves + self._obey(seat, asked, hold)
 
-    def _answer(self, seat: int, answer: Answer, hold: Hold, ordered: bool = False) -> tuple[Outcome, list[Move]]:
+    def answer_prepared(self, seat: int, answer: Answer) -> tuple[Outcome, list[Move]]:
+        """As if the seat pressed it now, but that it is told of it."""
+        asked = self._asked()
+        outcome, moves = self._answer(seat, answer, Hold.ALL, ordered=True, topic=PREPARED)
+        return outcome, moves + self._obey(seat, asked, Hold.ALL)
+
+    def _answer(
+        self, seat: int, answer: Answer, hold: Hold, ordered: bool = False, topic: str | None = None
+    ) -> tuple[Outcome, list[Move]]:
         draft = self.drafts.get(seat, Draft())
         if draft.held is not None:
             raise Illegal(text("Confirm or go back first."))
@@ -206,11 +220,13 @@ class Match(Generic[StateT]):
             raise Illegal(text("Your choice is sealed. Go back to change it."))
         before = self.position(seat)
         decision = self.game.decision(before, seat)
-        topic = decision.topic if decision is not None and self._ordered(seat, decision) == answer else None
+        if topic is None and decision is not None and self._ordered(seat, decision) == answer:
+            topic = decision.topic
         told = [self._given_told(before, seat, answer, topic)] if ordered else []
         trial = self._try(before, seat, answer, told)
         rolled = trial.final and decision is not None and decision.rolls(answer)
         self._act(seat)
+        self._leave_prepared(seat, decision)
         draft = self.drafts.setdefault(seat, draft)
         if ordered:
             draft.ordered[len(draft.answers)] = topic
@@ -287,9 +303,10 @@ class Match(Generic[StateT]):
         return moves + self._obey(seat, asked, hold)
 
     def end_orders(self, seat: int) -> None:
-        """They end with whoever gave them; the next one is told anew what is usual from the start."""
+        """They end with whoever gave them, as does what they prepared; the next one is told anew what is usual."""
         self.orders.pop(seat, None)
         self.introduced.pop(seat, None)
+        self.prepared.pop(seat, None)
 
     def back(self, seat: int) -> None:
         """To the choice before: a held or sealed answer first, then the drafted ones."""
@@ -327,6 +344,11 @@ class Match(Generic[StateT]):
         self.serials[seat] = self.serials.get(seat, 0) + 1
         # Whoever does anything has seen the position: it can no longer change under them.
         self.grace = None
+
+    def _leave_prepared(self, seat: int, decision: Decision | None) -> None:
+        """Whoever answers otherwise what was prepared has thought anew."""
+        if seat in self.prepared and self.prepared[seat].is_over_with(decision):
+            del self.prepared[seat]
 
     def _end_draft(self, seat: int) -> None:
         del self.drafts[seat]
@@ -423,7 +445,7 @@ class Match(Generic[StateT]):
 
     def _introduce(self, seat: int, draft: Draft) -> None:
         """The seat is told with this of orders it never gave."""
-        topics = {topic for topic in draft.ordered.values() if topic}
+        topics = {topic for topic in draft.ordered.values() if topic and topic != PREPARED}
         if topics:
             self.introduced.setdefault(seat, set()).update(topics)
 
@@ -505,6 +527,8 @@ class Match(Generic[StateT]):
         decision = self.game.decision(state, seat)
         assert decision is not None
         label, about = answer_label(decision, answer), self.game.orders().get(decision.topic or "")
+        if topic == PREPARED:
+            return Event(text("As you had prepared: {answer}", answer=label), seat, affects=(seat,), audience=(seat,))
         if topic is None or about is None:
             return Event(only_choice(label), seat, affects=(seat,), audience=(seat,))
         words = text("Your standing order, {topic}: {answer}", topic=about.name, answer=label)
@@ -529,6 +553,7 @@ class Match(Generic[StateT]):
                 "drafts": _drafts.dump_python(self.drafts, mode="json"),
                 "serials": self.serials,
                 "orders": self.orders,
+                "prepared": _prepared.dump_python(self.prepared, mode="json"),
                 "introduced": {seat: sorted(topics) for seat, topics in self.introduced.items()},
                 "grace": grace
                 and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
@@ -551,6 +576,7 @@ class Match(Generic[StateT]):
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
             {int(seat): orders for seat, orders in raw.get("orders", {}).items()},
             {int(seat): set(topics) for seat, topics in raw.get("introduced", {}).items()},
+            _prepared.validate_python(raw.get("prepared", {})),
         )
         if raw["rules"] != game.version:
             # Newer rules may refuse what was drafted under the older ones.

@@ -23,6 +23,7 @@ from games.deus.scoring import result, totals
 from games.deus.state import DeusState, Player
 from games.deus.steps.offering import offered
 from games.deus.steps.opening import Deal, DrawTile, FirstTurn, RaiseVillages, choose_start, deal, random_continent
+from games.deus.steps.turn import Turn
 from games.deus.upgrades import UPGRADES
 from games.deus.view import DeusView
 from games.deus.view_builder import look
@@ -86,6 +87,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def imagine(self, view: DeusView, luck: Luck) -> DeusState:
         return imagine(view, luck)
+
+    def own_turn(self, state: DeusState, seat: int) -> Step | None:
+        return None if state.turn is None else Turn(seat)
 
     def points(self, view: DeusView) -> tuple[int | None, ...]:
         return tuple(player.points for player in view.players)

@@ -24,6 +24,7 @@ from games.duel.state import SEATS, Altar, DuelState, Loot
 from games.duel.steps.activation import Approach
 from games.duel.steps.age import LAST_AGE, ChooseStarter, CountPoints, FirstTurn, LayOut, NextAge
 from games.duel.steps.draft import draft_steps
+from games.duel.steps.turn import TakeTurn
 from games.duel.view import DuelView
 from games.duel.view_builder import view
 from games.duel.worth import JUDGE
@@ -82,6 +83,9 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
 
     def imagine(self, view: DuelView, luck: Luck) -> DuelState:
         return imagine(view, luck)
+
+    def own_turn(self, state: DuelState, seat: int) -> Step | None:
+        return TakeTurn(seat) if state.slots else None
 
     def ideas(self, state: DuelState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         return ideas(state, decision, luck, most)

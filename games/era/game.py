@@ -9,6 +9,7 @@ from games.core.decision import Answer, Decision
 from games.core.game import BOARD, Entry, Feat, Game, Orders, Result, Sheet, Summary, Way
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
+from games.core.step import Step
 from games.core.text import Text, text
 from games.era import lookup, texts, topics
 from games.era.data import rulebook
@@ -23,6 +24,7 @@ from games.era.orders import ORDERS, ordered
 from games.era.rulebook import Rulebook
 from games.era.scoring import result
 from games.era.state import EraState, Player
+from games.era.steps.building import BeginBuilding
 from games.era.steps.setup import LayTowns, RaiseScreens, to_place
 from games.era.survey import Placed
 from games.era.view import EraView
@@ -76,6 +78,11 @@ class Era(Game[EraState, EraView, EraOptions]):
 
     def imagine(self, view: EraView, luck: Luck) -> EraState:
         return imagine(view, luck)
+
+    def own_turn(self, state: EraState, seat: int) -> Step | None:
+        """Its building, once the dice are known and it is still to come in this round."""
+        begin = BeginBuilding(seat)
+        return begin if begin in state.stack else None
 
     def ideas(self, state: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         return ideas(state, decision, luck, most)

@@ -98,6 +98,9 @@ class Pebbles(Game[PebblesState, PebblesView, PebblesOptions]):
         stack: list[Step] = [] if view.active is None else [Take(view.active)]
         return PebblesState(len(view.taken), luck, stack, heap=view.heap, coins=coins, taken=list(view.taken))
 
+    def own_turn(self, state: PebblesState, seat: int) -> Step | None:
+        return Take(seat)
+
     def worth(self, state: PebblesState, seat: int) -> float:
         return state.taken[seat]
 

@@ -11,7 +11,7 @@ from bot.dialogue.choosing import Choosing, DeskMemory
 from bot.dialogue.codec import Press, token_of
 from bot.dialogue.places import place_chosen, with_place
 from bot.errors import Refused, Stale
-from bot.features import offers
+from bot.features import offers, prepared
 from bot.features.desk.buttons import (
     Back,
     Confirm,
@@ -72,7 +72,7 @@ async def at_question(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat, C
 
 @answers(question_actions.Choosing)
 async def choose(act: Act, pressed: Press[question_actions.Choosing]) -> None:
-    if await offers.chosen(act, pressed):
+    if await offers.chosen(act, pressed) or await prepared.chosen(act, pressed):
         return
     table, seat, choosing = await at_question(act, pressed)
     decision = table.match.decision(seat.seat)

@@ -13,6 +13,7 @@ from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec, offers_of, token_of
 from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS, Asked
+from bot.features import prepared
 from bot.features.card import waiting_line
 from bot.features.desk import hints
 from bot.features.desk.buttons import Back, Confirm, ShowSheet, StartOver, Undo
@@ -119,7 +120,7 @@ class Desk:
     # -- the three faces of a turn -----------------------------------------------------------------------------------
 
     async def _asking(self, decision: Decision) -> Rendered:
-        now = token_of(self.table, self.seat.seat)
+        now = self._token()
         choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
@@ -169,7 +170,8 @@ class Desk:
             return [Part((title,)), told], []
         digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
         self.changed, self.hit = digest.changed, digest.hit
-        head, note = Part((" · ".join((title, *self._time_left())),)), Part(await self._note())
+        head = Part((" · ".join((title, *self._time_left())),))
+        note = Part((*self._prepared(), *await self._note()))
         room = lines_beside([head, note, *below])
         happened = await news(self.table, digest, self.seat.seat, self.tongue, room)
         return [head, *happened, note], self._ways_back(digest)
@@ -247,6 +249,7 @@ class Desk:
             now = token_of(table, seat)
             pen = Pen(self.codec, self.tongue, table.id, now)
             rows.append([pen.button(self._undo_words(), Undo())])
+        rows += [[way] for way in prepared.ways(table, self.seat, self.reader.person.id, self._pen)]
         lying, letters = self._lying()
         menu = Menu(
             first=letters,
@@ -260,6 +263,7 @@ class Desk:
             Part((self._title(), await waiting_line(table, self.tongue))),
             *lying,
             done,
+            Part(self._prepared()),
             Part(await self._plan() if done.lines else ()),
         ]
         return self._with_menu(parts, rows, menu, self._seen())
@@ -336,6 +340,13 @@ class Desk:
     @property
     def tongue(self) -> Tongue:
         return self.reader.tongue
+
+    def _token(self) -> str:
+        """Which question its buttons answer."""
+        return token_of(self.table, self.seat.seat)
+
+    def _prepared(self) -> tuple[str, ...]:
+        return prepared.lines(self.table, self.seat, self.reader.person.id, self.tongue)
 
     @property
     def _pen(self) -> Pen:
