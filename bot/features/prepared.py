@@ -229,10 +229,20 @@ def in_words(chain: Chain, tongue: Tongue) -> str:
 
 def ways(table: OpenTable, seat: Seat, person_id: int, pen: Pen) -> list[Button]:
     """From the desk of whoever waits: to prepare, or to change what is prepared."""
-    if not may_prepare(table, seat, person_id):
+    if not may_prepare(table, seat, person_id) or not _somebody_thinks(table):
         return []
-    label = text("Change what is prepared ▸") if seat.seat in table.match.prepared else text("Prepare my turn ▸")
+    label = text("Change what is prepared ▸") if stands(table, seat.seat) else text("Prepare my turn ▸")
     return [pen.button(label, PrepareTurn())]
+
+
+def _somebody_thinks(table: OpenTable) -> bool:
+    """Stand-ins are through with their turns in a moment."""
+    return any(table.seats[number].stand_in is None for number in table.match.waiting())
+
+
+def stands(table: OpenTable, seat: int) -> bool:
+    chain = table.match.prepared.get(seat)
+    return chain is not None and not chain.broken
 
 
 def planned(table: OpenTable, known: Plan) -> OpenTable:

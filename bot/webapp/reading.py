@@ -16,7 +16,7 @@ from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.errors import Refused
 from bot.features.card import waiting_line
-from bot.features.desk.page import DeskOnPage, Page, Tab
+from bot.features.desk.page import Page, Tab, page_of
 from bot.features.looks import words_of
 from bot.features.reference.cards import entries_of, entry_words, find
 from bot.framework import pictures
@@ -100,7 +100,7 @@ class Reading:
                 raise Refused(NOT_YOURS)
             reader = Reader(person, table.tongue_of(person))
             kept = DeskMemory.of(await tx.screens.get(person.id, desk_purpose(table_id)))
-            page = await DeskOnPage(table, seat, reader, self.codec, kept, dark=dark).page()
+            page = await page_of(table, seat, reader, self.codec, kept, dark=dark).page()
             table.rest()
         return Shown(_document(page, reader.tongue), [tab.picture for tab in page.tabs])
 

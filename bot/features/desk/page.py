@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.dialogue.codec import offers_of, token_of
+from bot.dialogue.choosing import DeskMemory
+from bot.dialogue.codec import Codec, offers_of, token_of
 from bot.dialogue.pen import Pen
 from bot.dialogue.whole import Whole, whole
+from bot.features import prepared
 from bot.features.card import waiting_line
 from bot.features.desk import hints
 from bot.features.desk.buttons import Back, Confirm, Undo
+from bot.features.desk.planned import PlannedDesk, plan_of
 from bot.features.desk.screen import Desk, what_comes
 from bot.features.digest import news, receipt, since_last_move
 from bot.features.looks import words_of
@@ -19,11 +22,13 @@ from bot.features.notes import ShowNote
 from bot.features.offers import DeclineOffer, LeaveOffer
 from bot.framework import pictures
 from bot.framework.pictures import NOTHING, Laid
+from bot.framework.reader import Reader
 from bot.messages.fitting import MESSAGE, Part, compose
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import PhotoRef
 from bot.tables import one_device
 from bot.tables.grace import can_undo
+from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import HAND
@@ -32,6 +37,7 @@ from games.core.match import Preview
 from games.core.text import text
 from rendering.kit.themes import DARK, LIGHT
 from storage.schema import Phase
+from storage.seats import Seat
 
 #: More news than this is read in the log.
 LINES = 40
@@ -94,7 +100,7 @@ class DeskOnPage(Desk):
     # -- the faces of a turn -----------------------------------------------------------------------------------------
 
     async def _asking_page(self, decision: Decision) -> Page:
-        now = token_of(self.table, self.seat.seat)
+        now = self.token()
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
             return self._hinted_page(decision, self.kept.hints.found, pen)
@@ -130,7 +136,8 @@ class DeskOnPage(Desk):
         self.changed, self.hit = digest.changed, digest.hit
         self._ways = [*self._learning(), *(button for row in self._ways_back(digest) for button in row)]
         happened = await news(self.table, digest, self.seat.seat, self.tongue, LINES)
-        return " · ".join((title, *self._time_left())), [*happened, Part(await self._note())]
+        told = Part((*self._prepared(), *await self._note()))
+        return " · ".join((title, *self._time_left())), [*happened, told]
 
     def _offer_page(self, now: str, decision: Decision) -> Page:
         pen = Pen(self.codec, self.tongue, self.table.id, now)
@@ -165,8 +172,10 @@ class DeskOnPage(Desk):
         pen = Pen(self.codec, self.tongue, table.id, token_of(table, seat))
         undo = (pen.button(self._undo_words(), Undo()),) if can_undo(table, seat) else ()
         lying, letters = self._lying()
-        said = [Part((await waiting_line(table, self.tongue),)), *lying, done, Part(await self._note())]
-        deeds = (*undo, *(button for row in letters for button in row))
+        beforehand = Part(self._prepared())
+        said = [Part((await waiting_line(table, self.tongue),)), *lying, done, beforehand, Part(await self._note())]
+        prepare = prepared.ways(table, self.seat, self.reader.person.id, self._pen)
+        deeds = (*undo, *prepare, *(button for row in letters for button in row))
         return self._page(self._title(), said, {}, None, deeds, (*self._learning(), *self._beside()))
 
     async def _as_in_the_chat(self) -> Page:
@@ -228,3 +237,35 @@ class DeskOnPage(Desk):
     def _theme(self) -> str:
         """As its reader has set it; who has set nothing sees it in the dark when the page is dark."""
         return DARK.name if self.dark and self.reader.theme == LIGHT.name else self.reader.theme
+
+
+@dataclass
+class PlannedDeskOnPage(PlannedDesk, DeskOnPage):
+    """What is asked of whoever prepares their turn."""
+
+    async def page(self) -> Page:
+        preview = self.table.match.preview(self.seat.seat)
+        if preview is not None:
+            return self._held_page(preview)
+        decision = self.decision()
+        return await (self._waiting_page() if decision is None else self._asking_page(decision))
+
+    async def _so_far(self) -> tuple[str, list[Part]]:
+        title, *said = self._head()
+        return "".join(title.lines), said
+
+    def _held_page(self, preview: Preview[Any]) -> Page:
+        title, *said = self._head()
+        view = self.table.game.view(preview.state, self.seat.seat)
+        deeds = [button for row in self._rows() for button in row]
+        page = self._page("".join(title.lines), said, {}, None, deeds, self._beside(), view)
+        return replace(page, held=self.tongue.html(self._what_comes(preview)))
+
+
+def page_of(table: OpenTable, seat: Seat, reader: Reader, codec: Codec, kept: DeskMemory, *, dark: bool) -> DeskOnPage:
+    """As its reader has turned it."""
+    plan = plan_of(table, seat, reader, kept)
+    if plan is None:
+        return DeskOnPage(table, seat, reader, codec, kept, dark=dark)
+    shown = prepared.planned(table, plan)
+    return PlannedDeskOnPage(shown, seat, reader, codec, kept, dark=dark, real=table, plan=plan)

@@ -18,11 +18,13 @@ from bot.features.prepared import (
     is_preparing,
     lines,
     planned,
+    stands,
 )
 from bot.framework.reader import Reader
 from bot.messages.fitting import Part
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.tables.open_table import OpenTable
 from games.core import preparing
 from games.core.decision import Decision
@@ -43,11 +45,16 @@ _AGREED = text("When your turn comes this is done without asking you again, if a
 
 def desk_of(table: OpenTable, seat: Seat, reader: Reader, codec: Codec, kept: DeskMemory) -> Desk:
     """As its reader has turned it."""
-    if is_preparing(table, seat, reader.person.id, kept):
-        known = preparing.plan(table.match, seat.seat)
-        if known is not None:
-            return PlannedDesk(planned(table, known), seat, reader, codec, kept, real=table, plan=known)
-    return Desk(table, seat, reader, codec, kept)
+    plan = plan_of(table, seat, reader, kept)
+    if plan is None:
+        return Desk(table, seat, reader, codec, kept)
+    return PlannedDesk(planned(table, plan), seat, reader, codec, kept, real=table, plan=plan)
+
+
+def plan_of(table: OpenTable, seat: Seat, reader: Reader, kept: DeskMemory) -> Plan | None:
+    """None for whoever prepares nothing just now."""
+    asked = is_preparing(table, seat, reader.person.id, kept)
+    return preparing.plan(table.match, seat.seat) if asked else None
 
 
 @dataclass(kw_only=True)
@@ -60,49 +67,59 @@ class PlannedDesk(Desk):
         preview = self.table.match.preview(self.seat.seat)
         if preview is not None:
             return await self._held(preview)
-        decision = self.table.match.decision(self.seat.seat)
+        decision = self.decision()
         return self._all_prepared() if decision is None else await self._asking(decision)
+
+    @property
+    def real_table(self) -> OpenTable:
+        return self.real
 
     # -- in place of what an open question has ------------------------------------------------------------------------
 
     async def _before(self, below: Sequence[Part]) -> tuple[list[Part], Keyboard]:
-        return [Part((self._title(),)), Part((self._heading(), *self._prepared()))], []
+        return self._head(), []
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
-        pen = self._pen_of_plan()
-        agreed = self._agreed()
-        said = _AGREED if agreed else _WILL_END[ends(preview)]
-        parts = [Part((self._title(),)), Part((self._heading(), *self._prepared())), Part((self.tongue.html(said),))]
-        rows = [] if agreed else [[pen.button(text("Yes, without asking"), AgreeBeforehand(), Style.SUCCESS)]]
+        parts = [*self._head(), Part((self.tongue.html(self._what_comes(preview)),))]
         photo = self._coming(preview, tuple(place for event in preview.events for place in event.places))
-        return self._rendered(parts, [*rows, *self._ways(pen)], photo)
+        return self._rendered(parts, self._rows(), photo)
 
     def _all_prepared(self) -> Rendered:
-        parts = [Part((self._title(),)), Part((self._heading(), *self._prepared()))]
-        return self._rendered(parts, self._ways(self._pen_of_plan()), self._seen())
+        return self._rendered(self._head(), self._rows(), self._seen())
+
+    def _what_comes(self, preview: Preview[Any]) -> Text:
+        return _AGREED if self._agreed() else _WILL_END[ends(preview)]
+
+    def _rows(self) -> Keyboard:
+        """What settles it; what leaves it so, and the ways back."""
+        pen = self._pen_of_plan()
+        held = self.table.match.held(self.seat.seat) is not None and not self._agreed()
+        back, drop = self._way_back(pen)
+        settles = [[pen.button(text("Yes, without asking"), AgreeBeforehand(), Style.SUCCESS)]] if held else []
+        return [*settles, *in_rows([*back, *drop], 2)]
 
     def _way_back(self, pen: Pen) -> tuple[Sequence[Button], Sequence[Button]]:
         leave = pen.back(text("Leave it so") if self.plan.fitting else text("Prepare nothing"), LeavePreparing())
-        if self.seat.seat not in self.real.match.prepared:
+        if not stands(self.real, self.seat.seat):
             return [leave], []
-        return [leave, pen.back(text("Back"), TakePreparedBack())], [pen.button(text("Drop it all"), DropPrepared())]
+        back = self._pen_of_plan().back(text("Back"), TakePreparedBack())
+        return [leave, back], [pen.button(text("Drop it all"), DropPrepared())]
 
-    def _ways(self, pen: Pen) -> Keyboard:
-        back, drop = self._way_back(pen)
-        return [list(back), list(drop)]
-
-    def _token(self) -> str:
+    def token(self) -> str:
         return token_of_plan(self.real, self.seat.seat, self.plan)
 
     def _pen_of_plan(self) -> Pen:
-        return Pen(self.codec, self.tongue, self.table.id, self._token())
+        return Pen(self.codec, self.tongue, self.table.id, self.token())
 
     def _prepared(self) -> tuple[str, ...]:
+        if not stands(self.real, self.seat.seat):
+            return ()
         return lines(self.real, self.seat, self.reader.person.id, self.tongue)
 
-    def _heading(self) -> str:
+    def _head(self) -> list[Part]:
+        """What it is about is said until something is prepared."""
         said = text("You prepare your turn on the board as it lies now. Nobody else sees it.")
-        return self.tongue.html(said)
+        return [Part((self._title(),)), Part(self._prepared() or (self.tongue.html(said),))]
 
     def _agreed(self) -> bool:
         return self.real.match.prepared[self.seat.seat].agreed is not None

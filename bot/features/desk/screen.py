@@ -120,7 +120,7 @@ class Desk:
     # -- the three faces of a turn -----------------------------------------------------------------------------------
 
     async def _asking(self, decision: Decision) -> Rendered:
-        now = self._token()
+        now = self.token()
         choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
@@ -279,7 +279,7 @@ class Desk:
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
         note = await self._note()
-        if note or not memory.of_person(self.reader.person).plan:
+        if note or self._prepared() or not memory.of_person(self.reader.person).plan:
             return note
         return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
 
@@ -341,9 +341,17 @@ class Desk:
     def tongue(self) -> Tongue:
         return self.reader.tongue
 
-    def _token(self) -> str:
+    @property
+    def real_table(self) -> OpenTable:
+        """Where what is answered here is done."""
+        return self.table
+
+    def token(self) -> str:
         """Which question its buttons answer."""
         return token_of(self.table, self.seat.seat)
+
+    def decision(self) -> Decision | None:
+        return self.table.match.decision(self.seat.seat)
 
     def _prepared(self) -> tuple[str, ...]:
         return prepared.lines(self.table, self.seat, self.reader.person.id, self.tongue)

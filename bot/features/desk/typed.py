@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing
-from bot.dialogue.codec import token_of
 from bot.dialogue.typed import blocked_by, counted_in_words, is_mark, is_place, marked_so, named_so, places, typed
 from bot.errors import Refused, Unloadable
+from bot.features import prepared
+from bot.features.desk.planned import PlannedDesk, desk_of
 from bot.features.desk.presses import take
 from bot.features.desk.screen import Desk
 from bot.framework.act import Act
@@ -14,11 +15,9 @@ from bot.framework.table_names import table_name
 from bot.messages import question_actions
 from bot.messages.fitting import shortened_plain
 from bot.tables import deputies, one_device, purposes, telling
-from bot.tables.open_table import OpenTable
 from games.core.decision import Answer, Decision
 from games.core.match import Hold
 from games.core.text import listing, text
-from storage.seats import Seat
 
 #: So many places are named to whoever named another.
 NAMED = 12
@@ -31,28 +30,36 @@ async def type_answer(act: Act, words: str) -> bool:
     if act.update.reply_to is not None:
         screen = await act.tx.screens.at_message(act.chat.id, act.update.reply_to)
         purpose = screen.purpose if screen is not None else ""
-        asked = [(table, seat) for table, seat in asked if purposes.desk_purpose(table.id) == purpose]
-    fitting = [(table, seat) for table, seat in asked if await _means(act, table, seat, words) is not None]
+        asked = [desk for desk in asked if purposes.desk_purpose(desk.table.id) == purpose]
+    fitting = [desk for desk in asked if await _means(act, desk, words) is not None]
     if len(fitting) > 1:
-        names = listing(*(table_name(table) for table, _ in fitting))
+        names = listing(*(table_name(desk.real_table) for desk in fitting))
         raise Refused(text("That fits several tables: {names}. Reply to the desk you mean.", names=names))
     if not fitting:
         if len(asked) == 1:
-            _say_what_there_is(act, *asked[0], words, replied=replied)
+            _say_what_there_is(act, asked[0], words, replied=replied)
         return False
-    [(table, seat)] = fitting
-    act.names = table.names
-    result = await _means(act, table, seat, words)
+    [desk] = fitting
+    act.names = desk.table.names
+    result = await _means(act, desk, words)
     assert result is not None
-    await deputies.person_acts(table, seat, act.person.id)
-    await take(act, table, table.seats[seat.seat], result, Hold.ALL)
-    await telling.desk_changed(table, act.person.id, anew=True)
+    await _take(act, desk, result)
+    await telling.desk_changed(desk.real_table, act.person.id, anew=True)
     return True
 
 
-def _say_what_there_is(act: Act, table: OpenTable, seat: Seat, words: str, *, replied: bool) -> None:
+async def _take(act: Act, desk: Desk, result: Choosing | Answer) -> None:
+    table, seat = desk.real_table, desk.seat
+    if isinstance(desk, PlannedDesk):
+        await prepared.take(act, table, seat, result)
+        return
+    await deputies.person_acts(table, seat, act.person.id)
+    await take(act, table, table.seats[seat.seat], result, Hold.ALL)
+
+
+def _say_what_there_is(act: Act, desk: Desk, words: str, *, replied: bool) -> None:
     """Why nothing is chosen, where it is plain that a choice was meant."""
-    decision, tongue = _question(table, seat), table.tongue_of(act.person)
+    decision, tongue = _question(desk), desk.table.tongue_of(act.person)
     reason = blocked_by(decision, words, tongue)
     if reason is not None:
         raise Refused(reason)
@@ -64,35 +71,34 @@ def _say_what_there_is(act: Act, table: OpenTable, seat: Seat, words: str, *, re
     raise Refused(text("“{words}” is none of the places you can choose: {places}.", words=said, places=named))
 
 
-async def _means(act: Act, table: OpenTable, seat: Seat, words: str) -> Choosing | Answer | None:
-    choosing = (await act.desk_memory(table)).choosing.of(token_of(table, seat.seat))
-    pressed = await _button(act, table, seat, words)
+async def _means(act: Act, desk: Desk, words: str) -> Choosing | Answer | None:
+    choosing, question, tongue = desk.kept.choosing.of(desk.token()), _question(desk), desk.table.tongue_of(act.person)
+    pressed = await _button(act, desk, words)
     if pressed is not None:
-        return press(_question(table, seat), choosing, pressed)
-    counted = counted_in_words(_question(table, seat), choosing, words, table.tongue_of(act.person))
-    return counted or typed(_question(table, seat), choosing, words, table.tongue_of(act.person))
+        return press(question, choosing, pressed)
+    return counted_in_words(question, choosing, words, tongue) or typed(question, choosing, words, tongue)
 
 
-async def _button(act: Act, table: OpenTable, seat: Seat, words: str) -> question_actions.Choosing | None:
+async def _button(act: Act, desk: Desk, words: str) -> question_actions.Choosing | None:
     """The one that begins with this mark of the picture or has this name, as the desk stands now."""
-    desk = await Desk(table, seat, act.reader(table), act.codec, await act.desk_memory(table)).show()
-    for button in (marked_so if is_mark(words) else named_so)(words, desk.keyboard):
+    shown = await desk.show()
+    for button in (marked_so if is_mark(words) else named_so)(words, shown.keyboard):
         pressed = act.codec.decode(button.data or "")
         if pressed is not None and isinstance(pressed.action, question_actions.Choosing):
             return pressed.action
     return None
 
 
-def _question(table: OpenTable, seat: Seat) -> Decision:
-    decision = table.match.decision(seat.seat)
+def _question(desk: Desk) -> Decision:
+    decision = desk.decision()
     assert decision is not None
     return decision
 
 
-async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
-    """Where the person has a question to answer, in their own seat or as a deputy."""
+async def _asked(act: Act) -> list[Desk]:
+    """Where the person has a question to answer, in their own seat or as a deputy, or prepares their turn."""
     seated = await act.tx.tables.of_person(act.person.id)
-    found = []
+    found: list[Desk] = []
     for row in [*seated, *await act.tx.tables.of_deputy(act.person.id)]:
         if row.document is None:
             continue
@@ -100,8 +106,9 @@ async def _asked(act: Act) -> list[tuple[OpenTable, Seat]]:
         try:
             seat = table.seat_of(act.person.id)
             free = seat is not None and seat.stand_in is None and not one_device.curtain(table, act.person.id, seat)
-            if seat is not None and free and table.match.decision(seat.seat) is not None:
-                found.append((table, seat))
+            if seat is not None and free:
+                desk = desk_of(table, seat, act.reader(table), act.codec, await act.desk_memory(table))
+                found += [desk] if desk.decision() is not None else []
         except Unloadable:
             # It cannot be answered, and must not swallow the answer to another table.
             continue

@@ -42,6 +42,22 @@ async def test_a_turn_begun_by_a_button_is_ended_by_touch(door: FrontDoor, clien
     assert prompt(await visitor.desk()) == "How many pebbles do you take?"
 
 
+async def test_a_turn_is_prepared_by_touch(door: FrontDoor, client: httpx.AsyncClient) -> None:
+    name, other, visitor = await at_a_table(door, client)
+    await visitor.touch("2 pebbles")
+    await visitor.touch("Confirm")
+    await visitor.touch("Prepare my turn")
+    assert prompt(await visitor.desk()) == "How many pebbles do you take?"
+    await visitor.touch("3 pebbles")
+    assert "This ends your turn" in (await visitor.desk())["held"]
+    await visitor.touch("Yes, without asking")
+    assert "Prepared for your turn: 3 pebbles" in (await visitor.desk())["said"]
+    assert (await visitor.desk())["question"] is None
+    await door.press(other, home(door, other), "1 pebble")
+    await door.press(other, home(door, other), "Confirm")
+    assert "You have prepared: 3 pebbles" in (await visitor.desk())["said"]
+
+
 async def test_back_is_back(door: FrontDoor, client: httpx.AsyncClient) -> None:
     _, _, visitor = await at_a_table(door, client)
     await visitor.touch("2 pebbles")

@@ -98,7 +98,7 @@ class Months:
 
     def __post_init__(self) -> None:
         # Two of them, as two processes would be: each deadline is still handled by one.
-        self.clocks = (Clock(self.store, self.house), Clock(self.store, self.house))
+        self.clocks: tuple[Clock, ...] = (Clock(self.store, self.house), Clock(self.store, self.house))
         self.store.listen(self.news.update)
 
     # -- the beginning ----------------------------------------------------------------------------------------------
