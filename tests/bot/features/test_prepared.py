@@ -126,7 +126,7 @@ async def test_words_prepare_as_buttons_do(door: FrontDoor) -> None:
 
 
 async def test_what_was_prepared_is_changed_and_dropped(door: FrontDoor) -> None:
-    mover, waiting = await two(door)
+    _, waiting = await two(door)
     here = home(door, waiting)
     await prepare(door, waiting)
     await door.press(waiting, here, "Change what is prepared")

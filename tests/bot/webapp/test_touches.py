@@ -43,7 +43,7 @@ async def test_a_turn_begun_by_a_button_is_ended_by_touch(door: FrontDoor, clien
 
 
 async def test_a_turn_is_prepared_by_touch(door: FrontDoor, client: httpx.AsyncClient) -> None:
-    name, other, visitor = await at_a_table(door, client)
+    _, other, visitor = await at_a_table(door, client)
     await visitor.touch("2 pebbles")
     await visitor.touch("Confirm")
     await visitor.touch("Prepare my turn")

@@ -61,9 +61,7 @@ def turns_come(game_id: str, seed: str, steps: int) -> Iterator[tuple[AnyMatch, 
 
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_what_is_given_is_what_presses_would_have_done(game_id: str) -> None:
-    came = 0
-    for match, seat in turns_come(game_id, "presses", 150):
-        came += 1
+    for came, (match, seat) in enumerate(turns_come(game_id, "presses", 150), 1):
         chain = match.prepared[seat]
         given, pressed = (Match.load(match.game, match.dump()) for _ in range(2))
         assert given.prepared == match.prepared
