@@ -17,7 +17,7 @@ from rendering.kit.kept import kept
 from rendering.kit.path import Path, Point, ellipse, rectangle, regular
 from rendering.kit.patterns import swatch
 from rendering.kit.phone import seal
-from rendering.kit.terrain import hexagon
+from rendering.kit.stencil import area
 from rendering.kit.themes import SeatMark, Theme
 
 #: Where everything stands, in radii of the hexagon, and how large it is.
@@ -90,30 +90,27 @@ def _cloth(size: int, mark: SeatMark) -> Image.Image:
     return cloth
 
 
-@kept(megabytes=3)
+@kept(megabytes=8)
 def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     """A rim of the owner's cloth just inside the border; barbarians' is grey and barred."""
     mark = theme.seats[owner] if owner is not None else SeatMark("", "bars", NOBODY, (0, 0, 0))
     side = radius * 2
-    ring = hexagon(radius, Standing.SIDE).copy()
-    picture = Image.new("RGBA", (side, side), (*theme.edge, 0))
-    for inset, cloth in ((0.03, None), (0.05, mark), (_RIM, None), (_RIM + 0.02, theme)):
-        mask = _shrunk(radius, inset)
-        if isinstance(cloth, SeatMark):
-            ink = mix(mark.colour, mark.ink, 0.55)
-            picture.paste(swatch(mark.pattern, side, side, mark.colour, ink, 10).convert("RGBA"), (0, 0), mask)
-        elif cloth is None:
-            picture.paste((*theme.edge, 255), (0, 0), mask)
-        else:
-            picture.paste((*theme.edge, 0), (0, 0), mask)
-    picture.putalpha(Image.composite(picture.getchannel("A"), Image.new("L", (side, side)), ring))
+    cloth = swatch(mark.pattern, side, side, mark.colour, mix(mark.colour, mark.ink, 0.55), 10)
+    picture = Image.new("RGB", (side, side), theme.edge)
+    picture.paste(cloth, (0, 0), _within(radius, 0.05))
+    picture.paste(theme.edge, (0, 0), _within(radius, _RIM))
+    ring = _within(radius, 0.03)
+    ring.paste(0, (0, 0), _within(radius, _RIM + 0.02))
+    picture.putalpha(ring)
     return picture
 
 
-def _shrunk(radius: int, inset: float) -> Image.Image:
-    brush = Brush(radius * 2, (0, 0, 0), 0)
-    brush.flat(regular(50, 50, 50 * (1 - inset), 6, Standing.SIDE.value), (0, 0, 0))
-    return brush.image.reduce(4).getchannel("A")
+def _within(radius: int, inset: float) -> Image.Image:
+    """The mask of a smaller hexagon, as large as the whole one."""
+    shape = area(regular(radius, radius, radius * (1 - inset), 6, Standing.SIDE.value))
+    mask = Image.new("L", (radius * 2, radius * 2))
+    mask.paste(shape.mask, shape.origin)
+    return mask
 
 
 @kept(megabytes=3)

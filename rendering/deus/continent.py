@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from games.deus.kinds import Terrain
 from games.deus.view import DeusView, RegionView
 from rendering.kit.canvas import Canvas, Layer
-from rendering.kit.hexes import Edge, Grid, Hex
+from rendering.kit.hexes import Edge, Grid, Hex, Standing
+from rendering.kit.kept import kept
 from rendering.kit.layers import static
+from rendering.kit.mosaic import lay, seamed, variant
 from rendering.kit.pieces import coordinate
 from rendering.kit.stencil import dashes
 from rendering.kit.terrain import tile
@@ -34,14 +38,19 @@ def _draw(regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], them
     canvas = Canvas(*size, theme)
     tiles = {cell(region): region.tile for region in regions}
     rim = grid.rim(tiles)
-    canvas.shade([[(x + 4, y + 8) for x, y in side] for side in rim], 14, 7)
+    canvas.shade([((x0 + 4, y0 + 8), (x1 + 4, y1 + 8)) for (x0, y0), (x1, y1) in rim], 14, 7)
     for region in regions:
-        picture = tile(region.terrain, region.name, int(grid.radius), theme)
-        canvas.sprite(picture, *grid.centre(cell(region)))
-    canvas.strokes(grid.borders(tiles, lambda place: place), theme.panel, max(2.5, grid.radius * 0.03))
-    canvas.strokes(grid.borders(tiles, tiles.__getitem__), theme.edge, 4)
-    canvas.strokes(rim, theme.rim, 8)
+        floor = _floor(region.terrain, variant(cell(region)), int(grid.radius), theme)
+        lay(canvas, floor, grid.centre(cell(region)), grid.standing)
+    canvas.bars(grid.borders(tiles, tiles.__getitem__), theme.edge, 4)
+    canvas.bars(rim, theme.rim, 8)
     return canvas
+
+
+@kept(megabytes=12)
+def _floor(terrain: Terrain, seed: str, radius: int, theme: Theme) -> Image.Image:
+    drawn = tile(terrain, seed, radius, theme)
+    return seamed(drawn, radius, Standing.POINT, theme.panel, max(2.5, radius * 0.03))
 
 
 def slots(canvas: Canvas, view: DeusView, grid: Grid) -> None:
@@ -65,6 +74,6 @@ def tile_in_hand(canvas: Canvas, terrains: Sequence[Terrain], x: float, y: float
     """The tile about to be laid, as it lies before it is turned."""
     grid = Grid(x, y, radius)
     for place, terrain in zip(FLOWER, terrains, strict=True):
-        canvas.sprite(tile(terrain, f"in hand {place}", radius, canvas.theme), *grid.centre(place))
-    canvas.strokes(grid.borders(FLOWER, lambda place: place), canvas.theme.panel, 2)
-    canvas.strokes(grid.rim(FLOWER), canvas.theme.rim, 5)
+        floor = _floor(terrain, variant(place), radius, canvas.theme)
+        lay(canvas, floor, grid.centre(place), grid.standing)
+    canvas.bars(grid.rim(FLOWER), canvas.theme.rim, 5)

@@ -71,13 +71,29 @@ class Canvas:
             shape = stencil.strokes(lines, thick)
             self.image.paste(colour, shape.origin, shape.mask)
 
-    def shade(self, lines: Sequence[Sequence[Point]], thick: float, blur: float) -> None:
-        """The soft shadow of strokes, as strong as the theme has shadows."""
-        if lines and self.theme.shade:
-            soft = stencil.soft_strokes(lines, thick, blur)
-            strength = self.theme.shade * 1.6
-            mask = soft.mask.point([min(255, round(value * strength)) for value in range(256)])
-            self.image.paste(BLACK, soft.origin, mask)
+    def bars(self, lines: Sequence[tuple[Point, Point]], colour: Colour, thick: float) -> None:
+        """Straight strokes that are much alike, such as the sides of hexagons, as far as they lie on the sheet."""
+        for start, end in lines:
+            if self._sees(start, end, thick):
+                shape = stencil.bar(start, end, thick)
+                self.image.paste(colour, shape.origin, shape.mask)
+
+    def _sees(self, start: Point, end: Point, around: float) -> bool:
+        across, down = sorted((start[0], end[0])), sorted((start[1], end[1]))
+        return (
+            across[1] > -around
+            and across[0] < self.width + around
+            and down[1] > -around
+            and down[0] < self.height + around
+        )
+
+    def shade(self, lines: Sequence[tuple[Point, Point]], thick: float, blur: float) -> None:
+        """The soft shadow of straight strokes, as strong as the theme has shadows."""
+        strength = self.theme.shade * 1.6
+        for start, end in lines if strength else ():
+            if self._sees(start, end, thick + 3 * blur):
+                shape = stencil.soft_bar(start, end, thick, blur, strength)
+                self.image.paste(BLACK, shape.origin, shape.mask)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         self.fill(ellipse(x, y, radius), colour)

@@ -27,6 +27,9 @@ class Standing(Enum):
     SIDE = -60
 
 
+_CORNERS: dict[Standing, Points] = {standing: regular(0, 0, 1, 6, standing.value) for standing in Standing}
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Where a map lies on the sheet: the centre of cell (0, 0) and the distance from a centre to a corner."""
@@ -42,8 +45,8 @@ class Grid:
 
     def corners(self, cell: Hex, inset: float = 0) -> Points:
         """The six corners clockwise from the top, or from the right one of two."""
-        x, y = self.centre(cell)
-        return regular(x, y, self.radius - inset, 6, self.standing.value)
+        (x, y), reach = self.centre(cell), self.radius - inset
+        return [(x + reach * across, y + reach * down) for across, down in _CORNERS[self.standing]]
 
     def box(self, cell: Hex) -> Box:
         x, y = self.centre(cell)

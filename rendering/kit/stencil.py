@@ -51,15 +51,37 @@ def strokes(lines: Sequence[Sequence[Point]], width: float) -> Stencil:
     return Stencil(mask.reduce(fine), (left, top))
 
 
-def soft_strokes(lines: Sequence[Sequence[Point]], width: float, blur: float) -> Stencil:
-    """Strokes out of focus."""
-    margin = round(blur * 3)
-    sharp = strokes(lines, width)
-    wide, high = sharp.mask.size
-    mask = Image.new("L", (wide + 2 * margin, high + 2 * margin))
-    mask.paste(sharp.mask, (margin, margin))
-    left, top = sharp.origin
-    return Stencil(mask.filter(ImageFilter.GaussianBlur(blur)), (left - margin, top - margin))
+@kept(megabytes=1)
+def _bar(across: int, down: int, width: float) -> Image.Image:
+    return strokes([[(0, 0), (across, down)]], width).mask
+
+
+def bar(start: Point, end: Point, width: float) -> Stencil:
+    """A straight stroke between whole pixels: the sides of a map are few, and each is cut once."""
+    (x0, y0), (x1, y1) = sorted(((round(start[0]), round(start[1])), (round(end[0]), round(end[1]))))
+    left, top, _, _ = _frame([(0, 0), (x1 - x0, y1 - y0)], width)
+    return Stencil(_bar(x1 - x0, y1 - y0, width), (x0 + left, y0 + top))
+
+
+@kept(megabytes=1)
+def _soft_bar(across: int, down: int, width: float, blur: float, strength: float) -> Image.Image:
+    margin = _soft_margin(width, blur)
+    start = margin + max(0, -across), margin + max(0, -down)
+    mask = Image.new("L", (abs(across) + 2 * margin, abs(down) + 2 * margin))
+    end = start[0] + across, start[1] + down
+    ImageDraw.Draw(mask).line([start, end], fill=min(255, round(255 * strength)), width=round(width))
+    return mask.filter(ImageFilter.GaussianBlur(blur))
+
+
+def soft_bar(start: Point, end: Point, width: float, blur: float, strength: float) -> Stencil:
+    """The same out of focus; it fades towards its ends, so that two that meet are no darker there."""
+    (x0, y0), (x1, y1) = sorted(((round(start[0]), round(start[1])), (round(end[0]), round(end[1]))))
+    margin = _soft_margin(width, blur)
+    return Stencil(_soft_bar(x1 - x0, y1 - y0, width, blur, strength), (x0 - margin, min(y0, y1) - margin))
+
+
+def _soft_margin(width: float, blur: float) -> int:
+    return round(width / 2 + 2.5 * blur)
 
 
 @kept(megabytes=6)

@@ -20,9 +20,8 @@ _WIDTH = 50 * sqrt(3) / 2
 _OVERSAMPLE = 2
 
 
-@kept(megabytes=14)
 def tile(terrain: str, seed: str, radius: int, theme: Theme, standing: Standing = Standing.POINT) -> Image.Image:
-    """A hexagon of land, square picture of twice the radius; the seed is the region's name."""
+    """A hexagon of land, square picture of twice the radius; no two seeds look alike."""
     ground = theme.terrains[terrain]
     brush = Brush(radius * 2, darker(ground, 0.55), 1.2, oversample=_OVERSAMPLE)
     brush.flat(regular(50, 50, 50, 6, standing.value), ground)

@@ -1,0 +1,51 @@
+"""The ground of a map of hexagons: tiles that meet without a gap, each with its seam already upon it.
+
+Of every kind of land there are a few tiles, in few colours and without soft edges, so that laying one down is a copy.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from PIL import Image
+
+from rendering.kit import stencil
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import Colour
+from rendering.kit.hexes import Hex, Standing
+from rendering.kit.kept import kept
+from rendering.kit.path import Point, regular
+from rendering.kit.terrain import hexagon
+
+_VARIANTS = 5
+_COLOURS = 256
+
+
+def variant(cell: Hex) -> str:
+    """Which tile of its land lies here: always the same, and another than beside it."""
+    return f"variant {(cell[0] + 3 * cell[1]) % _VARIANTS}"
+
+
+def seamed(drawn: Image.Image, radius: int, standing: Standing, seam: Colour, thick: float) -> Image.Image:
+    """A hexagon of land as it is kept, half of the line to its neighbours along its sides."""
+    picture = Image.new("RGB", drawn.size, seam)
+    inside = stencil.area(regular(radius, radius, radius - thick / sqrt(3), 6, standing.value))
+    left, top = inside.origin
+    size = inside.mask.size
+    picture.paste(drawn.convert("RGB").crop((left, top, left + size[0], top + size[1])), inside.origin, inside.mask)
+    return picture.quantize(_COLOURS, dither=Image.Dither.NONE)
+
+
+def lay(canvas: Canvas, tile: Image.Image, at: Point, standing: Standing, veil: float = 0) -> None:
+    """A kept tile around its middle; `veil`: how much of the paper lies over it."""
+    radius = tile.width // 2
+    picture = tile.convert("RGB")
+    if veil:
+        picture = Image.blend(picture, Image.new("RGB", picture.size, canvas.theme.paper), veil)
+    canvas.image.paste(picture, (round(at[0] - radius), round(at[1] - radius)), _cut(radius, standing))
+
+
+@kept(megabytes=1)
+def _cut(radius: int, standing: Standing) -> Image.Image:
+    """A hexagon without soft edges: its seams hide that."""
+    return hexagon(radius, standing).point([0] * 64 + [255] * 192, "1")
