@@ -14,10 +14,10 @@ from rendering.kit.colour import Colour, darker, lighter, mix, rgb
 from rendering.kit.hexes import Standing
 from rendering.kit.icons import icon
 from rendering.kit.kept import kept
-from rendering.kit.path import Path, Point, ellipse, rectangle, regular
+from rendering.kit.mosaic import within
+from rendering.kit.path import Path, Point, ellipse, rectangle
 from rendering.kit.patterns import swatch
 from rendering.kit.phone import seal
-from rendering.kit.stencil import area
 from rendering.kit.themes import SeatMark, Theme
 
 #: Where everything stands, in radii of the hexagon, and how large it is.
@@ -39,6 +39,7 @@ _STONE, _SMOKE = rgb("b9b3a6"), rgb("4c4744")
 _FLOWERS = (rgb("d9486a"), rgb("f2c230"), rgb("fdf6ee"))
 _GROUND = {Mood.HAPPY: _GRASS, Mood.NEUTRAL: _EARTH, Mood.ANGRY: _ASH}
 _OVERSAMPLE = 2
+_SIDE = Standing.SIDE
 
 
 def draw_city(canvas: Canvas, city: CityView, at: Point, pier: Point | None, radius: float) -> None:
@@ -97,20 +98,12 @@ def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     side = radius * 2
     cloth = swatch(mark.pattern, side, side, mark.colour, mix(mark.colour, mark.ink, 0.55), 10)
     picture = Image.new("RGB", (side, side), theme.edge)
-    picture.paste(cloth, (0, 0), _within(radius, 0.05))
-    picture.paste(theme.edge, (0, 0), _within(radius, _RIM))
-    ring = _within(radius, 0.03)
-    ring.paste(0, (0, 0), _within(radius, _RIM + 0.02))
+    picture.paste(cloth, (0, 0), within(radius, _SIDE, 0.05))
+    picture.paste(theme.edge, (0, 0), within(radius, _SIDE, _RIM))
+    ring = within(radius, _SIDE, 0.03)
+    ring.paste(0, (0, 0), within(radius, _SIDE, _RIM + 0.02))
     picture.putalpha(ring)
     return picture
-
-
-def _within(radius: int, inset: float) -> Image.Image:
-    """The mask of a smaller hexagon, as large as the whole one."""
-    shape = area(regular(radius, radius, radius * (1 - inset), 6, Standing.SIDE.value))
-    mask = Image.new("L", (radius * 2, radius * 2))
-    mask.paste(shape.mask, shape.origin)
-    return mask
 
 
 @kept(megabytes=3)

@@ -64,8 +64,7 @@ class Sheet:
         if mark != name:
             badge(self.canvas, x, y, mark, _BADGE)
         elif spot.named:
-            frame = rectangle(left + 1, top + 1, right - 1, bottom - 1, 12)
-            self.canvas.stroke(frame, self.theme.accent, 7, closed=True)
+            self.canvas.frame((left - 2, top - 2, right + 2, bottom + 2), self.theme.accent, 15, 7)
         else:
             half, y = width(name, "sans", BLACK, SMALL) / 2 + 5, bottom - 20
             self.canvas.plate((x - half, y - 18, x + half, y + 18), self.theme.badge, 8)

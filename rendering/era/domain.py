@@ -23,6 +23,8 @@ from rendering.kit.themes import Theme
 
 SCORCHED = "scorched"
 _CLOUD = 24
+#: How much of the warm tint lies on enclosed ground, of 255; how far a shadow is shifted, in squares.
+_WARMTH, _SHIFT = 170, 0.1
 
 
 @dataclass(frozen=True)
@@ -130,12 +132,9 @@ def _clouded(image: Image.Image, strength: float) -> Image.Image:
 
 def _warmth(image: Image.Image, enclosed: frozenset[Cell], ground: Ground, earth: Soil) -> None:
     """Ground inside walls: a warm tint, its squares still to be seen, and a fine line along its rim."""
-    mask = Image.new("L", image.size)
-    draw = ImageDraw.Draw(mask)
+    veil = Image.new("L", (ground.size, ground.size), _WARMTH)
     for cell in enclosed:
-        x, y = ground.corner(cell)
-        draw.rectangle((x, y, x + ground.size - 1, y + ground.size - 1), 170)
-    image.paste(earth.warm, (0, 0), mask)
+        image.paste(earth.warm, _pixel(ground.corner(cell)), veil)
     pen = ImageDraw.Draw(image)
     thick = max(2, round(ground.size * 0.055))
     for one, other in rim(enclosed, 0.075):
@@ -166,21 +165,31 @@ def _end(members: Collection[Cell], cell: Cell, along: Cell, out: Cell, inset: f
 
 
 def _shadows(image: Image.Image, pieces: Collection[Piece], ground: Ground, theme: Theme) -> None:
-    """One soft shadow for all, to the lower right; drawn small and enlarged, since it is soft anyhow."""
+    """The soft shadow of every square, to the lower right."""
     if not theme.shade:
         return
-    share = 3
-    mask = Image.new("L", (-(-image.width // share), -(-image.height // share)))
-    draw = ImageDraw.Draw(mask)
-    shift = ground.size * 0.1
+    margin = _margin(ground.size)
     for piece in pieces:
+        mask = _shadow(ground.size, 0.16 if piece.wall else 0.08, min(0.62, theme.shade * 1.3))
         for cell in piece.cells:
-            x, y = ground.corner(cell)
-            inset = ground.size * (0.16 if piece.wall else 0.08)
-            near, far = inset + shift, ground.size - inset + shift
-            box = (x + near, y + near + shift * 0.3, x + far, y + far + shift * 0.3)
-            draw.rectangle([round(side / share) for side in box], fill=255)
-    blurred = mask.filter(ImageFilter.GaussianBlur(ground.size * 0.07 / share + 0.3))
-    soft = blurred.resize(image.size, Image.Resampling.BILINEAR)
-    strength = min(0.62, theme.shade * 1.3)
-    image.paste(BLACK, (0, 0), soft.point([round(value * strength) for value in range(256)]))
+            x, y = _pixel(ground.corner(cell))
+            image.paste(BLACK, (x - margin, y - margin), mask)
+
+
+def _margin(size: int) -> int:
+    """How far a shadow reaches beyond its square."""
+    return round(size * 0.3)
+
+
+@kept(megabytes=1)
+def _shadow(size: int, inset: float, strength: float) -> Image.Image:
+    margin = _margin(size)
+    mask = Image.new("L", (size + 2 * margin, size + 2 * margin))
+    near, far = margin + size * (inset + _SHIFT), margin + size * (1 - inset + _SHIFT)
+    down = size * _SHIFT * 0.3
+    ImageDraw.Draw(mask).rectangle((near, near + down, far, far + down), fill=round(255 * strength))
+    return mask.filter(ImageFilter.GaussianBlur(size * 0.07))
+
+
+def _pixel(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])

@@ -75,9 +75,9 @@ def hatch(canvas: Canvas, cells: Collection[Cell], ground: Ground, colour: Colou
             if far > near + 4:
                 lines.append(((x + near + 2, y + at - near - 2), (x + far - 2, y + at - far + 2)))
             at += step
-    canvas.strokes(lines, colour, max(2.0, size * 0.045))
+    canvas.bars(lines, colour, max(2.0, size * 0.045))
     edges = [(ground.at(*one), ground.at(*other)) for one, other in rim(cells, 0.06)]
-    canvas.strokes(edges, colour, max(3.0, size * 0.07))
+    canvas.bars(edges, colour, max(3.0, size * 0.07))
 
 
 def lay(canvas: Canvas, laid: Laid, ground: Ground, owner: SeatMark) -> None:
@@ -90,8 +90,8 @@ def lay(canvas: Canvas, laid: Laid, ground: Ground, owner: SeatMark) -> None:
         x, y = ground.corner(cell)
         canvas.image.paste(theme.panel, (round(x), round(y)), veil)
     edges = [(ground.at(*one), ground.at(*other)) for one, other in rim(laid.cells, 0.07)]
-    canvas.strokes(edges, theme.edge, max(8.0, size * 0.15))
-    canvas.strokes(edges, owner.colour, max(5.0, size * 0.09))
+    canvas.bars(edges, theme.edge, max(8.0, size * 0.15))
+    canvas.bars(edges, owner.colour, max(5.0, size * 0.09))
     names = {cell: seen.named(cell) for cell in laid.cells}
     widest = {letters: max(width(name, "sans", BLACK, letters) for name in names.values()) for letters in (READ, LEAST)}
     letters = next((letters for letters, wide in widest.items() if wide <= size - 26), 0)
@@ -104,10 +104,10 @@ def ring(canvas: Canvas, cells: Collection[Cell], ground: Ground) -> None:
     if not ground.shows(cells):
         return
     theme = canvas.theme
-    edges = [[ground.at(*one), ground.at(*other)] for one, other in rim(cells, -0.02)]
-    canvas.strokes(edges, theme.panel, 11)
+    edges = [(ground.at(*one), ground.at(*other)) for one, other in rim(cells, -0.02)]
+    canvas.bars(edges, theme.panel, 11)
     pieces = [dash for edge in edges for dash in dashes(edge, ground.size * 0.36, ground.size * 0.18)]
-    canvas.strokes(pieces, theme.accent, 6)
+    canvas.bars([(dash[0], dash[-1]) for dash in pieces], theme.accent, 6)
 
 
 def badges(canvas: Canvas, targets: Mapping[str, str], ground: Ground) -> None:

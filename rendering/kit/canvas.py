@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from rendering.kit import stencil
+from rendering.kit import plates, stencil
 from rendering.kit.colour import BLACK, Colour, mix
 from rendering.kit.fonts import REGULAR, Family, letters, width
 from rendering.kit.icons import icon
-from rendering.kit.path import Point, ellipse
+from rendering.kit.path import Point
 from rendering.kit.record import Box, DrawnText, Shape, corners, ground_under, moved
 from rendering.kit.themes import Theme
 
+#: Up to so many pixels a plate is kept as a picture of its own; of larger ones only edges and corners are.
+_SMALL_PLATE = 16_000
 #: How much of a line stands left of the point it is set at.
 _SHARES = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
@@ -96,19 +98,41 @@ class Canvas:
                 self.image.paste(BLACK, shape.origin, shape.mask)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        self.fill(ellipse(x, y, radius), colour)
+        shape = stencil.disc(x, y, radius)
+        self.image.paste(colour, shape.origin, shape.mask)
 
     def plate(
         self, box: Box, colour: Colour, radius: int = 12, edge: Colour | None = None, thick: int = 2, shadow: int = 0
     ) -> None:
         """A rounded rectangle, edged inside its box; `shadow` is how softly it lies on the paper."""
         left, top, right, bottom = (round(side) for side in box)
-        if shadow and self.theme.shade:
-            self._shade(left, top, right - left, bottom - top, radius, shadow)
+        blur = shadow if self.theme.shade else 0
+        wide, high = right - left, bottom - top
+        if 0 < wide * high <= _SMALL_PLATE:
+            small = plates.small(wide, high, radius, colour, edge, thick, blur, self.theme.shade)
+            self.image.paste(small, (left - 2 * blur, top - 2 * blur), small)
+            return
+        if blur:
+            self._shade(left, top, wide, high, radius, blur)
         self._rounded(edge or colour, (left, top, right, bottom), radius)
-        if edge and right - left > 2 * thick and bottom - top > 2 * thick:
+        if edge and wide > 2 * thick and high > 2 * thick:
             inside = (left + thick, top + thick, right - thick, bottom - thick)
             self._rounded(colour, inside, max(0, radius - thick))
+
+    def frame(self, box: Box, colour: Colour, radius: int, thick: int) -> None:
+        """The edge of a rounded rectangle alone, inside its box."""
+        left, top, right, bottom = (round(side) for side in box)
+        wide, high = right - left, bottom - top
+        side = stencil.rounding(wide, high, radius)
+        for bar in (
+            (left + side, top, right - side, top + thick),
+            (left + side, bottom - thick, right - side, bottom),
+            (left, top + side, left + thick, bottom - side),
+            (right - thick, top + side, right, bottom - side),
+        ):
+            self.image.paste(colour, bar)
+        for mask, (x, y) in stencil.bends(wide, high, radius, thick):
+            self.image.paste(colour, (left + x, top + y), mask)
 
     def _rounded(self, colour: Colour, box: tuple[int, int, int, int], radius: int) -> None:
         """Only the corners need a mask, and masks are what costs."""

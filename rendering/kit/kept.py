@@ -33,9 +33,10 @@ class Shelf(Generic[Value]):
     def take(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of this key, made now when nobody has asked for it lately."""
         with self._lock:
-            if key in self._values:
+            found = self._values.get(key)
+            if found is not None:
                 self._values.move_to_end(key)
-                return self._values[key]
+                return found
         fresh = make()
         weight = self._weigh(fresh)
         if weight > self._budget:

@@ -49,3 +49,11 @@ def lay(canvas: Canvas, tile: Image.Image, at: Point, standing: Standing, veil: 
 def _cut(radius: int, standing: Standing) -> Image.Image:
     """A hexagon without soft edges: its seams hide that."""
     return hexagon(radius, standing).point([0] * 64 + [255] * 192, "1")
+
+
+def within(radius: int, standing: Standing, inset: float) -> Image.Image:
+    """The mask of a hexagon smaller by a share, as large as that of the whole one."""
+    shape = stencil.area(regular(radius, radius, radius * (1 - inset), 6, standing.value))
+    mask = Image.new("L", (radius * 2, radius * 2))
+    mask.paste(shape.mask, shape.origin)
+    return mask

@@ -10,7 +10,7 @@ from rendering.kit.themes import Pattern
 _FINE = 3
 
 
-@kept(megabytes=4)
+@kept(megabytes=8)
 def swatch(pattern: Pattern, width: int, height: int, colour: Colour, ink: Colour, pitch: int = 16) -> Image.Image:
     """A rectangle of colour with a pattern of ink upon it."""
     wide, high, step = width * _FINE, height * _FINE, pitch * _FINE

@@ -23,13 +23,14 @@ class DrawnText:
     room: Box
     size: int
     colour: Colour
-    #: Pixels of the ground before the ink came, reduced to a few patches.
-    ground: bytes
+    #: The ground as it was before the ink came.
+    ground: Image.Image
 
     @property
     def contrast(self) -> float:
         """Against the patch of ground it reads worst upon."""
-        patches = {(self.ground[i], self.ground[i + 1], self.ground[i + 2]) for i in range(0, len(self.ground), 3)}
+        few = self.ground.resize(_PATCHES, Image.Resampling.BOX).tobytes()
+        patches = {(few[i], few[i + 1], few[i + 2]) for i in range(0, len(few), 3)}
         return min(contrast(self.colour, patch) for patch in patches)
 
     @property
@@ -70,11 +71,10 @@ def _moved(box: Box, x: float, y: float) -> Box:
     return left + x, top + y, right + x, bottom + y
 
 
-def ground_under(image: Image.Image, box: Box) -> bytes:
-    """The patches of an RGB picture a text in this box will lie upon."""
+def ground_under(image: Image.Image, box: Box) -> Image.Image:
+    """What a text in this box will lie upon; measured by whoever asks for it."""
     left, top = max(0, int(box[0])), max(0, int(box[1]))
     right, bottom = min(image.width, int(box[2]) + 1), min(image.height, int(box[3]) + 1)
     if right <= left or bottom <= top:
-        return image.crop((0, 0, 1, 1)).tobytes()
-    area = image.crop((left, top, right, bottom))
-    return area.resize(_PATCHES, Image.Resampling.BOX).tobytes()
+        return image.crop((0, 0, 1, 1))
+    return image.crop((left, top, right, bottom))

@@ -1,12 +1,13 @@
 """Smooth masks: outlines are cut at several times their size and reduced."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise, product
+from math import floor
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from rendering.kit.kept import kept
-from rendering.kit.path import Point
+from rendering.kit.kept import Shelf, bytes_of, kept
+from rendering.kit.path import Point, ellipse
 
 _FINE, _COARSE, _LARGE = 4, 2, 420
 
@@ -34,6 +35,26 @@ def area(points: Sequence[Point]) -> Stencil:
     mask = Image.new("L", (width * fine, height * fine))
     ImageDraw.Draw(mask).polygon([((x - left) * fine, (y - top) * fine) for x, y in points], fill=255)
     return Stencil(mask.reduce(fine), (left, top))
+
+
+#: Discs are laid at quarters of a pixel, so that there are few of one size.
+_QUARTERS = 4
+
+
+def disc(x: float, y: float, radius: float) -> Stencil:
+    left, top = floor(x), floor(y)
+    aside, down = round((x - left) * _QUARTERS), round((y - top) * _QUARTERS)
+    reach = int(radius) + 3
+    return Stencil(_disc(aside, down, radius), (left - reach, top - reach))
+
+
+@kept(megabytes=2)
+def _disc(aside: int, down: int, radius: float) -> Image.Image:
+    reach = int(radius) + 3
+    shape = area(ellipse(reach + aside / _QUARTERS, reach + down / _QUARTERS, radius))
+    mask = Image.new("L", (2 * reach + 1, 2 * reach + 1))
+    mask.paste(shape.mask, shape.origin)
+    return mask
 
 
 def strokes(lines: Sequence[Sequence[Point]], width: float) -> Stencil:
@@ -96,10 +117,18 @@ def plate(width: int, height: int, radius: int) -> Image.Image:
 def corners(width: int, height: int, radius: int) -> list[tuple[Image.Image, tuple[int, int]]]:
     """The masks of a rounded rectangle's four corners, each with the pixel it begins at; none where it is angular."""
     side = rounding(width, height, radius)
-    if not side:
-        return []
-    places = ((0, 0), (width - side, 0), (0, height - side), (width - side, height - side))
-    return [(_corner(side, at), place) for at, place in enumerate(places)]
+    return [(_corner(side, at), place) for at, place in _places(width, height, side)]
+
+
+def bends(width: int, height: int, radius: int, thick: int) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """The same of its edge alone."""
+    side = rounding(width, height, radius)
+    return [(_bend(side, thick, at), place) for at, place in _places(width, height, side)]
+
+
+def _places(width: int, height: int, side: int) -> Iterable[tuple[int, tuple[int, int]]]:
+    corners = ((0, 0), (width - side, 0), (0, height - side), (width - side, height - side))
+    return enumerate(corners) if side else ()
 
 
 def rounding(width: int, height: int, radius: int) -> int:
@@ -120,6 +149,17 @@ def _corner(side: int, at: int) -> Image.Image:
     return quarter.reduce(_FINE)
 
 
+@kept(megabytes=1)
+def _bend(side: int, thick: int, at: int) -> Image.Image:
+    turn = _TURNS[at]
+    if turn is not None:
+        return _bend(side, thick, 0).transpose(turn)
+    mask = _corner(side, 0).copy()
+    if side > thick:
+        mask.paste(0, (thick, thick), _corner(side - thick, 0))
+    return mask
+
+
 @kept(megabytes=6)
 def soft_plate(width: int, height: int, radius: int, blur: int, strength: float) -> Image.Image:
     """The shadow of a rounded rectangle, wider than it by twice the blur on every side."""
@@ -130,10 +170,16 @@ def soft_plate(width: int, height: int, radius: int, blur: int, strength: float)
 
 
 def soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -> list[Stencil]:
-    """The same shadow from its own upper left corner, without the middle that the rectangle hides anyway.
+    """The same shadow from its own upper left corner, without the middle that the rectangle hides anyway."""
+    key = width, height, radius, blur, strength
+    return _rims.take(key, lambda: _soft_rim(width, height, radius, blur, strength))
 
-    Past the corners a shadow is the same all along its edge, so one small shadow serves rectangles of every size.
-    """
+
+_rims: Shelf[list[Stencil]] = Shelf(3_000_000, lambda rim: sum(bytes_of(part.mask) for part in rim))
+
+
+def _soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -> list[Stencil]:
+    """Past the corners a shadow is the same all along its edge, so one small shadow serves rectangles of every size."""
     reach = radius + 5 * blur + 3
     wide, high = width + 4 * blur, height + 4 * blur
     if min(wide, high) <= 2 * reach:
