@@ -112,21 +112,32 @@ def arranged(faces: Sequence[CardFace], columns: int, room: Box) -> Layout:
     """
     chosen = [face for face in faces if face.number is not None]
     others = [face for face in faces if face.number is None]
-    tried = [*_tried(faces, (), columns, room), *(_tried(chosen, others, columns, room) if chosen and others else ())]
-    tried += sorted((Layout(room, (), 1, named=faces, strips=n) for n in (_STRIPS_ABREAST, 1)), key=_broken)
-    return next((layout for layout in tried if layout.fits), tried[-1])
+    groups = [_ways(faces, (), columns, room), *([_ways(chosen, others, columns, room)] if chosen and others else [])]
+    named = [Layout(room, (), 1, named=faces, strips=n) for n in (_STRIPS_ABREAST, 1)]
+    found = next((layout for group in (*groups, named) if (layout := _first(group)) is not None), None)
+    return found or max(named, key=_broken)
 
 
-def _tried(full: Sequence[CardFace], named: Sequence[CardFace], columns: int, room: Box) -> Sequence[Layout]:
-    """From the largest writing to the smallest; last of all with words broken."""
+def _ways(full: Sequence[CardFace], named: Sequence[CardFace], columns: int, room: Box) -> Sequence[Layout]:
+    """From the largest writing to the smallest."""
     abreast = range(columns, min(_MOST_ABREAST, max(columns, len(full))) + 1)
-    ways = [
+    return [
         Layout(room, _set(full, setting), n, stacked, named)
         for setting in (ROOMY, CLOSE, TIGHT)
         for stacked in (False, True)
         for n in (abreast if setting is not ROOMY else [columns])
     ]
-    return sorted(ways, key=_broken)
+
+
+def _first(ways: Sequence[Layout]) -> Layout | None:
+    """The first that fits; one in which words are broken only where there is no other."""
+    fitting = (layout for layout in ways if layout.fits)
+    broken = None
+    for layout in fitting:
+        if layout.whole:
+            return layout
+        broken = broken or layout
+    return broken
 
 
 def _broken(layout: Layout) -> bool:

@@ -64,7 +64,7 @@ def draw_domain(canvas: Canvas, domain: Domain, ground: Ground, owner: Colour) -
     canvas.image.paste(picture, (round(left), round(top)))
 
 
-@kept(megabytes=14)
+@kept(megabytes=8)
 def _land(domain: Domain, size: int, columns: range, rows: range, owner: Colour, theme: Theme) -> Image.Image:
     """The whole of it as one picture: nothing changes it but a new piece."""
     shown = Ground(0, 0, size, columns, rows)

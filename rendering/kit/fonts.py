@@ -29,7 +29,7 @@ def font(family: Family, weight: int, size: int) -> ImageFont.FreeTypeFont:
     return chosen
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def width(text: str, family: Family, weight: int, size: int) -> float:
     return font(family, weight, size).getlength(text)
 
@@ -46,7 +46,7 @@ def _extent(text: str, family: Family, weight: int, size: int) -> tuple[int, int
     return left, top, right, bottom
 
 
-@kept(megabytes=10)
+@kept(megabytes=14)
 def _mask(text: str, family: Family, weight: int, size: int) -> Image.Image:
     left, top, right, bottom = _extent(text, family, weight, size)
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))

@@ -6,7 +6,7 @@ from rendering.kit.canvas import Canvas, Layer
 from rendering.kit.kept import Shelf, bytes_of
 
 #: A sheet of 1280 by 1600 takes eight megabytes.
-_BUDGET = 26_000_000
+_BUDGET = 13_000_000
 
 _layers: Shelf[Layer] = Shelf(_BUDGET, lambda layer: bytes_of(layer.image))
 

@@ -142,7 +142,7 @@ def _wide(string: str, type: Type) -> float:
     return width(string, type.family, type.weight, type.size)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def fitted(sentence: str, room_width: int, room_height: int, type: Type) -> Block:
     """The largest of the three sizes, from the wished one down, at which the sentence stays in its room."""
     sizes = [size for size in SIZES if size <= type.size] or [SMALL]

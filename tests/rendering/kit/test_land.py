@@ -4,8 +4,11 @@ from dataclasses import replace
 from math import dist, sqrt
 
 import pytest
+from PIL import Image
 
+from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Grid, Standing, fit
+from rendering.kit.mosaic import lay, seamed, variant
 from rendering.kit.terrain import tile
 from rendering.kit.themes import LIGHT
 
@@ -67,15 +70,34 @@ def test_a_map_stays_in_its_room_and_touches_it(standing: Standing):
 
 @pytest.mark.parametrize("terrain", LIGHT.terrains)
 def test_a_region_always_looks_the_same_and_its_neighbour_different(terrain: str):
-    again = tile.__wrapped__(terrain, "A-3", 60, LIGHT)
-    assert tile(terrain, "A-3", 60, LIGHT).tobytes() == again.tobytes()
-    assert tile(terrain, "A-4", 60, LIGHT).tobytes() != again.tobytes()
+    here = tile(terrain, variant((3, 1)), 60, LIGHT).tobytes()
+    assert here == tile(terrain, variant((3, 1)), 60, LIGHT).tobytes()
+    for q, r in NEIGHBOURS:
+        assert tile(terrain, variant((3 + q, 1 + r)), 60, LIGHT).tobytes() != here
+
+
+@pytest.mark.parametrize("standing", Standing)
+def test_kept_tiles_meet_without_a_gap_and_with_a_line_between_them(standing: Standing):
+    canvas, grid = Canvas(300, 300, LIGHT), Grid(150, 150, 57, standing)
+    red, line = Image.new("RGB", (114, 114), (200, 0, 0)), (0, 0, 255)
+    for cell in [(0, 0), *NEIGHBOURS]:
+        lay(canvas, seamed(red, 57, standing, line, 3), grid.centre(cell), standing)
+    for edge in grid.borders([(0, 0), *NEIGHBOURS], lambda cell: cell == (0, 0)):
+        (x0, y0), (x1, y1) = edge
+        walk = [(x0 + (x1 - x0) * step / 40, y0 + (y1 - y0) * step / 40) for step in range(41)]
+        assert LIGHT.paper not in [canvas.image.getpixel((round(x), round(y))) for x, y in walk]
+        assert all(_bluest(canvas.image, round(x), round(y)) > 200 for x, y in walk)
+
+
+def _bluest(image: Image.Image, x: int, y: int) -> int:
+    """Around a pixel."""
+    return max(blue for _, _, blue in image.crop((x - 1, y - 1, x + 2, y + 2)).get_flattened_data())
 
 
 def test_terrains_differ_by_what_is_drawn_on_them():
     """All grounds in one colour: still no two alike."""
     grey = replace(LIGHT, name="grey", terrains=dict.fromkeys(LIGHT.terrains, (170, 170, 170)))
-    pictures = {tile.__wrapped__(terrain, "X", 60, grey).tobytes() for terrain in grey.terrains}
+    pictures = {tile(terrain, "X", 60, grey).tobytes() for terrain in grey.terrains}
     assert len(pictures) == len(grey.terrains)
 
 
