@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test test-long test-postgresql soak kills doors deals check pictures screenshots bench pins clean
+.PHONY: play test test-long test-postgresql soak kills storms doors deals check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -37,6 +37,10 @@ soak: $(VENV)/test.stamp
 kills: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
 		tests/reliability/test_killed_with_files.py
+
+# Storms between the bot and Telegram at twenty tables, and at eight with pictures, on both engines: some ten minutes.
+storms: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m long -rP --show-capture=stdout tests/reliability/test_storms.py | grep -a "tables:\|FAILED\|passed\|failed"
 
 # How long a press waits while others' questions are slow, into a backlog, and while one person does all they may; how long
 # screens are stale meanwhile. On a quiet machine the figures of one person are demanded.

@@ -47,6 +47,18 @@ async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtabl
     return _known[file]
 
 
+async def copied(folder: Path, to: Path, engine: Engine) -> str:
+    """The house of the one folder as it stands now, while nobody is in it, as that of the other."""
+    old, new = await address_in(folder, engine), to / "longtable.db"
+    if engine is Engine.SQLITE:
+        shutil.copyfile(folder / "longtable.db", new)
+    else:
+        server = await asyncio.to_thread(postgres.server)
+        name = old.partition("@/")[2].partition("?")[0]
+        _known[new] = server.address(await asyncio.to_thread(server.database, name))
+    return await address_in(to, engine)
+
+
 async def _furnished_file() -> Path:
     """Made once: what brings an empty file to the newest shape has tests of its own."""
     if not _made:

@@ -205,9 +205,13 @@ async def front_door(
     reckoner: Drawer = in_thread,
     wire: Wire = in_process,
     web_url: str | None = None,
+    local: LocalChat | None = None,
+    address: str | None = None,
 ) -> AsyncIterator[FrontDoor]:
-    local = LocalChat()
-    async with wire(local) as gateway, _opened(local, gateway, games, folder, drawer, reckoner, web_url) as door:
+    """`local`: where people have been before."""
+    local = local or LocalChat()
+    address = address or await address_in(folder)
+    async with wire(local) as gateway, _opened(local, gateway, games, address, drawer, reckoner, web_url) as door:
         yield door
 
 
@@ -216,13 +220,13 @@ async def _opened(
     local: LocalChat,
     gateway: Gateway,
     games: Mapping[str, Game[Any, Any, Any]],
-    folder: Path,
+    address: str,
     drawer: Drawer,
     reckoner: Drawer,
     web_url: str | None,
 ) -> AsyncIterator[FrontDoor]:
     hours = Hours()
-    store = await Store.open(await address_in(folder), hours)
+    store = await Store.open(address, hours)
     pauses = Pauses()
     app = await App.build(
         store,

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import select
 
-from bot.dialogue.codec import Codec, table_named_in
+from bot.dialogue.codec import Codec
 from bot.gateway.translate import markup
 from bot.localchat.server import LocalChat
 from bot.localchat.world.chats import Chat
@@ -30,7 +30,7 @@ from storage.screens import Screen
 from storage.session import fields_of
 from storage.store import Store
 from storage.tables import Table
-from tests.bot.front_door import FrontDoor, buttons
+from tests.bot.front_door import FrontDoor
 from tests.games.pebbles import Pebbles
 
 #: The house's games and the smallest one, which no picture slows down.
@@ -191,15 +191,6 @@ async def unsaid(door: FrontDoor) -> list[str]:
     return [purpose for chat_id, message_id, purpose in lines if (chat_id, message_id) not in posted]
 
 
-async def standing(place: Place) -> int:
-    return len(await strangers(place))
-
-
-async def strangers(place: Place) -> list[Message]:
-    """Messages of the bot with a table's buttons that are no known screen and no line: what a repeat left lying."""
-    return [message for message in await unknown(place) if _speaks_of_a_table(message)]
-
-
 async def unknown(place: Place) -> list[Message]:
     """Whatever the bot has posted, with buttons or without, that is no known screen and no line."""
     known = await _known(place)
@@ -223,7 +214,3 @@ async def _known(place: Place) -> set[tuple[int, int]]:
             for row in await tx.screens._rows(select(table.c.chat_id, table.c.message_id))
         ]
     return {(row.chat_id, row.message_id) for row in rows}
-
-
-def _speaks_of_a_table(message: Message) -> bool:
-    return any(table_named_in(button["callback_data"]) for button in buttons(message) if "callback_data" in button)

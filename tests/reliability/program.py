@@ -11,6 +11,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.cli import main
+from bot.courier import copies, courier
 from bot.localchat.server import LocalChat
 from bot.program import lifetime
 from tests.reliability.audit import ALL_GAMES
@@ -82,9 +83,14 @@ class Program:
             await self.kill()
 
 
+#: Nothing that is said here is carried out late.
+LOOK_AGAIN_SECONDS = 0.5
+
+
 def _play(folder: Path, log: Path, settings: Mapping[str, str]) -> None:
     os.chdir(folder)
     lifetime.GAMES = ALL_GAMES
+    copies.LOOK_AGAIN_SECONDS = courier.LOOK_AGAIN_SECONDS = LOOK_AGAIN_SECONDS
     os.environ.update(settings)
     written = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(written, 1)

@@ -81,10 +81,9 @@ async def taken_along(evening: Evening) -> bytes:
 
 
 @pytest.mark.timeout(400)
-async def test_a_file_that_was_on_its_way_comes_and_a_repeat_is_counted(evening: Evening) -> None:
+async def test_a_file_that_was_on_its_way_comes_and_of_a_repeat_one_is_left(evening: Evening) -> None:
     assert b'"longtable"' in await taken_along(evening)
-    _, lines_twice = await audit.repeats(evening.players)
-    assert len(evening.files()) == 1 + lines_twice
+    assert len(evening.files()) == 1
 
 
 @pytest.mark.timeout(400)
@@ -97,20 +96,18 @@ async def test_a_table_that_was_being_brought_is_opened_once(evening: Evening, m
     await evening.again(struck)
     assert [table.number for table in await audit.tables(evening.players)] == [1, 2]
     assert await audit.wrong(evening.players) == []
-    screens_twice, _ = await audit.repeats(evening.players)
-    assert await audit.standing(evening.players) == screens_twice
+    assert await audit.unknown(evening.players) == []
 
 
 @pytest.mark.long
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("method", ["getFile", "sendMessage"])
-async def test_why_a_file_is_refused_is_said_and_a_repeat_is_counted(evening: Evening, method: str) -> None:
+async def test_why_a_file_is_refused_is_said_and_stands_once(evening: Evening, method: str) -> None:
     """Dead before it has read the file, and dead just after it has said what is wrong with it."""
     private = evening.players.private(evening.players.host)
     struck = evening.strike_at(method)
     evening.local.world.send_file(evening.players.host, private, Upload("none.json", b"[]"), "/import")
     await evening.again(struck)
     said = [one for one in evening.players.by_bot(private) if "not a Longtable file" in str(one.text)]
-    _, lines_twice = await audit.repeats(evening.players)
-    assert len(said) == 1 + lines_twice
+    assert len(said) == 1
     assert [table.number for table in await audit.tables(evening.players)] == [1]

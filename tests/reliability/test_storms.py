@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from pathlib import Path
 from statistics import mean, median
@@ -30,25 +29,22 @@ def figures(place: Storm, wrong: list[str], orphans: int) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(540)
 @pytest.mark.parametrize("engine", BOTH)
 @pytest.mark.parametrize(
     ("drawer", "tables", "seconds"),
     [pytest.param(undrawn, 20, 60, id="without pictures"), pytest.param(in_thread, 8, 60, id="with pictures")],
 )
-async def test_after_a_storm_everything_comes_true(
+async def test_after_a_storm_everything_comes_true_by_itself(
     tmp_path: Path, engine: Engine, drawer: Drawer, tables: int, seconds: float
 ) -> None:
+    """Nobody presses anything once it is over."""
     seconds = float(os.environ.get("LONGTABLE_STORM_SECONDS", seconds))
     async with storm(tmp_path, await address_in(tmp_path, engine), drawer, tables, seed=27) as place:
         await place.rages(seconds)
-        await place.calms(120)
-        wrong, left = await audit.wrong(place), await audit.strangers(place)
+        await place.calms(150)
+        wrong, left = await audit.wrong(place), await audit.unknown(place)
         print(f"\n{engine}, {tables} tables: {figures(place, wrong, len(left))}")
-        assert wrong == []
         assert place.weather.met.total() - place.weather.met["well"] > 10, "it did storm"
-        place.touches(left)
-        await asyncio.sleep(3)
-        await place.calms(60)
-        assert await audit.standing(place) == 0, "a touch takes away what came twice"
-        assert await audit.wrong(place) == []
+        assert wrong == []
+        assert left == []

@@ -196,7 +196,8 @@ class TwoPlayers:
     async def _owed(self) -> int:
         async with self.store.read() as tx:
             chats = {*await tx.screens.chats_waiting(), *await tx.lines.chats_waiting()}
-            return await tx.inbox.waiting() + len(chats)
+            # Copies of what was sent again are looked for as long as one may still come.
+            return await tx.inbox.waiting() + len(chats) + len(await tx.unconfirmed.suspected())
 
 
 async def until(reached: Callable[[], bool], within: float) -> None:

@@ -142,4 +142,4 @@ async def test_a_difference_is_gone_after_one_touch_of_its_reader_or_by_itself(d
     await door.press("Anna", door.group, "Start")
     await plant(Evening(door, await waited_for(door), gathering))
     assert await audit.wrong(door) == []
-    assert await audit.strangers(door) == []
+    assert await audit.unknown(door) == []
