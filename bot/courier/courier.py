@@ -14,6 +14,7 @@ from bot.courier.lines import Drawn, LineSender
 from bot.courier.photo_sign import PhotoSign
 from bot.courier.pictures import Pictures
 from bot.courier.places import Places
+from bot.courier.private_topics import PrivateTopics
 from bot.courier.rate_limit import RateLimiter, RealTime, Time
 from bot.courier.screens import Projection, ScreenSender, own
 from bot.courier.shared_messages import RenderShared, SharedMessages
@@ -47,6 +48,8 @@ class Found:
     owed: Line | Projection | float | None
     #: There was more than that, or may be.
     more: bool = True
+    #: The table whose topic is to be opened before.
+    topic_of: int | None = None
 
 
 class Courier:
@@ -63,6 +66,7 @@ class Courier:
         clock: Time | None = None,
         drawer: Drawer = in_thread,
         painters: int = 1,
+        private_topics: PrivateTopics | None = None,
     ) -> None:
         """`painters`: how many pictures may be drawn at a time."""
         self._store = store
@@ -80,6 +84,7 @@ class Courier:
         self._shared = SharedMessages(store, telegram, shared, self._rate, self.pictures, self._rest)
         # A chat that waits for its turn holds no place here.
         self._places = Places()
+        self._topics = private_topics
         self._resting: set[asyncio.Task[Any]] = set()
         self._looking_again: set[asyncio.Task[None]] = set()
         #: Chats in which a screen was marked since we last looked. What we were not told of is found by the write that
@@ -141,6 +146,8 @@ class Courier:
             return True
         async with self._places.one_for(chat_id):
             found = await self._find(chat_id)
+            if await self._topic_opened(found):
+                return True
             match found.owed:
                 case Line() as line:
                     await self._tried(line, self._lines.say(line))
@@ -154,6 +161,17 @@ class Courier:
             case seconds:
                 await self._rest(seconds)
                 return True
+
+    async def _placed(self, tx: Transaction, owed: Line | Screen) -> tuple[Line | Screen, int | None]:
+        return (owed, None) if self._topics is None else await self._topics.placed(tx, owed)
+
+    async def _topic_opened(self, found: Found) -> bool:
+        """A step of its own, with a look at the chat after it."""
+        owed = found.owed.screen if isinstance(found.owed, Projection) else found.owed
+        if self._topics is None or found.topic_of is None or not isinstance(owed, Line | Screen):
+            return False
+        await self._tried(owed, self._topics.open(owed.chat_id, found.topic_of))
+        return True
 
     async def _rest(self, seconds: float) -> None:
         """Wait in a way that a stop may break off: nothing is on its way."""
@@ -198,9 +216,13 @@ class Courier:
                 owed = await tx.owed.in_chat(chat_id)
                 self._failures.looked_at(chat_id, silent=owed.silent)
                 wanted = self._most_urgent(chat_id, owed.screens, owed.line)
-                if not isinstance(wanted, Screen):
+                if not isinstance(wanted, Line | Screen):
                     return Found(wanted, more=wanted is not None)
-                return Found(await self._projected(tx, wanted), more=len(owed.screens) > 1 or owed.line is not None)
+                wanted, topic_of = await self._placed(tx, wanted)
+                if isinstance(wanted, Line):
+                    return Found(wanted, topic_of=topic_of)
+                more = len(owed.screens) > 1 or owed.line is not None
+                return Found(await self._projected(tx, wanted), more, topic_of)
         except Unavailable:
             raise
         except Exception as problem:

@@ -10,6 +10,7 @@ from bot.courier.rate_limit import RateLimiter
 from bot.errors import Faulty, GatewayError, Gone, Migrated, Offline, Silenced, TooMany, TopicGone, Unreachable
 from bot.faults import told
 from bot.features.migrating import migrated
+from bot.tables import private_topics
 from storage.lines import Line
 from storage.screens import Screen
 from storage.store import Store
@@ -86,6 +87,8 @@ class Failures:
             case TopicGone() if owed.topic_id is not None:
                 await _not_sent(tx, owed)
                 await tx.chats.forget_topic(owed.chat_id, owed.topic_id)
+                if owed.chat_id > 0:
+                    await private_topics.forget(tx, owed.chat_id, owed.topic_id)
             case Gone() if isinstance(owed, Screen) and owed.message_id is not None:
                 await tx.screens.lost(owed)
             case _:

@@ -86,7 +86,7 @@ class Act:
     async def open_topic(self, name: str) -> int | None:
         """None where there are no topics, or the bot may not open any."""
         place = self.update.place
-        if place is None or not place.forum:
+        if place is None or place.private or not place.forum:
             return None
         return await self.ask(("topic", place.chat_id), partial(self.outside.open_topic, place.chat_id, name))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.errors import Refused, SeveralFit
 from bot.framework.act import Act
 from bot.framework.links import LinkHandler
+from bot.tables import private_topics
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import purpose_of, table_of_line
 from bot.tables.screen_memory import AboutTable
@@ -100,7 +101,8 @@ async def _in_private(act: Act, number: int | None, phases: Sequence[Phase]) -> 
         fitting = (await _ended(act))[:1]
     if not (fitting := fitting or own):
         raise Refused(NO_TABLE)
-    return [held.table_id for held in fitting]
+    here = private_topics.table_in(act.person, act.topic_id)
+    return [held.table_id for held in fitting if held.table_id == here] or [held.table_id for held in fitting]
 
 
 async def _numbered(act: Act, own: Sequence[Ranked], number: int, phases: Sequence[Phase]) -> list[Ranked]:

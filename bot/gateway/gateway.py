@@ -410,7 +410,8 @@ def _entry(command: MenuEntry, *, aside: bool) -> BotCommand:
 
 
 def _me(user: User) -> Me:
-    return Me(user.id, user.username or "", user.first_name, inline=bool(user.supports_inline_queries))
+    inline, topics = bool(user.supports_inline_queries), bool(user.has_topics_enabled)
+    return Me(user.id, user.username or "", user.first_name, inline, topics)
 
 
 def _answering(message_id: int | None) -> ReplyParameters | None:

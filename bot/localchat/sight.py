@@ -48,7 +48,7 @@ class Sight:
             "type": str(chat.kind),
             "title": world.bot.first_name if chat.is_private else chat.title,
             "members": [world.people[member.person].first_name for member in chat.present()],
-            "forum": chat.is_forum,
+            "forum": chat.is_forum or bool(chat.topics),
             "topics": [{"id": topic.id, "name": topic.name, "closed": topic.closed} for topic in chat.topics.values()],
             "unread": len(unread),
             "ringing": sum(not message.silent for message in unread),

@@ -54,6 +54,8 @@ class Me:
     name: str
     #: Whether people may ask us for something in any chat: a switch at BotFather.
     inline: bool = False
+    #: Whether there can be topics in private chats with us: another one.
+    topics: bool = False
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import Any
 import structlog
 
 from bot.courier.courier import Courier
+from bot.courier.private_topics import PrivateTopics
 from bot.courier.rate_limit import Time
 from bot.courier.whispering import Whispering
 from bot.dialogue.codec import Codec, table_named_in
@@ -123,6 +124,7 @@ class App:
             retell_in=retellers,
             for_the_away=for_the_away,
             inline=me.inline,
+            private_topics=me.topics,
             web_url=web_url,
             budgets=budgets or Budgets(),
         )
@@ -149,6 +151,7 @@ class App:
             clock=pacing,
             drawer=drawer,
             painters=painters,
+            private_topics=PrivateTopics(store, house, gateway),
         )
         pause = pacing.sleep if pacing is not None else asyncio.sleep
         outside = TelegramOutside(gateway, store, pause)

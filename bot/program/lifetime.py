@@ -120,6 +120,7 @@ async def _gateway(settings: Settings, reckoner: WorkerPool, open_page: bool) ->
         # Somebody sits on the usual port; any other serves as well.
         local = LocalChat(data_dir=_local_chat_folder(settings), shelves=offered)
         await local.start()
+    local.world.topics_in_private = True
     print(f"\n  Longtable is open: {local.url}\n  {HOW_TO_GO_ON_TELEGRAM}\n", flush=True)
     if open_page:
         await asyncio.to_thread(webbrowser.open, local.url)

@@ -71,6 +71,8 @@ class House:
     send_hook: Callable[[HookPost], None] = field(default=lambda _: None)
     #: People may ask the bot for an invitation in any chat.
     inline: bool = False
+    #: The bot may have topics in private chats: a switch at BotFather.
+    private_topics: bool = False
     #: Where the touch page is reached; without it nothing leads there.
     web_url: str | None = None
 

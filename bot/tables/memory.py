@@ -313,6 +313,10 @@ class PersonMemory:
     words: bool = False
     #: Days of the week on which no clock runs against them, Monday is 0.
     days_off: tuple[int, ...] = ()
+    #: Each table has a topic of its own in the private chat, where there can be topics.
+    topics: bool = False
+    #: Which one, by table.
+    topic_of: Mapping[int, int] = field(default_factory=dict)
     theme: str = "light"
     #: Where they are has been asked, whether they answered or not.
     zone_asked: bool = False

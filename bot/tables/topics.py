@@ -9,7 +9,7 @@ from datetime import timedelta
 from bot.messages import links
 from bot.messages.line_body import LineBody, TopicDone
 from bot.messages.outgoing import Button
-from bot.tables import memory, telling
+from bot.tables import memory, private_topics, telling
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from games.core.text import TextArg, text
@@ -45,13 +45,14 @@ async def move(table: OpenTable, open_topic: OpenTopic) -> None:
 
 
 async def game_is_over(table: OpenTable) -> None:
-    """Its own topic says so at once, and is closed when all has been said about it."""
-    if table.row.topic_id is None or not table.memory.own_topic:
-        return
+    """Its own topic says so at once, and is closed when all has been said about it; those in private say so too."""
     if table.row.phase is Phase.OVER:
         sign, name = "🏁", text("{game} #{number}, finished", **_title(table))
     else:
         sign, name = "🚫", text("{game} #{number}, cancelled", **_title(table))
+    await private_topics.game_is_over(table, sign, name)
+    if table.row.topic_id is None or not table.memory.own_topic:
+        return
     await _queue(table, TopicDone(f"{sign} {table.public_tongue.say(name)}"))
     await table.tx.deadlines.set(table.id, None, DeadlineKind.TOPIC, table.tx.now + TALKED_OVER)
 

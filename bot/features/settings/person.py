@@ -25,7 +25,7 @@ from bot.messages.action import Action, action
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
-from bot.tables import memory, turns
+from bot.tables import memory, private_topics, turns
 from bot.tables.purposes import PanelName, ScreenKind, panel_purpose
 from bot.tables.screen_memory import ScreenMemory
 from bot.timing.calls import Calls
@@ -64,6 +64,7 @@ class Switch(StrEnum):
     LOSSES = "losses"
     NEXT_UP = "next_up"
     WORDS = "words"
+    TOPICS = "topics"
 
 
 @action("ax")
@@ -165,6 +166,8 @@ async def theme(act: Act, pressed: Press[ChooseTheme]) -> None:
 async def switch(act: Act, pressed: Press[SwitchSetting]) -> None:
     setting = pressed.action.setting
     await _set(act, **{setting: not getattr(memory.of_person(act.person), setting)})
+    if setting is Switch.TOPICS:
+        await private_topics.move_desks(act.tx, act.person.id)
 
 
 async def _set(act: Act, **changes: Any) -> None:
@@ -250,7 +253,15 @@ SWITCHES: dict[Switch, Text] = {
     Switch.LOSSES: text("Sound when I am hit"),
     Switch.NEXT_UP: text("Tell me when I am next"),
     Switch.WORDS: text("Boards in words"),
+    Switch.TOPICS: text("A topic for each table"),
 }
+
+
+def _switches(showing: Showing, pen: Pen, known: memory.PersonMemory) -> list[list[Button]]:
+    """Topics where the bot may have them, and for whoever has switched them on before."""
+    topics = showing.house.private_topics or known.topics
+    offered = (switch for switch in SWITCHES if topics or switch is not Switch.TOPICS)
+    return [[pen.toggle(SWITCHES[one], SwitchSetting(one), bool(getattr(known, one)))] for one in offered]
 
 
 #: What is rung for where several tables wait; a press goes on to the next.
@@ -288,7 +299,7 @@ async def settings_panel(showing: Showing) -> Rendered:
     rows = [
         [pen.choice(name, SpeakToMe(code), code == showing.tongue.language) for code, name in LANGUAGES.items()],
         [pen.choice(THEME_NAMES[one], ChooseTheme(one), one == theme) for one in Theme],
-        *([pen.toggle(label, SwitchSetting(key), bool(getattr(known, key)))] for key, label in SWITCHES.items()),
+        *_switches(showing, pen, known),
         [pen.button(text("No clock: every {hours}", hours=INTERVALS[every]), ChooseInterval(next_interval(every)))],
         [pen.button(text("Rings: {calls}", calls=CALLS[known.calls]), ChooseCalls(next_calls(known.calls)))],
         [

@@ -20,6 +20,7 @@ def get_me(world: World, args: Args) -> Json:
         "can_join_groups": True,
         "can_read_all_group_messages": False,
         "supports_inline_queries": world.inline.on,
+        "has_topics_enabled": world.topics_in_private,
         "can_connect_to_business": False,
         "has_main_web_app": False,
     }

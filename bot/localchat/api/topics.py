@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.localchat.api.calls import Args, Handler, Json
-from bot.localchat.api.gate import bot_may, open_chat
+from bot.localchat.api.gate import bot_may, reachable_chat
 from bot.localchat.world import World, errors
 from bot.localchat.world.chats import Chat, Topic
 
@@ -12,8 +12,8 @@ DEFAULT_COLOUR = 7322096
 
 
 def create(world: World, args: Args) -> Json:
-    chat = _forum(world, args)
-    if not bot_may(world, chat, "can_manage_topics"):
+    chat = _with_topics(world, args)
+    if not chat.is_private and not bot_may(world, chat, "can_manage_topics"):
         raise errors.NO_TOPIC_RIGHT()
     colour = args.integer("icon_color") or DEFAULT_COLOUR
     topic = world.open_topic(chat, _name(args), world.bot.id, colour)
@@ -34,6 +34,8 @@ def edit(world: World, args: Args) -> bool:
 def _closer(*, closed: bool) -> Callable[[World, Args], bool]:
     def close(world: World, args: Args) -> bool:
         chat, topic = _managed(world, args)
+        if chat.is_private:
+            raise errors.NOT_A_FORUM()
         if topic.closed is closed:
             raise errors.TOPIC_NOT_MODIFIED()
         topic.closed = closed
@@ -51,19 +53,20 @@ def delete(world: World, args: Args) -> bool:
     return True
 
 
-def _forum(world: World, args: Args) -> Chat:
-    chat = open_chat(world, args)
-    if not chat.is_forum:
+def _with_topics(world: World, args: Args) -> Chat:
+    """A forum, or a private chat with a bot that may have topics there: those are not closed, and need no right."""
+    chat = reachable_chat(world, args)
+    if not (world.topics_in_private if chat.is_private else chat.is_forum):
         raise errors.NOT_A_FORUM()
     return chat
 
 
 def _managed(world: World, args: Args) -> tuple[Chat, Topic]:
-    chat = _forum(world, args)
+    chat = _with_topics(world, args)
     topic = chat.topics.get(args.integer("message_thread_id") or 0)
     if topic is None:
         raise errors.TOPIC_INVALID()
-    if not bot_may(world, chat, "can_manage_topics"):
+    if not chat.is_private and not bot_may(world, chat, "can_manage_topics"):
         raise errors.NO_TOPIC_MANAGE()
     return chat, topic
 

@@ -51,6 +51,8 @@ class Stage:
         self.updates = Updates(now)
         self.queries = Queries()
         self.inline = Inline()
+        #: Whether there can be topics in private chats with the bot, as its owner has set at BotFather.
+        self.topics_in_private = False
         self.budgets = Budgets(now)
         self.faults = Faults()
         self.profile = Profile()
