@@ -12,8 +12,10 @@ Name = TypeVar("Name", bound=Hashable)
 
 
 class InTurn(Generic[Name]):
-    def __init__(self, places: int) -> None:
+    def __init__(self, places: int, first: Name | None = None) -> None:
+        """`first`: waits behind nobody but whoever is inside."""
         self._free = places
+        self._first = first
         #: The name at the head comes next, and then goes to the end.
         self._waiting: dict[Name, deque[asyncio.Future[None]]] = {}
 
@@ -42,8 +44,8 @@ class InTurn(Generic[Name]):
     def _leave(self) -> None:
         """The place goes over to whoever is called, so that nobody new slips in between."""
         while self._waiting:
-            name, queue = next(iter(self._waiting.items()))
-            del self._waiting[name]
+            name = self._first if self._first in self._waiting else next(iter(self._waiting))
+            queue = self._waiting.pop(name)
             called = queue.popleft()
             if queue:
                 self._waiting[name] = queue

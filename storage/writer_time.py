@@ -17,7 +17,7 @@ FORGOTTEN_SECONDS, MANY = 0.05, 256
 class Part(Enum):
     """Of the house itself, when no person is meant."""
 
-    #: Writes down what arrives, for everybody at once.
+    #: Writes down what arrives: everybody waits for it, so it goes before them.
     INTAKE = auto()
     #: Courier, clock and housekeeping.
     THE_REST = auto()

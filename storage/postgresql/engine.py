@@ -22,7 +22,7 @@ from storage.postgresql.backup import dump
 from storage.postgresql.coordination import ManyProcesses
 from storage.postgresql.dialect import POSTGRESQL
 from storage.postgresql.server import connected, judged, opened
-from storage.writer_time import Whose
+from storage.writer_time import Part, Whose
 
 
 class Postgresql:
@@ -30,7 +30,7 @@ class Postgresql:
         self._url = url
         self._engine = opened(url, pool_size=connections, max_overflow=0, isolation_level="REPEATABLE READ")
         # One is left for reading: a backlog of one person's writes is no reason to see nothing.
-        self._turns = InTurn[Whose](max(1, connections - 1))
+        self._turns = InTurn[Whose](max(1, connections - 1), first=Part.INTAKE)
         self._at_work: set[asyncio.Task[Any] | None] = set()
 
     @asynccontextmanager

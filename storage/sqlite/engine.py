@@ -41,7 +41,7 @@ class Sqlite:
         self._writer = _opened(url, 1, "BEGIN IMMEDIATE", "foreign_keys=ON", "secure_delete=ON")
         self._reader = _opened(url, READERS, "BEGIN", "query_only=ON")
         self._reading = asyncio.Semaphore(READERS)
-        self._turns = InTurn[Whose](1)
+        self._turns = InTurn[Whose](1, first=Part.INTAKE)
         self._at_work: asyncio.Task[Any] | None = None
 
     @asynccontextmanager

@@ -48,7 +48,7 @@ async def test_whoever_has_one_thing_to_write_waits_behind_one_of_somebody_elses
     await begun.wait()
     all_wait.set()
     await asyncio.gather(*writers)
-    assert order[:4] == [MANY_SENDER, MANY_SENDER, OTHER, Part.INTAKE]
+    assert order[:4] == [MANY_SENDER, Part.INTAKE, MANY_SENDER, OTHER]
     assert len(order) == 102
 
 

@@ -35,7 +35,7 @@ class LoseBuilding(SeatStep[str | None]):
     def decision(self, era: EraState) -> Decision | None:
         choice = self.choice(era)
         # Beside other lanes nobody else takes the only choice for us.
-        if len(choice) <= 1 and not era.options.ask_forced:
+        if not choice or (len(choice) == 1 and not era.options.ask_forced):
             return None
         ways = tuple(building_option(era, self.seat, piece) for piece in choice)
         return ChooseOne(self.seat, _PROMPTS[self.cause], ways, picture="domain", topic=LOSS, usual=ways[0].key)

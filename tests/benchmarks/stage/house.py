@@ -28,6 +28,7 @@ from bot.work.rendering import Rendering
 from games.core.game import Game
 from games.core.luck import Luck
 from storage import schema
+from storage.inbox import AT_ONCE
 from storage.schema import Phase
 from storage.store import Store
 from storage.transaction import Transaction
@@ -40,12 +41,15 @@ TABLE_OF = lanes_by(table_named_in)
 
 @dataclass
 class Queue:
-    """Gives what was put in, as Telegram gives what was pressed."""
+    """Gives what was put in, as Telegram gives what was pressed: all that waits, up to a hundred."""
 
     waiting: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
 
     async def updates(self, offset: int | None, wait: timedelta) -> list[dict[str, Any]]:
-        return [await self.waiting.get()]
+        given = [await self.waiting.get()]
+        while not self.waiting.empty() and len(given) < AT_ONCE:
+            given.append(self.waiting.get_nowait())
+        return given
 
 
 @dataclass

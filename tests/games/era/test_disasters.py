@@ -294,6 +294,15 @@ def test_behind_walls_an_attack_finds_nothing() -> None:
     assert pieces(era, 1, "longhouse") == ["J7"]
 
 
+def test_who_wants_to_be_asked_everything_is_asked_nothing_where_nothing_can_be_lost() -> None:
+    era = table()
+    era.options = era.options.model_copy(update={"ask_forced": True})
+    lay(era, 1, *YARD, "longhouse J7")
+    strike(era, 0, Disaster.ATTACK)
+    assert asks(era) == []
+    assert pieces(era, 1, "longhouse") == ["J7"]
+
+
 def test_the_only_building_outside_is_lost_without_a_question() -> None:
     era = table()
     lay(era, 1, "farm A1")
