@@ -15,7 +15,7 @@ from bot.features.keepsake.consent import TO_THE_PAGE, page_link
 from bot.features.late_seats import Nudge
 from bot.features.lobby.gathering import AddPlayerHere, AddStandIn, LeaveLobby, RemoveStandIn, StartTable
 from bot.features.lobby.option_buttons import Options
-from bot.features.lobby.options_page import STRENGTHS
+from bot.features.lobby.options_page import DRAWN, STRENGTHS
 from bot.features.lobby.sharing import cover_of, share_button
 from bot.features.lobby.watching import Watch
 from bot.features.looks import MyHand
@@ -98,11 +98,12 @@ async def lobby(table: OpenTable, codec: Codec) -> Rendered:
     )
     pace = text("Pace: {pace}", pace=pace_of(table.row.clock).name)
     hurried = (text("small questions: a third of it"),) if hurries_questions(table.row.clock) else ()
+    drawn = (DRAWN,) if table.memory.draws_seats else ()
     parts = [
         Part((f"🎲 <b>{html(table_name(table))}</b>", html(facts))),
         Part(tuple(lines)),
         Part(await away_words(table, table.public_tongue), spare=1),
-        Part(tuple(f"• {html(line)}" for line in (pace, *hurried, *ours, *chosen_options(table))), spare=2),
+        Part(tuple(f"• {html(line)}" for line in (pace, *hurried, *drawn, *ours, *chosen_options(table))), spare=2),
         Part(house_rules(memory.of_chat(table.chat).house_rules, table.public_tongue), spare=2),
         Part(tuple(html(line) for line in (_luck(table), _words_in(table)) if line is not None), spare=3),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -59,6 +59,8 @@ async def open_lobby(
     options = last.options.get(game.id, {}) if like is None else like.options
     clock = dict(last.clock) if like is None else like.clock
     secret = secrets.token_hex(32)
+    draws = last.draws_seats if like is None else memory.of_table(like).draws_seats
+    known = TableMemory(secret=secret, commitment=commitment(secret), draws_seats=draws)
     row = await tx.tables.open(
         chat.id,
         game.id,
@@ -66,7 +68,7 @@ async def open_lobby(
         _readable(game, options),
         topic_id=await topics.for_a_lobby(tx, chat.id, topic_id),
         rules_version=game.version,
-        memory=memory.table_with(TableMemory(secret=secret, commitment=commitment(secret))),
+        memory=memory.table_with(known),
         clock=clock,
     )
     return await open_table(tx, house, row.id)
@@ -192,6 +194,38 @@ async def _stand_up(table: OpenTable, number: int) -> None:
     await _changed(table)
 
 
+async def move_up(table: OpenTable, number: int) -> None:
+    """Whoever sits there plays before the one before them; of a file, each takes the seat of the other."""
+    _must_be_lobby(table)
+    if not 0 < number < len(table.seats):
+        raise Refused(text("That choice is not possible."))
+    order = list(range(len(table.seats)))
+    order[number - 1 : number + 1] = [number, number - 1]
+    await _seat_in(table, order)
+    table.recall(draws_seats=False)
+    await _changed(table)
+
+
+async def draw_seats(table: OpenTable, wanted: bool) -> None:
+    """At the start, and not by hand: in a file everybody's seat has a past."""
+    _must_be_open(table)
+    table.recall(draws_seats=wanted)
+    await _changed(table)
+
+
+async def _draw_now(table: OpenTable) -> None:
+    """With the luck whose hash is told: nobody could choose it."""
+    if table.memory.draws_seats:
+        order = list(range(len(table.seats)))
+        Luck(table_seed(table.memory.secret, ("seats",))).shuffle(order)
+        await _seat_in(table, order)
+
+
+async def _seat_in(table: OpenTable, order: Sequence[int]) -> None:
+    table.seats = [replace(table.seats[number], seat=at) for at, number in enumerate(order)]
+    await table.tx.seats.rearrange(table.id, table.seats)
+
+
 async def pass_on_lead(table: OpenTable) -> None:
     """Whoever sits there no more leads no more, as long as somebody does sit there; and it is said."""
     if table.row.host_id in {seat.person_id for seat in table.seats}:
@@ -282,6 +316,7 @@ async def start(table: OpenTable, open_topic: OpenTopic = nowhere_else) -> None:
         await topics.move(table, open_topic)
         await _go_on(table)
         return
+    await _draw_now(table)
     words = words_in(table)
     digests = sorted(sha256(said.encode()).hexdigest() for _, said in words)
     luck = Luck(table_seed(table.memory.secret, digests))
@@ -348,7 +383,7 @@ async def _remember_choice(table: OpenTable) -> None:
     known = memory.of_chat(table.chat)
     options = {**known.last.options, table.game.id: table.row.options}
     people = tuple(dict.fromkeys(seat.person_id for seat in table.seats if seat.person_id is not None))
-    chosen = LastTable(table.game.id, options, table.row.clock, people)
+    chosen = LastTable(table.game.id, options, table.row.clock, people, table.memory.draws_seats)
     table.chat = memory.chat_with(table.chat, replace(known, last=chosen))
     await table.tx.chats.save(table.chat)
 

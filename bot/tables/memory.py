@@ -206,6 +206,8 @@ class TableMemory:
     #: The same seats through the whole game: they may take hints, where the table allows it.
     learners: tuple[int, ...] = ()
     hints: HintRule | None = None
+    #: Who sits where is drawn at the start; until then they sit in the order in which they came or were moved.
+    draws_seats: bool = False
     #: The last move the group's turn line told of.
     told_until: int = 0
     settled_at: float | None = None
@@ -344,6 +346,7 @@ class LastTable:
     options: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     clock: Mapping[str, Any] = field(default_factory=dict)
     people: tuple[int, ...] = ()
+    draws_seats: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,7 +232,7 @@ def _noticed(table: OpenTable) -> _Noticed:
 async def _act_of(table: OpenTable, seat: int) -> AsyncIterator[list[Move]]:
     """What the seat does to the match, and the moves it settles: kept and told with all it changes for others."""
     _must_run(table)
-    before, moves = _noticed(table), list[Move]()
+    before, moves, answered_for = _noticed(table), list[Move](), table.seats[seat].stand_in is not None
     yield moves
     if moves and seat in table.memory.newcomers:
         table.recall(newcomers=tuple(other for other in table.memory.newcomers if other != seat))
@@ -240,8 +240,20 @@ async def _act_of(table: OpenTable, seat: int) -> AsyncIterator[list[Move]]:
     if moves or _noticed(table) != before:
         await _keep(table, before.waiting, moves)
     else:
+        await _own_turn_follows(table, seat)
         await table.save()
         await telling.drafted(table, table.seats[seat])
+    if answered_for and not moves and seat in table.match.waiting():
+        # A small question was answered for them, and their own turn follows before anything is settled.
+        await telling.ring(table, [seat])
+
+
+async def _own_turn_follows(table: OpenTable, seat: int) -> None:
+    """After a small question in the same draft: it has a turn's whole time, and is the person's own."""
+    if turns.own_turn_begins(table, seat):
+        await turns.end(table, table.seats[seat])
+        await turns.begin(table, table.seats[seat])
+        await telling.card_changed(table)
 
 
 async def _remember_who_sealed(table: OpenTable, seat: int) -> None:

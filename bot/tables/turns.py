@@ -53,9 +53,9 @@ async def begin(table: OpenTable, seat: Seat) -> None:
 
 
 def _out_of_turn(table: OpenTable, seat: int) -> bool:
-    """Somebody else's turn goes on after it, and no turn of their own."""
-    goes_on, settled = table.game.goes_on, table.match.settled
-    return not goes_on(settled, seat) and any(goes_on(settled, one.seat) for one in table.seats)
+    """Somebody else's turn goes on after what the seat is asked now, and no turn of their own."""
+    goes_on, position = table.game.goes_on, table.match.position(seat)
+    return not goes_on(position, seat) and any(goes_on(position, one.seat) for one in table.seats)
 
 
 def own_turn_begins(table: OpenTable, seat: int) -> bool:

@@ -105,6 +105,18 @@ class RemovePerson(Action):
     person: PersonId | None = None
 
 
+@action("lm")
+class MoveUp(Action):
+    """Whoever sits there plays before the one before them."""
+
+    seat: int
+
+
+@action("lb")
+class DrawSeats(Action):
+    wanted: Wanted
+
+
 @dataclass(frozen=True, slots=True)
 class OptionsOfTable(AboutTable):
     #: What is being chosen; "one-" and its name for an option of several values.

@@ -15,7 +15,9 @@ from bot.features.lobby.option_buttons import (
     ChooseTimes,
     ChooseValue,
     CountOption,
+    DrawSeats,
     HurryQuestions,
+    MoveUp,
     NewInvitation,
     Options,
     OptionsDone,
@@ -202,6 +204,20 @@ async def remove_person(act: Act, pressed: Press[RemovePerson]) -> None:
     await telling.removed(table, seat, act.person)
     await _turn(act, table)
     act.toast(text("{name} no longer sits here.", name=seat.name))
+
+
+@answers(MoveUp)
+async def move_up(act: Act, pressed: Press[MoveUp]) -> None:
+    table = await _led(act, pressed)
+    await lobby.move_up(table, pressed.action.seat)
+    await _turn(act, table, "people")
+
+
+@answers(DrawSeats)
+async def draw_seats(act: Act, pressed: Press[DrawSeats]) -> None:
+    table = await _led(act, pressed)
+    await lobby.draw_seats(table, pressed.action.wanted is Wanted.YES)
+    await _turn(act, table, "people")
 
 
 def _choice(table: OpenTable, at: int) -> Choice:

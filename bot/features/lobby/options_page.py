@@ -15,7 +15,9 @@ from bot.features.lobby.option_buttons import (
     ChooseTimes,
     ChooseValue,
     CountOption,
+    DrawSeats,
     HurryQuestions,
+    MoveUp,
     NewInvitation,
     Options,
     OptionsDone,
@@ -36,6 +38,7 @@ from bot.messages.heights import of_words, room_for_words
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
+from bot.tables.lobby import imported
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
 from bot.timing.paces import PACES, hurries_questions, pace_of
@@ -44,6 +47,7 @@ from games.core.option_place import value_words
 from games.core.standin import Strength
 from games.core.text import Text, text
 from storage.schema import Phase
+from storage.seats import Seat
 
 STARTED = text("This table has already started.")
 SMALL_QUESTIONS_ABOUT = text(
@@ -215,15 +219,27 @@ def _paces(panel: TablePanel) -> list[list[Button]]:
 
 
 def _people_about(panel: TablePanel) -> str:
-    about = text("✕ takes somebody's seat away. A new link makes worthless what was passed on before.")
-    return panel.tongue.html(about)
+    abouts = [text("✕ takes somebody's seat away. A new link makes worthless what was passed on before.")]
+    drawn = panel.table.memory.draws_seats
+    abouts += [DRAWN if drawn else text("They sit in this order; ↑ moves somebody up.")]
+    return "\n".join(map(panel.tongue.html, abouts))
 
 
 def _people(panel: TablePanel) -> list[list[Button]]:
-    host = (None, panel.table.row.host_id)
-    others = [seat for seat in panel.table.seats if seat.person_id not in host]
-    rows = [[panel.pen.button(f"✕ {seat.name}", RemovePerson(seat.person_id))] for seat in others]
-    return [*rows, [panel.pen.button(text("New link to join"), NewInvitation())], back_row(panel.pen)]
+    pen, drawn = panel.pen, panel.table.memory.draws_seats
+    rows = [row for seat in panel.table.seats if (row := _about_seat(panel, seat))]
+    draw = pen.toggle(text("Draw the seats at the start"), DrawSeats(Wanted.NO if drawn else Wanted.YES), drawn)
+    several = len(panel.table.seats) > 1 and not imported(panel.table)
+    link = pen.button(text("New link to join"), NewInvitation())
+    return [*rows, *([[draw]] if several else []), [link], back_row(pen)]
+
+
+def _about_seat(panel: TablePanel, seat: Seat) -> list[Button]:
+    """Away with whoever sits there, and one place up."""
+    pen, host = panel.pen, (None, panel.table.row.host_id)
+    away = [pen.button(f"✕ {seat.name}", RemovePerson(seat.person_id))] if seat.person_id not in host else []
+    up = [pen.button(f"↑ {seat.name}", MoveUp(seat.seat))] if seat.seat else []
+    return [*away, *up]
 
 
 def back_row(pen: Pen) -> list[Button]:
@@ -231,6 +247,8 @@ def back_row(pen: Pen) -> list[Button]:
 
 
 BACK: Text = text("Back")
+#: Said on the lobby's card too.
+DRAWN = text("The seats are drawn at the start.")
 
 
 def times_about(panel: TablePanel) -> list[str]:

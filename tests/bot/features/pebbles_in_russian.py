@@ -6,6 +6,9 @@ from gettext import NullTranslations
 
 WORDS = {
     "A small stone.": "Маленький камень.",
+    "Do you give a pebble back?": "Вернёте камешек?",
+    "Keep it": "Оставить себе",
+    "Give it back": "Вернуть",
     "How many pebbles do you take?": "Сколько камешков возьмёте?",
     "Pebbles": "Камешки",
     "Pebbles in the heap": "Камешков в куче",

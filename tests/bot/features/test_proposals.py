@@ -210,6 +210,19 @@ async def test_everybody_is_asked(story: Transcript) -> None:
     await story.presses("Clara", "I agree")
 
 
+@told_in_both_languages
+async def test_may_i_take_that_back(story: Transcript) -> None:
+    with story.unsaid("Anna, Boris and Clara play Pebbles"):
+        first, _ = await three_at_a_table(story)
+        await move(story.door, first, story.word("2 pebbles", "2 камешка"))
+        second = await waited_for(story.door)
+        await move(story.door, second, story.word("1 pebble", "1 камешек"))
+        await story.settled()
+    await story.says(first, "/vote", private=True)
+    await story.presses(first, "Take back my last turn", private=True)
+    await story.presses(second, "I agree")
+
+
 async def agreed(door: FrontDoor, proposer: str) -> None:
     """The others agree: the vote and its buttons are gone with the last of them, whoever was drawn to begin."""
     for name in sorted({"Anna", "Boris", "Clara"} - {proposer}):

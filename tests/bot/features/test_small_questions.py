@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
@@ -11,10 +12,16 @@ import pytest
 from bot.tables import memory
 from bot.timing.paces import NO_CLOCK, fixed_times, hurries_questions
 from bot.timing.timetable import USUAL
-from tests.bot.at_a_table import button, home, labels, lobby, said, seat_of, sent, words
+from games.core.decision import ChooseOne, Decision, Option
+from games.core.step import Step
+from games.core.text import text
+from tests.bot.at_a_table import button, home, labels, lobby, move, said, seat_of, sent, waited_for, words
+from tests.bot.features.beginnings_of_stories import sides
+from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor, front_door
 from tests.bot.smugglers_at_desks import PEOPLE, desk, names, press, ship
-from tests.bot.three_at_a_table import HOUR, later
+from tests.bot.three_at_a_table import HOUR, later, sounded
+from tests.games.pebbles import PebblesState, Take
 from tests.games.smugglers import Smugglers
 
 
@@ -95,3 +102,80 @@ async def test_another_pace_keeps_the_choice_and_only_the_host_makes_it(harbour:
 def test_where_nothing_runs_out_there_is_no_third_of_it() -> None:
     for clock in (NO_CLOCK, fixed_times(USUAL)):
         assert not hurries_questions({**clock, "small_questions": True})
+
+
+@dataclass(slots=True)
+class GiveBack(Step[str]):
+    """Whoever comes next is asked while the turn of whoever took three still goes on."""
+
+    seat: int
+
+    def decision(self, pebbles: PebblesState) -> Decision:
+        options = Option("keep", text("Keep it")), Option("give", text("Give it back"))
+        return ChooseOne(self.seat, text("Do you give a pebble back?"), options, usual="keep")
+
+    def run(self, pebbles: PebblesState, answer: str) -> None:
+        pebbles.heap += answer == "give"
+
+
+@dataclass(slots=True)
+class EndTaking(Step[None]):
+    seat: int
+
+    def run(self, pebbles: PebblesState, answer: None) -> None:
+        pebbles.next(Take(1 - self.seat))
+
+
+def ask_after_three(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Take.run
+
+    def run(take: Take, pebbles: PebblesState, answer: str) -> None:
+        plain(take, pebbles, answer)
+        if answer == "3":
+            pebbles.stack.pop()
+            pebbles.next(GiveBack(1 - take.seat), EndTaking(take.seat))
+
+    monkeypatch.setattr(Take, "run", run)
+
+
+async def test_a_turn_that_follows_in_the_same_breath_is_its_person_s_own(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask_after_three(monkeypatch)
+    await lobby(door, "Anna", "Boris")
+    await chosen(door)
+    await door.press("Anna", door.group, "Start")
+    name = await waited_for(door)
+    await move(door, name, "3 pebbles")
+    sleeper = await waited_for(door)
+    rung = sounded(door, sleeper)[-1].id
+    await later(door, 8 * HOUR)
+    seat = await seat_of(door, sleeper)
+    assert await waited_for(door) == sleeper
+    assert seat.stand_in is None
+    known = memory.of_seat(seat)
+    assert known.due is not None
+    assert known.since is not None
+    assert known.due - known.since == 24 * HOUR
+    asked = sounded(door, sleeper)[-1]
+    assert asked.id > rung
+    assert "How many pebbles do you take?" in words(asked)
+
+
+@told_in_both_languages
+async def test_a_small_question(story: Transcript) -> None:
+    """The table gives it a third of a turn's time; then its usual answer is given, and a whole turn follows."""
+    with pytest.MonkeyPatch.context() as patch:
+        ask_after_three(patch)
+        with story.unsaid("Anna opens a table of Pebbles, and Clara joins"):
+            await story.starts("Anna")
+            await story.says("Anna", "/new pebbles")
+            await story.presses("Clara", "Join")
+            await story.presses("Anna", "Game and options")
+        await story.presses("Anna", "Pace", private=True)
+        await story.presses("Anna", "Small questions: a third", private=True)
+        await story.presses("Anna", "Start")
+        name, _ = await sides(story)
+        await story.presses(name, story.word("3 pebbles", "3 камешка"), private=True)
+        await story.presses(name, "Confirm", private=True)
+        await story.passes(9 * HOUR, "nine hours later")

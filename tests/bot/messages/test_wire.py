@@ -104,6 +104,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "lc": ("ChooseValue", ("1-2",)),
     "ln": ("CountOption", ("0-13",)),
     "li": ("NewInvitation", ("",)),
+    "lm": ("MoveUp", ("1",)),
+    "lb": ("DrawSeats", ("y", "n")),
     "lx": ("RemovePerson", ("", "77", "123456789012345678")),
     # looking
     "ch": ("MyHand", ("",)),

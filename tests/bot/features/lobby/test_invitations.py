@@ -140,6 +140,23 @@ async def test_asked_by_name(story: Transcript) -> None:
     await story.presses("Clara", "Not this time", private=True)
 
 
+@told_in_both_languages
+async def test_our_usual(story: Transcript) -> None:
+    """The same game, pace and people as the table before, at one press; the card says how long it takes this group."""
+    with story.unsaid("Anna and Boris have played a whole game in three days"):
+        await story.starts("Boris")
+        await story.starts("Anna")
+        await story.says("Anna", "/new pebbles")
+        await story.presses("Boris", "Join")
+        await story.presses("Anna", "Start")
+        story.door.hours.turn(3 * DAY)
+        await played_out(story.door)
+        await story.settled()
+    await story.says("Boris", "/new")
+    await story.presses("Boris", story.word("Our usual", "Как обычно"))
+    await story.presses("Anna", "I play", private=True)
+
+
 async def played_before(door: FrontDoor) -> None:
     """Anna and Boris, so that the group has a usual table."""
     await running(door, "Anna", "Boris")

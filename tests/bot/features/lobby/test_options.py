@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.bot.at_a_table import card, home, labels, last, lobby, said, words
+import pytest
+
+from games.core.luck import Luck, table_seed
+from tests.bot.at_a_table import button, card, home, labels, last, lobby, said, sent, words
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
 from tests.bot.three_at_a_table import chosen_in_berlin
@@ -143,6 +146,69 @@ async def test_a_number_is_counted_to_its_end_and_no_further(door: FrontDoor) ->
     for _ in range(2):
         await door.press("Anna", home(door, "Anna"), "+")
         assert "Pebbles in the heap: 60" in words(card(door))
+
+
+async def seated(door: FrontDoor) -> list[str]:
+    async with door.store.read() as tx:
+        return [seat.name for seat in await tx.seats.of(1)]
+
+
+async def test_seats_are_in_the_order_of_joining_until_the_host_moves_somebody_up(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Boris", "Clara")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "People and the link")
+    assert "They sit in this order" in last(door, home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "↑ Clara")
+    assert await seated(door) == ["Anna", "Clara", "Boris"]
+    shown = words(card(door))
+    assert shown.index("Clara") < shown.index("Boris")
+    assert "drawn" not in shown
+    up = button(door, "lm", "1")
+    assert "Only" in await sent(door, "Boris", up)
+    await door.press("Anna", door.group, "Start")
+    assert await seated(door) == ["Anna", "Clara", "Boris"]
+    assert "already started" in await sent(door, "Anna", up)
+
+
+async def test_seats_that_are_drawn_are_drawn_with_the_luck_of_the_table(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "b3" * size)
+    await lobby(door, "Anna", "Boris", "Clara")
+    await door.press("Anna", door.group, "Game and options")
+    await door.press("Anna", home(door, "Anna"), "People and the link")
+    await door.press("Anna", home(door, "Anna"), "Draw the seats")
+    assert "The seats are drawn at the start." in words(card(door))
+    assert await seated(door) == ["Anna", "Boris", "Clara"]
+    await door.press("Anna", door.group, "Start")
+    order = ["Anna", "Boris", "Clara"]
+    Luck(table_seed("b3" * 32, ("seats",))).shuffle(order)
+    assert await seated(door) == order != ["Anna", "Boris", "Clara"]
+    assert "Only" in await sent(door, "Boris", button(door, "lb", "y"))
+
+
+async def test_whoever_is_moved_up_ends_the_draw(door: FrontDoor) -> None:
+    await lobby(door, "Anna", "Boris")
+    await sent(door, "Anna", button(door, "lb", "y"))
+    assert "The seats are drawn at the start." in words(card(door))
+    await sent(door, "Anna", button(door, "lm", "1"))
+    assert "The seats are drawn at the start." not in words(card(door))
+    assert await seated(door) == ["Boris", "Anna"]
+    assert "not possible" in await sent(door, "Anna", button(door, "lm", "0"))
+    assert "not possible" in await sent(door, "Anna", button(door, "lm", "7"))
+
+
+@told_in_both_languages
+async def test_who_sits_where(story: Transcript) -> None:
+    with story.unsaid("Anna opens a table of Pebbles, and Clara joins"):
+        await story.starts("Anna")
+        await story.says("Anna", "/new pebbles")
+        await story.presses("Clara", "Join")
+        await story.presses("Anna", "Game and options")
+    await story.presses("Anna", "People and the link ▸", private=True)
+    await story.presses("Anna", "↑ Clara", private=True)
+    await story.presses("Anna", "Draw the seats at the start", private=True)
+    await story.presses("Anna", "Start")
 
 
 @told_in_both_languages
