@@ -19,6 +19,7 @@ from bot.program.page import TouchPage, place_of
 from bot.program.serving import Serving
 from bot.program.settings import Settings
 from bot.program.shelf import shelves
+from bot.program.warming import warm
 from bot.tables.grace import MOMENT_TO_UNDO
 from bot.work import downtime
 from bot.workers.pool import WorkerPool
@@ -80,7 +81,8 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         # Before the first press comes in: no clock that it stops shall count our own absence.
         await downtime.notice(store)
         async with Serving(app, settings, page) as serving, supervisor.ready():
-            beside = (supervisor.keep_alive(store), _watch(app, settings).run())
+            warming = warm(painters, settings.painters, GAMES)
+            beside = (supervisor.keep_alive(store), _watch(app, settings).run(), warming)
             await app.run(coordination, *beside, asks=serving.asks)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
 from bot.workers.paint import GameClass
-from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn
@@ -18,23 +18,25 @@ ANSWERS = 6
 
 
 def cover(game: GameClass, look: Look) -> bytes:
-    return covers.cover(_board(game(), look))
+    return covers.cover(_board(game, look))
 
 
 def wall(games: Sequence[GameClass], look: Look) -> bytes:
     """All of them in one picture."""
-    known = [game() for game in games]
-    return covers.wall([_board(one, look) for one in known], [look.say(one.name) for one in known], look).data
+    return covers.wall([_board(game, look) for game in games], [look.say(game().name) for game in games], look).data
 
 
-def _board(game: Game[Any, Any, Any], look: Look) -> Picture:
-    return painter(game.id, game.summary).board(game.view(_played(game), None), look)
+def _board(game: GameClass, look: Look) -> Picture:
+    known = game()
+    return painter(known.id, known.summary).board(_shown(game), look)
 
 
-def _played(game: Game[Any, Any, Any]) -> Any:
-    """The same for everybody, at a full table."""
-    seats, luck = game.seats[-1], Luck(f"the cover of {game.id}")
-    state = game.setup(seats, game.Options(), luck)
-    for _ in islice(playout(game, state, [GreedyStandIn()] * seats, luck), ANSWERS * seats):
+@cache
+def _shown(game: GameClass) -> Any:
+    """The same for everybody, at a full table; playing takes longer than drawing, and is done once."""
+    known = game()
+    seats, luck = known.seats[-1], Luck(f"the cover of {known.id}")
+    state = known.setup(seats, known.Options(), luck)
+    for _ in islice(playout(known, state, [GreedyStandIn()] * seats, luck), ANSWERS * seats):
         pass
-    return state
+    return known.view(state, None)

@@ -1,0 +1,44 @@
+"""Draws what every newcomer sees while nobody waits: a drawing process's first pictures take several times as long.
+
+Afterwards each process has played the games of the covers, has its fonts, land and icons at hand, and the list of games
+is there as soon as it is asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from bot.errors import DrawingFailed
+from bot.framework import pictures
+from bot.locale import LANGUAGES, Tongue
+from bot.tables.memory import ChatMemory
+from bot.workers import covers
+from bot.workers.paint import GameClass
+from bot.workers.pool import Draw, Drawer
+from games.core.game import Game
+
+#: A house that has just opened has other things to do.
+PATIENCE_SECONDS = 10.0
+
+
+async def warm(drawer: Drawer, processes: int, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+    """One small piece after the other, by all processes at once: a picture that is wanted waits for one at most."""
+    await asyncio.sleep(PATIENCE_SECONDS)
+    for piece in pieces([type(game) for game in games.values()]):
+        try:
+            await asyncio.gather(*(drawer(piece) for _ in range(processes)))
+        except DrawingFailed:
+            # Whoever asks for that picture is told; here nobody did.
+            return
+
+
+def pieces(games: Sequence[GameClass]) -> Iterator[Draw]:
+    looks = [pictures.look(Tongue(language), ChatMemory().theme, None) for language in LANGUAGES]
+    for look in looks:
+        for game in games:
+            yield partial(covers.cover, game, look)
+    for look in looks:
+        yield partial(covers.wall, games, look)
