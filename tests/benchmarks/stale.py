@@ -10,66 +10,28 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sys
-from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from sqlalchemy import select
-
 from bot.courier.courier import Courier
 from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
-from bot.workers.pool import Draw, Drawer, WorkerPool
+from bot.workers.pool import WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from storage import schema
-from storage.store import Store
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.house import Seated, Stage, seated, stage
 from tests.benchmarks.stage.many import PLACES, TABLES, multiply
 from tests.benchmarks.stage.taking import Taking
+from tests.benchmarks.stage.watch import Watch, counted, shown_at_first
 
 SECONDS, BUSY, FEW = 60.0, 200, 10
 #: Everybody of two hundred presses three times a minute.
 PRESSES_A_SECOND = 10.0
 PLAYED = 12
-
-
-@dataclass
-class Watch:
-    """Which screens are out of date, and for how long each was when it came true; private ones and groups apart."""
-
-    store: Store
-    drawn: int = 0
-    answers: list[float] = field(default_factory=list)
-    stale: list[int] = field(default_factory=list)
-    lasted: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
-    _since: dict[int, tuple[float, bool]] = field(default_factory=dict)
-
-    async def look(self) -> None:
-        while True:
-            row, now = schema.screens.c, monotonic()
-            async with self.store.read() as tx:
-                rows = await tx.screens._rows(select(row.id, row.chat_id).where(row.stale_since.is_not(None)))
-            found = {number: chat > 0 for number, chat in rows}
-            for number in self._since.keys() - found.keys():
-                since, own = self._since.pop(number)
-                self.lasted[own].append(now - since)
-            for number in found.keys() - self._since.keys():
-                self._since[number] = now, found[number]
-            self.stale.append(len(found))
-            await asyncio.sleep(0.1)
-
-
-def counted(pool: WorkerPool, watch: Watch) -> Drawer:
-    async def draw(wanted: Draw) -> bytes:
-        watch.drawn += 1
-        return await pool(wanted)
-
-    return draw
 
 
 async def begin(file: Path, tables: int) -> list[Seated]:
@@ -99,17 +61,6 @@ def copies(house: Stage, begun: list[Seated], tables: int) -> list[Seated]:
             number = one.table_id + copy * TABLES
             found.append(Seated(house, number, people, Luck(f"busy {number}")))
     return found
-
-
-async def shown_at_first(house: Stage) -> None:
-    """What is owed before anybody presses is no measure of pressing."""
-
-    async def blank(_wanted: Draw) -> bytes:
-        return b"blank"
-
-    courier = Courier(house.store, Taking(), house.rendering.within, drawer=blank)
-    await courier.drain()
-    await courier.stop()
 
 
 async def busy(file: Path, begun: list[Seated], seconds: float, tables: int, painters: int) -> Watch:
