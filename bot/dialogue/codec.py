@@ -19,6 +19,7 @@ from bot.errors import Stale
 from bot.messages.action import Action, actions
 from bot.tables.open_table import OpenTable
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+from games.core.match import Match
 from games.core.preparing import Plan
 
 LIMIT = 64
@@ -113,24 +114,31 @@ def table_named_in(data: str) -> int | None:
 
 
 def token_of(table: OpenTable, seat: int) -> str:
-    return token(table.id, seat, _number_of(table, seat), table.match.decision(seat), table.match.held(seat))
+    return token_in(table, table.match, seat)
+
+
+def token_in(table: OpenTable, match: Match[Any], seat: int) -> str:
+    """Of the question as it would be at this point of the table's match."""
+    number = _number_of(table, match, seat)
+    return token(table.id, seat, number, match.decision(seat), match.held(seat))
+
+
+def _number_of(table: OpenTable, match: Match[Any], seat: int) -> QuestionNumber:
+    return QuestionNumber(table.memory.rewound, match.serials.get(seat, 0))
 
 
 def token_of_plan(table: OpenTable, seat: int, plan: Plan) -> str:
     """Of what the seat is asked while it prepares its turn: none of these buttons fits a question that is open."""
-    asked = token(table.id, seat, _number_of(table, seat), plan.match.decision(seat), plan.match.held(seat))
+    number = _number_of(table, table.match, seat)
+    asked = token(table.id, seat, number, plan.match.decision(seat), plan.match.held(seat))
     return short_hash(f"prepared {len(plan.fitting)} {asked}".encode(), b"", digits=8)
 
 
 def offers_of(table: OpenTable, seat: int) -> dict[str, tuple[int, Decision]]:
     """What lies before the seat, by the token of its buttons."""
-    asked = _number_of(table, seat)
+    asked = _number_of(table, table.match, seat)
     lying = enumerate(table.match.offers(seat))
     return {token(table.id, seat, asked, decision): (number, decision) for number, decision in lying}
-
-
-def _number_of(table: OpenTable, seat: int) -> QuestionNumber:
-    return QuestionNumber(table.memory.rewound, table.match.serials.get(seat, 0))
 
 
 def token(table: int, seat: int, number: QuestionNumber, decision: Decision | None, held: Answer | None = None) -> str:

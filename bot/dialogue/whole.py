@@ -84,7 +84,7 @@ class Whole:
 def whole(decision: Decision, choosing: Choosing, pen: Pen) -> Whole:
     match decision:
         case ChooseOne():
-            return _one(decision, pen)
+            return _one(decision, pen, Kind.ONE)
         case ChooseSome():
             return _some(decision, choosing, pen)
         case Amounts():
@@ -97,13 +97,13 @@ def whole(decision: Decision, choosing: Choosing, pen: Pen) -> Whole:
 # -- the four kinds --------------------------------------------------------------------------------------------------
 
 
-def _one(decision: ChooseOne, pen: Pen) -> Whole:
+def _one(decision: ChooseOne | Place, pen: Pen, kind: Kind) -> Whole:
     marks = marks_of(decision.options, decision.picture)
     choices = [
         _choice(option, pen, question_actions.Choose(at), marks.get(_spot(option), ""))
         for at, option in enumerate(decision.options)
     ]
-    return Whole(Kind.ONE, _prompt(decision, pen), choices=tuple(choices), targets=marks)
+    return Whole(kind, _prompt(decision, pen), choices=tuple(choices), targets=marks)
 
 
 def _some(decision: ChooseSome, choosing: Choosing, pen: Pen) -> Whole:
@@ -156,12 +156,7 @@ def _place(decision: Place, choosing: Choosing, pen: Pen) -> Whole:
     cell = choosing.cell
     if cell is not None and cell < len(decision.options):
         return _turning(decision, cell, pen)
-    marks = marks_of(decision.options, decision.picture)
-    choices = [
-        _choice(option, pen, question_actions.Choose(at), marks.get(_spot(option), ""))
-        for at, option in enumerate(decision.options)
-    ]
-    return Whole(Kind.PLACE, _prompt(decision, pen), choices=tuple(choices), targets=marks)
+    return _one(decision, pen, Kind.PLACE)
 
 
 def _turning(decision: Place, cell: int, pen: Pen) -> Whole:
@@ -210,7 +205,7 @@ def _spot(option: Option) -> str:
 def marks_of(options: Sequence[Option], picture: str) -> dict[str, str]:
     """A badge for each place and card that may be chosen, no two alike."""
     spots = list(dict.fromkeys(_spots(options, picture)))
-    named = len(spots) > NUMBERED and all(_is_short(spot) for spot in spots)
+    named = len(spots) > NUMBERED and all(is_short(spot) for spot in spots)
     return {spot: spot if named else str(number) for number, spot in enumerate(spots, 1)}
 
 
@@ -221,5 +216,5 @@ def _spots(options: Sequence[Option], picture: str) -> Iterator[str]:
     return map(_spot, placed if placed or picture == BOARD.id else possible)
 
 
-def _is_short(name: str) -> bool:
+def is_short(name: str) -> bool:
     return len(name) <= _SHORT

@@ -6,12 +6,13 @@ Everything is made of what the chat shows: a desk from the seat's own view, a bo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any
 
 from pydantic_core import to_json
 
+from bot.dialogue.ahead import Way
 from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec
 from bot.errors import Refused
@@ -31,6 +32,7 @@ from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from bot.tables.screen_memory import told_apart
+from bot.webapp.known_ahead import KnownAhead
 from bot.webapp.sentences import caption, sentences
 from bot.work.rendering import Rendering
 from games.core.text import text
@@ -65,6 +67,7 @@ class Reading:
     house: House
     codec: Codec
     rendering: Rendering
+    ahead: KnownAhead = field(default_factory=KnownAhead)
 
     async def person(self, person_id: int) -> Person | None:
         async with self.store.read() as tx:
@@ -100,7 +103,7 @@ class Reading:
                 raise Refused(NOT_YOURS)
             reader = Reader(person, table.tongue_of(person))
             kept = DeskMemory.of(await tx.screens.get(person.id, desk_purpose(table_id)))
-            page = await page_of(table, seat, reader, self.codec, kept, dark=dark).page()
+            page = await page_of(table, seat, reader, self.codec, kept, dark=dark, ahead=self.ahead).page()
             table.rest()
         return Shown(_document(page, reader.tongue), [tab.picture for tab in page.tabs])
 
@@ -217,8 +220,16 @@ def _document(page: Page, tongue: Tongue) -> Json:
             for tab in page.tabs
         ],
         "words": page.words,
+        "short_ways": [_way(way, page) for way in page.short_ways],
+        "sure": [{"said": said, "text": label, "chain": presses} for said, label, presses in page.sure],
         "language": tongue.language,
     }
+
+
+def _way(way: Way, page: Page) -> Json:
+    targets = page.marks if page.question is None else {**page.marks, **page.question.targets}
+    at, to = (None if spot is None else targets.get(spot) for spot in (way.at, way.to))
+    return _small({"at": at, "to": to, "label": " · ".join(way.words), "chain": way.presses})
 
 
 def _small(choice: Json) -> Json:

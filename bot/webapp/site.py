@@ -45,7 +45,7 @@ LARGEST_BODY = 16_384
 TOUCHES, LOOKS, DOORBELL = (12, 2.0), (60, 8.0), (20, 1.0)
 #: Pictures of finished games, for each address of the net: as quickly as one leafs through.
 LEAVES = (60, 6.0)
-LONGEST_WORDS, LONGEST_NONCE = 1000, 64
+LONGEST_WORDS, LONGEST_NONCE, LONGEST_CHAIN = 1000, 64, 4
 
 EXPIRED = text("Open this page once more from the chat with me: this visit has ended.")
 TOO_FAST = text("That was very fast. Wait a moment.")
@@ -212,11 +212,15 @@ class Site:
 
     async def press(self, request: Request, person: Person) -> Response:
         """What its button would do in the chat; if something opens beside the desk, its name."""
-        if not self._touches.spend(str(person.id)):
-            raise Sorry(429, TOO_FAST)
         asked = await _body(request)
+        presses = _presses(asked)
+        if not all(self._touches.spend(str(person.id)) for _ in presses):
+            raise Sorry(429, TOO_FAST)
         before = await self._reading.panels(person)
-        reply = await self._door.press(person, _string(asked, "data"), _string(asked, "nonce"))
+        reply = None
+        for data, nonce in presses:
+            # Whatever is refused leaves the question of the next one unasked, and that is refused as well.
+            reply = await self._door.press(person, data, nonce)
         after = await self._reading.panels(person)
         opened = [name.value for name, seen in after.items() if before.get(name) != seen]
         if reply is None:
@@ -342,6 +346,16 @@ async def _body(request: Request) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise Sorry(400, NOT_UNDERSTOOD)
     return asked
+
+
+def _presses(asked: dict[str, Any]) -> list[tuple[str, str]]:
+    """One, or several that one touch means, each under a number of its own."""
+    nonce, chain = _string(asked, "nonce"), asked.get("chain")
+    if chain is None:
+        return [(_string(asked, "data"), nonce)]
+    if not isinstance(chain, list) or not 0 < len(chain) <= LONGEST_CHAIN:
+        raise Sorry(400, NOT_UNDERSTOOD)
+    return [(_string({"data": data}, "data"), f"{nonce} {at}") for at, data in enumerate(chain)]
 
 
 def _string(asked: dict[str, Any], name: str) -> str:

@@ -126,10 +126,10 @@ class Finger:
             await self.press("dialog[open] .choice:not(:disabled)")
         elif await page.locator("#question .held").count():
             return await self.settle()
-        elif await page.locator(".can:not(.picked)").count() and not await self._enough():
-            await self.on_the_picture(self.chance.randrange(await page.locator(".can:not(.picked)").count()))
-        elif await page.locator(LISTED).count() and not await self._enough():
-            await self.press(LISTED, self.chance.randrange(await page.locator(LISTED).count()))
+        elif (shapes := await page.locator(".can:not(.picked)").count()) and not await self._enough():
+            await self.on_the_picture(self.chance.randrange(shapes))
+        elif (listed := await page.locator(LISTED).count()) and not await self._enough():
+            await self.press(LISTED, self.chance.randrange(listed))
         elif await page.locator("#deeds .success, #deeds .danger").count():
             return await self.settle()
         elif await page.locator(".count button:not(:disabled)").count():

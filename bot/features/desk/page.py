@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.dialogue.ahead import Ahead, Sure, Way
 from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Codec, offers_of, token_of
 from bot.dialogue.pen import Pen
-from bot.dialogue.whole import Whole, whole
+from bot.dialogue.whole import Whole, is_short, whole
 from bot.features import prepared
 from bot.features.card import waiting_line
 from bot.features.desk import hints
@@ -41,6 +42,8 @@ from storage.seats import Seat
 
 #: More news than this is read in the log.
 LINES = 40
+#: So many answers have a touch that confirms them as well.
+MOST_SURE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,20 @@ class Page:
     words: str = ""
     #: What is held until it is confirmed, and what that brings.
     held: str = ""
+    #: What one touch of a place, or a finger drawn from one to another, answers at once.
+    short_ways: tuple[Way, ...] = ()
+    #: Badges of the places that only these speak of.
+    marks: Mapping[str, str] = field(default_factory=dict)
+    #: Answers that are confirmed in the same touch: what they bring stands above the button.
+    sure: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+
+
+LookAhead = Callable[[Ahead], Awaitable[Ahead]]
+
+
+async def look_ahead(begun: Ahead) -> Ahead:
+    await begun.look(Confirm())
+    return begun
 
 
 @dataclass
@@ -79,6 +96,7 @@ class DeskOnPage(Desk):
 
     #: The page around it is dark.
     dark: bool = False
+    ahead: LookAhead = look_ahead
     _ways: list[Button] = field(default_factory=list)
 
     async def page(self) -> Page:
@@ -116,7 +134,27 @@ class DeskOnPage(Desk):
             *(button for row in letters for button in row),
         )
         ways = (*(button for row in self._beforehand(decision) for button in row), *self._ways, *self._beside())
-        return self._page(title, [*said, *lying], self._laid(decision, question), question, deeds, ways)
+        ahead = await self._ahead(decision, pen)
+        marks = _marks(ahead, question)
+        laid = self._laid(decision, replace(question, targets={**marks, **question.targets}))
+        page = self._page(title, [*said, *lying], laid, question, deeds, ways)
+        return replace(page, short_ways=tuple(ahead.ways), marks=marks, sure=self._sure_ones(ahead))
+
+    async def _ahead(self, decision: Decision, pen: Pen) -> Ahead:
+        asked = self._natural(decision)
+        begun = Ahead(self.table, self.seat.seat, pen, self.reader.hold, lambda one: self._natural(one) == asked)
+        return await self.ahead(begun)
+
+    def _sure_ones(self, ahead: Ahead) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """More of them would hide the question: then each is confirmed by itself."""
+        return tuple(map(self._sure, ahead.sure)) if len(ahead.sure) <= MOST_SURE else ()
+
+    def _sure(self, sure: Sure) -> tuple[str, str, tuple[str, ...]]:
+        """All that its confirm would say, and the touch that is both."""
+        preview = sure.match.preview(self.seat.seat)
+        assert preview is not None
+        said = f"<b>{self.tongue.html(preview.deed)}</b>\n{self.tongue.html(what_comes(preview))}"
+        return said, self.tongue.say(text("Confirm: {choice}", choice=sure.choice)), sure.presses
 
     def _hinted_page(self, decision: Decision, found: Sequence[Hint], pen: Pen) -> Page:
         """What could be answered, and why."""
@@ -239,6 +277,12 @@ class DeskOnPage(Desk):
         return DARK.name if self.dark and self.reader.theme == LIGHT.name else self.reader.theme
 
 
+def _marks(ahead: Ahead, question: Whole) -> dict[str, str]:
+    """Places have short names of their own; what has none is answered in the list."""
+    spots = dict.fromkeys(spot for way in ahead.ways for spot in (way.at, way.to) if spot is not None)
+    return {spot: spot for spot in spots if spot not in question.targets and is_short(spot)}
+
+
 @dataclass
 class PlannedDeskOnPage(PlannedDesk, DeskOnPage):
     """What is asked of whoever prepares their turn."""
@@ -249,6 +293,10 @@ class PlannedDeskOnPage(PlannedDesk, DeskOnPage):
             return self._held_page(preview)
         decision = self.decision()
         return await (self._waiting_page() if decision is None else self._asking_page(decision))
+
+    async def _ahead(self, decision: Decision, pen: Pen) -> Ahead:
+        """One answer at a time: what is prepared is bound to questions that nobody has asked yet."""
+        return Ahead(self.table, self.seat.seat, pen, self.reader.hold, lambda _: False)
 
     async def _so_far(self) -> tuple[str, list[Part]]:
         title, *said = self._head()
@@ -262,10 +310,19 @@ class PlannedDeskOnPage(PlannedDesk, DeskOnPage):
         return replace(page, held=self.tongue.html(self._what_comes(preview)))
 
 
-def page_of(table: OpenTable, seat: Seat, reader: Reader, codec: Codec, kept: DeskMemory, *, dark: bool) -> DeskOnPage:
+def page_of(
+    table: OpenTable,
+    seat: Seat,
+    reader: Reader,
+    codec: Codec,
+    kept: DeskMemory,
+    *,
+    dark: bool,
+    ahead: LookAhead = look_ahead,
+) -> DeskOnPage:
     """As its reader has turned it."""
     plan = plan_of(table, seat, reader, kept)
     if plan is None:
-        return DeskOnPage(table, seat, reader, codec, kept, dark=dark)
+        return DeskOnPage(table, seat, reader, codec, kept, dark=dark, ahead=ahead)
     shown = prepared.planned(table, plan)
     return PlannedDeskOnPage(shown, seat, reader, codec, kept, dark=dark, real=table, plan=plan)

@@ -61,8 +61,8 @@ async function show(fresh) {
   fold("news", said.happened, fresh.said, !fresh.question);
   fold("words", said.in_words, fresh.words, false);
   byId("ways").replaceChildren(...fresh.ways.map(buttonNode));
-  byId("deeds").replaceChildren(...fresh.deeds.map(buttonNode));
-  byId("deeds").hidden = !fresh.deeds.length;
+  byId("deeds").replaceChildren(...(fresh.sure ?? []).map(sureNode), ...fresh.deeds.map(buttonNode));
+  byId("deeds").hidden = !fresh.deeds.length && !fresh.sure?.length;
   // As if all of it could be touched, until the picture says what cannot.
   showQuestion(new Set(byMark().keys()));
   await showPictures();
@@ -96,7 +96,7 @@ async function showPictures() {
   if (node.hidden) return;
   if (!turned || !desk.tabs.some((tab) => tab.id === shownTab)) shownTab = desk.tabs[0].id;
   if (!sheet) {
-    sheet = new Sheet(said, { choose: choosePlace, explain: explainPlace });
+    sheet = new Sheet(said, { choose: choosePlace, explain: explainPlace, go });
     const tabs = el("div", { id: "tabs", role: "tablist" });
     node.replaceChildren(el("div", { class: "above" }, tabs, sheet.zoomButtons), sheet.node);
   }
@@ -123,7 +123,8 @@ async function showPictures() {
     }
   }
   const choices = tab.asked ? byMark() : new Map();
-  await sheet.show(sheet.drawn, tab.caption, choices, `${tab.id} ${tab.asked ? desk.question?.prompt : ""}`);
+  const touchable = tab.asked ? withWays(choices) : choices;
+  await sheet.show(sheet.drawn, tab.caption, touchable, tab.asked ? routes() : new Map(), `${tab.id} ${tab.asked ? desk.question?.prompt : ""}`);
   const touched = new Set(Object.keys(sheet.drawn.shapes).filter((mark) => choices.has(mark)));
   if (tab.asked && touched.size !== listed.size) showQuestion(touched);
 }
@@ -147,6 +148,34 @@ function byMark() {
   return found;
 }
 
+// What is answered through several questions where it begins and where it leads to, among what can be answered there now.
+function withWays(choices) {
+  const found = new Map(choices);
+  for (const way of desk.short_ways ?? []) {
+    for (const mark of [way.at, way.to]) if (mark) found.set(mark, [...(found.get(mark) ?? []), way]);
+  }
+  return found;
+}
+
+// From a place to another, by a finger drawn from one to the other.
+function routes() {
+  const found = new Map();
+  for (const way of desk.short_ways ?? []) {
+    if (!way.at || !way.to) continue;
+    const leads = found.get(way.at) ?? new Map();
+    leads.set(way.to, [...(leads.get(way.to) ?? []), way]);
+    found.set(way.at, leads);
+  }
+  return found;
+}
+
+// The deed and its confirm in one touch: what it brings is said before.
+function sureNode(sure) {
+  const node = el("button", { type: "button", class: "button success" }, sure.text);
+  node.addEventListener("click", () => press(sure.chain, node));
+  return el("div", { class: "sure" }, el("p", {}, markup(sure.said)), node);
+}
+
 function buttonNode(button) {
   const look = `button ${button.style ?? ""}`.trim();
   if (button.url) return el("a", { class: look, href: button.url, target: "_blank", rel: "noopener noreferrer" }, button.text);
@@ -159,8 +188,15 @@ function buttonNode(button) {
 // -- what is touched -------------------------------------------------------------------------------------------
 
 function choosePlace(mark) {
-  const meant = byMark().get(mark) ?? [];
-  if (meant.length === 1) press(meant[0].data);
+  chooseAmong(withWays(byMark()).get(mark) ?? []);
+}
+
+function go(from, to) {
+  chooseAmong(routes().get(from)?.get(to) ?? []);
+}
+
+function chooseAmong(meant) {
+  if (meant.length === 1) press(meant[0].chain ?? meant[0].data);
   else if (meant.length) openBox(said.here, el("div", { class: "choices" }, ...meant.map(inBox)));
 }
 
@@ -178,7 +214,8 @@ async function press(data, node = null) {
   node?.setAttribute("aria-busy", "true");
   document.body.classList.add("busy");
   try {
-    const told = await untilHeard("press", { data, nonce: crypto.randomUUID() });
+    const meant = Array.isArray(data) ? { chain: data } : { data };
+    const told = await untilHeard("press", { ...meant, nonce: crypto.randomUUID() });
     if (told.alert && told.said) toast(told.said, true);
     else if (told.said && !told.opened.length) toast(told.said);
     else if (!told.known) toast(said.slow);
@@ -248,8 +285,8 @@ function writing(name) {
 }
 
 function explainPlace(mark) {
-  const meant = byMark().get(mark) ?? [];
-  if (meant.length) explain(meant[0]);
+  const [meant] = byMark().get(mark) ?? [];
+  if (meant) explain(meant);
 }
 
 // What it is, and the choice itself: looking is not choosing.

@@ -52,11 +52,13 @@ export function choiceNode(choice, shown, { said, press, explain }) {
   const look = `choice${choice.picked ? " picked" : ""}${choice.rolls ? " danger" : ""}`;
   const button = el(
     "button",
-    { type: "button", class: look, disabled: !choice.data, "aria-pressed": choice.picked ? "true" : null },
+    { type: "button", class: look, disabled: !(choice.data || choice.chain), "aria-pressed": choice.picked ? "true" : null },
     mark,
     el("span", { class: "told" }, words, detail, note),
   );
-  button.addEventListener("click", () => press(choice.data, button));
+  button.addEventListener("click", () => press(choice.chain ?? choice.data, button));
+  // A way through several questions says all of it.
+  if (choice.chain) return el("div", { class: "row" }, button);
   const about = el("button", { type: "button", class: "about", "aria-label": `${said.look_up} ${choice.label}` }, "i");
   about.addEventListener("click", () => explain(choice));
   return el("div", { class: "row" }, button, about);

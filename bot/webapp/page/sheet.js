@@ -9,9 +9,11 @@ const LARGEST = 6;
 const FINGER = 22;
 
 export class Sheet {
-  constructor(said, { choose, explain }) {
+  constructor(said, { choose, explain, go }) {
     this.said = said;
     this.choose = choose;
+    this.go = go;
+    this.routes = new Map();
     this.explain = explain;
     this.pointers = new Map();
     this.image = el("img", { alt: "", draggable: "false" });
@@ -37,7 +39,9 @@ export class Sheet {
   }
 
   // `about` is what the picture is looked at for: the part somebody has enlarged stays enlarged until that changes.
-  async show(picture, caption, choices, about) {
+  // `routes`: from a mark to others, by a finger drawn between them.
+  async show(picture, caption, choices, routes, about) {
+    this.routes = routes;
     const address = URL.createObjectURL(picture.image);
     this.image.src = address;
     await this.image.decode().catch(() => undefined);
@@ -153,9 +157,13 @@ export class Sheet {
     if (event.button > 0) return;
     this.view.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.pointers.size > 1) return this.forgetTouch();
+    if (this.pointers.size > 1) {
+      this.endDrawing();
+      return this.forgetTouch();
+    }
     const mark = event.target.closest("[data-mark]")?.dataset.mark;
     this.touched = { mark, x: event.clientX, y: event.clientY };
+    this.origin = this.routes.has(mark) ? this.touched : null;
     this.held = setTimeout(() => this.hold(), LONG_PRESS);
     return undefined;
   }
@@ -176,9 +184,42 @@ export class Sheet {
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     if (this.touched && Math.hypot(now.x - this.touched.x, now.y - this.touched.y) > MOVED) this.forgetTouch();
-    if (this.pointers.size === 1 && !this.touched) this.move(now.x - before.x, now.y - before.y);
+    if (this.pointers.size === 1 && !this.touched && this.origin) this.draw(now);
+    else if (this.pointers.size === 1 && !this.touched) this.move(now.x - before.x, now.y - before.y);
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, now);
     if (this.pointers.size > 1 || !this.touched) this.pointers.set(event.pointerId, now);
+  }
+
+  // A line from where it began, and the places it may lead to.
+  draw(now) {
+    const { mark, x, y } = this.origin;
+    if (!this.line) {
+      this.line = svg("line", { class: "route" });
+      this.shapes.append(this.line);
+      const leads = this.routes.get(mark);
+      for (const group of this.shapes.children) group.classList.toggle("lead", leads.has(group.dataset.mark));
+    }
+    const here = (point) => this.inside(point);
+    const [from, to] = [here({ x, y }), here(now)];
+    for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })) this.line.setAttribute(name, value);
+  }
+
+  inside({ x, y }) {
+    const { left, top } = this.view.getBoundingClientRect();
+    return { x: (x - left - this.x) / this.scale, y: (y - top - this.y) / this.scale };
+  }
+
+  // Where it was drawn to, if it was drawn at all.
+  endDrawing(event = null) {
+    const from = this.origin?.mark;
+    const drawn = Boolean(this.line);
+    this.line?.remove();
+    [this.line, this.origin] = [null, null];
+    for (const group of this.shapes.children) group.classList.remove("lead");
+    if (!drawn || !event) return;
+    const marks = document.elementsFromPoint(event.clientX, event.clientY).map((node) => node.closest("[data-mark]")?.dataset.mark);
+    const to = marks.find((mark) => this.routes.get(from)?.has(mark));
+    if (to) this.go(from, to);
   }
 
   pinch(id, before, now) {
@@ -191,6 +232,7 @@ export class Sheet {
 
   up(event) {
     const { touched } = this;
+    this.endDrawing(event);
     this.leave(event);
     this.lifted = touched?.mark ? touched : null;
   }
@@ -214,6 +256,7 @@ export class Sheet {
   }
 
   leave(event) {
+    this.endDrawing();
     this.forgetTouch();
     this.pointers.delete(event.pointerId);
   }

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.dialogue.ahead import Ahead, Way
 from bot.dialogue.choosing import Choosing
 from bot.dialogue.codec import Codec
 from bot.dialogue.pen import Pen
 from bot.dialogue.whole import Whole, whole
+from bot.features.desk.buttons import Confirm
 from bot.features.looks import words_of
 from bot.framework import pictures
 from bot.framework.pictures import Laid
 from bot.locale import Tongue
 from bot.messages.fitting import Part
+from bot.tables.memory import TableMemory
 from games.core.game import Game
 from games.core.luck import Luck
+from games.core.match import Hold, Match
 from tests.rendering.everywhere import NAMES, TABLES, positions
 
 TONGUE = Tongue("en", NAMES)
@@ -26,7 +32,7 @@ PEN = Pen(Codec(b"key"), TONGUE, 1, "asked")
 EVERY = {"deus": 71, "duel": 17, "era": 37, "clash": 71}
 MOST = 160
 
-Sent = tuple[list[str], list[Part], list[Whole]]
+Sent = tuple[list[str], list[Part], list[Whole], list[Way]]
 
 
 def sent(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Sent:
@@ -38,7 +44,16 @@ def sent(game: Game[Any, Any, Any], state: Any, viewer: int | None) -> Sent:
     keys = [
         pictures.touchable_sheet(game, view, look, NAMES, sheet.id, laid).key for sheet in pictures.sheets(game, view)
     ]
-    return keys, words_of(game.summary(view), TONGUE), questions
+    return keys, words_of(game.summary(view), TONGUE), questions, ways(game, state, viewer) if questions else []
+
+
+def ways(game: Game[Any, Any, Any], state: Any, seat: int | None) -> list[Way]:
+    """What several answers of one touch lead to."""
+    table: Any = SimpleNamespace(id=1, game=game, match=Match(game, state), memory=TableMemory())
+    assert seat is not None
+    ahead = Ahead(table, seat, PEN, Hold.BARRIERS, lambda _: True)
+    asyncio.run(ahead.look(Confirm()))
+    return ahead.ways
 
 
 def moments(game_id: str) -> Iterator[tuple[Game[Any, Any, Any], Any]]:

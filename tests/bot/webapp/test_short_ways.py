@@ -1,0 +1,105 @@
+"""One touch for several answers: a whole turn of Clash in few touches, each bound to its question like any press."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from games import clash
+from games.core.match import Match
+from tests.bot.at_a_table import running
+from tests.bot.front_door import FrontDoor, front_door, undrawn
+from tests.bot.test_taps_of_clash import turn
+from tests.bot.webapp.visitor import URL, Visitor, touch_page, visiting
+
+#: A whole turn by the page, at most.
+TOUCHES = 7
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[FrontDoor]:
+    async with front_door({"clash": clash.GAME}, tmp_path, undrawn, web_url=URL) as opened:
+        for person in opened.local.world.people.values():
+            person.language_code = "en"
+        await running(opened, "Anna", "Boris", game="clash")
+        async with opened.store.work() as tx:
+            row = await tx.tables.lock(1)
+            assert row is not None
+            await tx.tables.save(replace(row, document=Match(clash.GAME, turn()).dump(), version=row.version + 1))
+        yield opened
+
+
+@pytest.fixture
+async def visitor(door: FrontDoor) -> AsyncIterator[Visitor]:
+    async with visiting(touch_page(door)) as client:
+        async with door.store.read() as tx:
+            first = (await tx.seats.of(1))[0]
+        yield await Visitor.opened(door, client, first.name)
+
+
+async def way(visitor: Visitor, *words: str) -> list[str]:
+    """The presses of the way that says all this."""
+    ways = (await visitor.desk())["short_ways"]
+    return next(one["chain"] for one in ways if all(word in one["label"] for word in words))
+
+
+async def chained(visitor: Visitor, presses: list[str], nonce: str) -> httpx.Response:
+    asked: dict[str, Any] = {"chain": presses, "nonce": nonce}
+    headers = {"Authorization": f"Bearer {visitor.session}"}
+    answer = await visitor.client.post("api/press", json=asked, headers=headers)
+    await visitor.door.settle()
+    return answer
+
+
+async def test_a_whole_turn_of_clash_takes_few_touches(visitor: Visitor) -> None:
+    """An advance, a city that collects, people who move, the end: ten taps in the chat."""
+    touches = 0
+    for label in ("Advance", "Irrigation"):
+        await visitor.touch(label)
+        touches += 1
+    # The city, and what it brings; then the place where they go; then the end with its confirm.
+    await chained(visitor, await way(visitor, "Collect", "C4"), "collect")
+    touches += 2
+    await chained(visitor, await way(visitor, "B5: 1", "C6"), "move")
+    touches += 1
+    desk = await visitor.desk()
+    if "Moves left" in desk["question"]["prompt"]:
+        await visitor.touch("Stay here")
+        touches += 1
+    [sure] = (await visitor.desk())["sure"]
+    assert "ends your turn" in sure["said"]
+    await chained(visitor, sure["chain"], "end")
+    touches += 1
+    after = await visitor.desk()
+    assert (after["question"], after["held"]) == (None, "")
+    assert "C6" in after["said"]
+    assert touches <= TOUCHES
+
+
+async def test_sent_twice_it_is_done_once(visitor: Visitor) -> None:
+    presses = await way(visitor, "B5: 1", "C6")
+    for _ in range(2):
+        assert (await chained(visitor, presses, "once")).status_code == 200
+    said = (await visitor.desk())["said"]
+    assert said.count("C6") == 1
+
+
+async def test_of_another_question_it_moves_nothing(visitor: Visitor) -> None:
+    """The position has moved on since the page was read: not even a part of the way is gone."""
+    presses = await way(visitor, "B5: 1", "C6")
+    await visitor.touch("Advance")
+    before = await visitor.desk()
+    told = (await chained(visitor, presses, "late")).json()
+    assert "moved on" in told["said"]
+    assert await visitor.desk() == before
+
+
+async def test_no_chain_is_longer_than_a_way(visitor: Visitor) -> None:
+    presses = await way(visitor, "B5: 1", "C6")
+    for chain in ([], presses * 2, "x", [5], [None]):
+        assert (await chained(visitor, chain, "bad")).status_code == 400  # type: ignore[arg-type]
