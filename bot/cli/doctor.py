@@ -86,7 +86,7 @@ async def _token(settings: Settings) -> list[Finding]:
         me = await gateway.start()
         rights = await _rights(settings, gateway, me.id)
         webhook = _webhook(settings, await gateway.webhook())
-        return [Finding("token", True, f"@{me.username}"), _inline(me), webhook, *rights]
+        return [Finding("token", True, f"@{me.username}"), _inline(me), _topics(me), webhook, *rights]
     except BadToken:
         return [Finding("token", False, "Telegram does not know it: copy BOT_TOKEN again from @BotFather")]
     except GatewayError as problem:
@@ -101,6 +101,13 @@ def _inline(me: Me) -> Finding:
     if me.inline:
         return Finding("inline", True, f"on: @{me.username} and a game's name invites from any chat")
     return Finding("inline", True, "off: for invitations from any chat send /setinline to @BotFather, then start anew")
+
+
+def _topics(me: Me) -> Finding:
+    """The same of topics: desks lie in the chat itself then."""
+    if me.topics:
+        return Finding("topics", True, "on: /settings has a topic in private for each table")
+    return Finding("topics", True, "off: for a topic in private for each table see Threaded Mode at @BotFather")
 
 
 def _webhook(settings: Settings, standing: WebhookStanding) -> Finding:

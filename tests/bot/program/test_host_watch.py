@@ -169,13 +169,23 @@ async def test_a_webhook_that_nobody_reaches_is_seen_by_doctor_readyz_metrics_an
         await store.close()
 
 
-async def said_by_the_doctor(local: LocalChat, url: str, address: str) -> Finding:
+async def test_the_doctor_says_how_private_chats_get_topics(local: LocalChat, tmp_path: Path) -> None:
+    address = await address_in(tmp_path)
+    off = await said_by_the_doctor(local, "", address, "topics")
+    local.world.topics_in_private = True
+    on = await said_by_the_doctor(local, "", address, "topics")
+    assert off.good
+    assert "Threaded Mode" in off.says
+    assert on.says.startswith("on")
+
+
+async def said_by_the_doctor(local: LocalChat, url: str, address: str, what: str = "webhook") -> Finding:
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]
         bot_token=local.token,  # type: ignore[arg-type]
         bot_api_url=local.url.rstrip("/"),
-        webhook_url=url,
+        webhook_url=url or None,
         database_url=address,
     )
     found = [finding async for finding in examine(settings)]
-    return next(finding for finding in found if finding.what == "webhook")
+    return next(finding for finding in found if finding.what == what)
