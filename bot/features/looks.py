@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from typing import Any
@@ -182,8 +183,10 @@ async def hand_panel(showing: Showing) -> Rendered:
     lines = tuple(f"• {said(line)}" for line in held) or (said(text("You hold nothing hidden.")),)
     look = pictures.look(panel.tongue, panel.reader.theme, seat.seat)
     photo = pictures.hand(panel.table.game, view, look, tuple(panel.table.names))
-    words = compose([Part((panels.title(panel, summary.moment),)), Part(lines, spare=1, more="…")], CAPTION)
-    return Rendered(words, look_row(panel, "hand"), photo, protect=True)
+    head, told = Part((panels.title(panel, summary.moment),)), Part(lines, spare=1, more="…")
+    # The picture says it as well: folded, both are one screen of a phone.
+    words = compose([head, replace(told, folded=photo is not None)], CAPTION)
+    return Rendered(words, look_row(panel, "hand"), photo, protect=True, plain=lambda: compose([head, told], MESSAGE))
 
 
 @panel(PanelName.BOARD)
