@@ -18,10 +18,6 @@ from storage.people import Person
 from storage.schema import Phase
 from storage.transaction import Transaction
 
-#: Messages in chats of somebody's own in which one table's invitation is kept true.
-SHARED_OF_A_TABLE = 20
-
-
 #: A host may set them (BUDGETS), each by its name; none of them is ever nothing.
 _BY_NAME = ConfigDict(extra="forbid")
 _Some = Annotated[int, Field(ge=1)]
@@ -67,6 +63,8 @@ class Budgets:
     #: Seconds of about a minute for which what somebody sends may keep the one writer; the rest of it waits in the
     #: inbox until it is less, and updates of everybody else go on, also at the same tables.
     writer_seconds: _Seconds = 12.0
+    #: Messages in chats of somebody's own in which one table's invitation is kept true.
+    invitations_of_a_table: _Some = 20
     #: As many as a quick player of the longest turns could ever read.
     hints_an_hour: _Some = 150
 

@@ -25,6 +25,7 @@ from bot.localchat.world.queries import Answer
 from bot.locale import LANGUAGES
 from bot.locale.catalog import catalog
 from bot.program.app import App
+from bot.tables.budgets import Budgets as OfPeople
 from bot.workers import paint
 from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.game import Game
@@ -207,11 +208,15 @@ async def front_door(
     web_url: str | None = None,
     local: LocalChat | None = None,
     address: str | None = None,
+    budgets: OfPeople | None = None,
 ) -> AsyncIterator[FrontDoor]:
     """`local`: where people have been before."""
     local = local or LocalChat()
     address = address or await address_in(folder)
-    async with wire(local) as gateway, _opened(local, gateway, games, address, drawer, reckoner, web_url) as door:
+    async with (
+        wire(local) as gateway,
+        _opened(local, gateway, games, address, drawer, reckoner, web_url, budgets) as door,
+    ):
         yield door
 
 
@@ -224,6 +229,7 @@ async def _opened(
     drawer: Drawer,
     reckoner: Drawer,
     web_url: str | None,
+    budgets: OfPeople | None,
 ) -> AsyncIterator[FrontDoor]:
     hours = Hours()
     store = await Store.open(address, hours)
@@ -237,6 +243,7 @@ async def _opened(
         drawer=drawer,
         reckoner=reckoner,
         web_url=web_url,
+        budgets=budgets,
     )
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
     door = FrontDoor(local, store, app, hours, group, pauses, drawer)

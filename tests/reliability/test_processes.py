@@ -6,14 +6,19 @@ import asyncio
 import random
 import signal
 import socket
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.localchat import front
+from bot.localchat.api import BotApi
 from bot.localchat.server import LocalChat
+from bot.localchat.world import errors
+from bot.localchat.world.faults import Faults
 from storage.store import Store
 from tests.postgres import Postgres
 from tests.reliability import audit
@@ -25,6 +30,7 @@ from tests.reliability.two_players import TwoPlayers
 
 PROCESSES = 3
 PATIENCE = 10
+SQUALLS = 100
 
 pytestmark = pytest.mark.postgresql
 
@@ -120,3 +126,55 @@ async def test_one_of_three_dies_at_any_moment_and_nothing_is_lost_or_done_twice
         assert [await program.stop() for program in here.programs] == [0] * PROCESSES
         said = await nothing_is_missing(here.players, kills)
         print(f"\n{kills} kills of one of {PROCESSES}, {restarts} restarts of the server, {said}")
+
+
+#: What happens to a call of all three: refused, lost on its way there or back, or one more asks for the same news.
+BAD_WEATHER: dict[str, Callable[[Faults], None]] = {
+    "429": lambda faults: faults.retry_after(1),
+    "5xx": lambda faults: faults.server_error(),
+    "lost on its way": lambda faults: faults.lose_request(),
+    "its answer lost": lambda faults: faults.lose_answer(),
+    "another asks for news": lambda faults: faults.refuse(errors.OTHER_POLL, "getUpdates", times=2),
+}
+SLOW_SECONDS = (0.0, 1.0)
+
+
+def make_slow(api: BotApi, chance: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Telegram takes its time over every call."""
+    at_once = api.call
+
+    async def call(method: str, *given: Any) -> dict[str, Any]:
+        await asyncio.sleep(chance.uniform(*SLOW_SECONDS))
+        return await at_once(method, *given)
+
+    monkeypatch.setattr(api, "call", call)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slow", [False, True], ids=["quick", "slow"])
+@pytest.mark.parametrize("delivered", [True, False], ids=["delivered", "asked for"])
+@pytest.mark.timeout(1800)
+async def test_three_processes_in_bad_weather_lose_nothing_and_do_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, delivered: bool, slow: bool
+) -> None:
+    monkeypatch.setattr(front, "SILENCE", 0.0)
+    async with town(tmp_path, EVENINGS["duel"], delivered=delivered, seed=delivered + 2 * slow) as here:
+        for program in here.programs:
+            await program.start()
+        await here.players.under_way()
+        if slow:
+            make_slow(here.players.local.api, here.chance, monkeypatch)
+        met = 0
+        for squall in range(SQUALLS):
+            BAD_WEATHER[here.chance.choice(list(BAD_WEATHER))](here.players.local.world.faults)
+            met += 1
+            await here.players.play_until_dark(here.chance.randrange(1, 6), lambda: None, 2.0)
+            if squall % 20 == 19:
+                victim = here.chance.choice(here.programs)
+                await victim.kill()
+                await victim.start()
+        here.players.local.world.faults.clear()
+        await here.players.settled(300)
+        assert [await program.stop() for program in here.programs] == [0] * PROCESSES
+        said = await nothing_is_missing(here.players, SQUALLS // 20)
+        print(f"\n{met} squalls over {PROCESSES} processes, {'slow' if slow else 'quick'} Telegram, {said}")

@@ -27,7 +27,7 @@ from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.incoming import Update
 from bot.messages.outgoing import Button, InlineReply, Offer, Style
 from bot.messages.rendered import PhotoRef, Rendered
-from bot.tables import budgets, lobby, memory, telling
+from bot.tables import lobby, memory, telling
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.outcome import why
@@ -189,7 +189,8 @@ async def _opened(act: Act, wanted: JoinNew) -> OpenTable:
 
 async def _note(table: OpenTable, known: SharedMessage | None, message: SharedMessage) -> None:
     """Kept true from now on, if it is not so already."""
-    if known is not None or await table.tx.shared.count_of(table.id) >= budgets.SHARED_OF_A_TABLE:
+    most = table.house.budgets.invitations_of_a_table
+    if known is not None or await table.tx.shared.count_of(table.id) >= most:
         return
     await table.tx.shared.keep(message)
     if not table.memory.shared:

@@ -161,7 +161,7 @@ async def test_a_table_nobody_plays_at_rests_when_nobody_watches_and_goes_on_whe
 ) -> None:
     await _left_to_stand_ins(door)
     before = await _moves(door)
-    door.hours.turn(timedelta(minutes=11))
+    door.hours.turn(door.app.house.budgets.watched_for + timedelta(minutes=1))
     await door.settle()
     assert await _moves(door) == before
     assert "the stand-ins rest" in words(card(door))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 
@@ -12,6 +13,7 @@ import pytest
 
 from bot.framework.due import HANDLERS
 from bot.tables.budgets import Budgets
+from bot.tables.deadline_kinds import DeadlineKind
 from bot.work.deadlines import TRIES, Clock
 from storage.deadlines import Deadline
 from storage.schema import Phase
@@ -104,3 +106,82 @@ async def test_tables_of_stand_ins_alone_answer_one_at_a_time_by_turns_and_hold_
     assert [name for name in thinkers.begun if name.startswith("alone")].index("alone too") < 3
     assert len(thinkers.rests) == 14
     assert all(0 <= rest <= Budgets().longest_rest for rest in thinkers.rests)
+
+
+class Gate:
+    """Handlers that wait until everybody who may come in is there."""
+
+    def __init__(self, places: int, visitors: int) -> None:
+        self.places, self.visitors = places, visitors
+        self.inside = self.most = self.done = 0
+        self.full, self.open, self.all_done = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def handle(self, store: Store, house: object, deadline: Deadline) -> None:
+        self.inside += 1
+        self.most = max(self.most, self.inside)
+        if self.inside == self.places:
+            self.full.set()
+        await self.open.wait()
+        self.inside -= 1
+        async with store.work() as tx:
+            await tx.deadlines.handled(deadline.id)
+        self.done += 1
+        if self.done == self.visitors:
+            self.all_done.set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "budgets"),
+    [
+        (DeadlineKind.CLOCK, Budgets(due_at_once=3)),
+        (DeadlineKind.STAND_IN, Budgets(thoughts_at_once=3)),
+        (DeadlineKind.STORY, Budgets(stories_at_once=3)),
+        (DeadlineKind.KEEPSAKE, Budgets(keepsakes_at_once=3)),
+    ],
+    ids=str,
+)
+async def test_so_many_at_once_and_then_the_others(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch, kind: DeadlineKind, budgets: Budgets
+) -> None:
+    gate, tables = Gate(3, 8), 8
+    for host in range(1, tables + 1):
+        number = await _cued_table(door, host, host)
+        async with door.store.work() as tx:
+            await tx.deadlines.clear(number, seat=0)
+            await tx.deadlines.set(number, 0, kind, tx.now)
+    monkeypatch.setitem(HANDLERS, kind, gate.handle)
+    house = replace(door.app.house, budgets=budgets)
+    running = asyncio.create_task(Clock(door.store, house).run())
+    try:
+        async with asyncio.timeout(60):
+            await gate.full.wait()
+            for _ in range(50):
+                await asyncio.sleep(0)
+            gate.open.set()
+            await gate.all_done.wait()
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+    assert gate.most == 3
+
+
+@pytest.mark.parametrize(
+    ("budgets", "longest"),
+    [(Budgets(rest_for_work=0.0), 0.0), (Budgets(rest_for_work=100.0, longest_rest=0.25), 0.25)],
+)
+async def test_stand_ins_alone_rest_as_the_host_wants(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch, budgets: Budgets, longest: float
+) -> None:
+    thinkers = Thinkers({await _cued_table(door, 1, None): "alone" for _ in range(2)})
+    monkeypatch.setitem(HANDLERS, "stand_in", thinkers.answer)
+    running = asyncio.create_task(Clock(door.store, replace(door.app.house, budgets=budgets), thinkers.rest).run())
+    try:
+        async with asyncio.timeout(60):
+            await thinkers.done.wait()
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+    assert all(rest <= longest for rest in thinkers.rests)
+    assert len(thinkers.rests) == 2

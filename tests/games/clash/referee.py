@@ -124,7 +124,7 @@ class Referee(Battles):
         tactics = "tactics" in self.advances[seat]
         return [one for one in self.own(space, seat) if not one.ship and one.rested and (tactics or not one.army)]
 
-    def _paved(self, seat: int, space: str, group: list[Piece]) -> dict[str, str]:
+    def _paved(self, seat: int, space: str, group: list[Piece]) -> dict[str, list[str]]:
         paid = "roads" in self.advances[seat] and self.payments(seat, {"food": 1, "ore": 1})
         return self.roads(seat, space, group) if paid else {}
 
@@ -155,8 +155,11 @@ class Referee(Battles):
         elif end not in self.terrain:
             place = self.place_of[end]
             yield from self._lay(seat, place, self.ways_to_lay(place, end))
-        origin = roads[end] if paved else space
         attacked = self.is_land(end) and self.hostile(end, seat)
+        if paved and attacked and len(roads[end]) > 1:
+            # Whence a retreat would lead back: no rule says which of the ways was taken.
+            raise OutOfSight
+        origin = roads[end][0] if paved else space
         landed = self.is_sea(space)
         self.move(space, end, group)
         for piece in group:

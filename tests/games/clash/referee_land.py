@@ -156,22 +156,22 @@ class Land:
                 found.add(other)
         return found
 
-    def roads(self, seat: int, space: str, group: list[Piece]) -> dict[str, str]:
-        """One or two spaces from a city of one's own or to one, with the last space before."""
+    def roads(self, seat: int, space: str, group: list[Piece]) -> dict[str, list[str]]:
+        """One or two spaces from a city of one's own or to one, with the last space before on each shortest way."""
         if self.is_sea(space):
             return {}
-        cities, found, passed = self.cities_of(seat), dict[str, str](), [space]
+        cities, found, passed = self.cities_of(seat), dict[str, list[str]](), [space]
         for _ in range(2):
-            reached = dict[str, str]()
+            reached, attacked = dict[str, list[str]](), dict[str, list[str]]()
             for at in passed:
                 for other in self.beside[at]:
                     if not self.is_land(other) or other == space or other in found:
                         continue
                     if self.hostile(other, seat) and self.storms(group):
-                        found[other] = at
+                        attacked.setdefault(other, []).append(at)
                     elif not self.hostile(other, seat) and self.fits(seat, other, group):
-                        reached.setdefault(other, at)
-            found |= reached
+                        reached.setdefault(other, []).append(at)
+            found |= reached | attacked
             passed = list(reached)
         return {end: before for end, before in found.items() if space in cities or end in cities}
 

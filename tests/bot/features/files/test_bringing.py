@@ -80,6 +80,25 @@ async def test_whoever_sends_many_files_keeps_nobody_waiting_for_more_than_one(t
     assert len(read) == 11
 
 
+@pytest.mark.parametrize("places", [1, 3])
+async def test_so_many_files_are_read_at_once_as_the_host_wants(tmp_path: Path, places: int) -> None:
+    inside, most = 0, 0
+
+    async def reading(replay: Draw) -> bytes:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        inside -= 1
+        return replay()
+
+    budgets = Budgets(replays_at_once=places)
+    async with front_door({"pebbles": Pebbles()}, tmp_path, reckoner=reading, budgets=budgets) as door:
+        await asyncio.gather(*(door.app.dispatch.reckon_for(person, partial(bytes, b"file")) for person in range(8)))
+    assert most == places
+
+
 async def test_a_table_that_goes_on_from_a_file_says_that_hands_were_dealt_anew(door: FrontDoor) -> None:
     await running(door, "Anna", "Clara")
     await door.say("Anna", "/export", home(door, "Anna"))

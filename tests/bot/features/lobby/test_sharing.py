@@ -181,6 +181,19 @@ async def test_the_budget_of_lobbies_holds_there_too(door: FrontDoor, elsewhere:
     assert "I keep no more" in await join(door, "Boris", second)
 
 
+async def test_only_so_many_invitations_of_a_table_are_kept_true(door: FrontDoor, elsewhere: Chat) -> None:
+    door.app.house.budgets = Budgets(invitations_of_a_table=1)
+    await door.start("Anna")
+    query = door.local.world.ask_inline(door.person("Anna"), elsewhere, "pebbles")
+    await door.settle()
+    await query.answered(60)
+    kept, beyond = (door.local.world.choose(door.person("Anna"), query, 0) for _ in range(2))
+    await door.start("Boris")
+    await join(door, "Boris", kept)
+    assert "✅ Boris" in words(kept)
+    assert "✅ Boris" not in words(beyond)
+
+
 async def test_a_message_that_was_deleted_there_is_forgotten(door: FrontDoor, elsewhere: Chat) -> None:
     await door.start("Anna")
     await door.start("Boris")
