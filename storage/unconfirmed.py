@@ -16,6 +16,8 @@ from storage.session import Family
 LAST_SUPERGROUP = -1_000_000_000_000
 #: How far above all numbers we know one may lie that came after them.
 BEYOND = 5
+#: And how far below the first of all.
+BEFORE = 100
 
 Columns = ReadOnlyColumnCollection[str, Any]
 
@@ -44,16 +46,15 @@ class Unconfirmed(Family):
         """Whatever could be found there was found."""
         await self._run(delete(schema.facts).where(_fact.key == f"{_FACT}{chat_id}"))
 
-    async def numbers(self, chat_id: int, since: datetime, most: int) -> list[int]:
-        """Numbers given after that moment that no message we know of has; of too many the first and the last."""
+    async def numbers(self, chat_id: int, since: datetime) -> list[int]:
+        """Numbers given after that moment that no message we know of has."""
         before = await self._last_before(chat_id, since)
         later = await self._known_above(chat_id, before or 0)
         if before is None and not later:
             return []
-        first = before if before is not None else max(0, min(later) - 1 - most)
+        first = before if before is not None else max(0, min(later) - 1 - BEFORE)
         last = max(later, default=first) + BEYOND
-        unknown = [number for number in range(first + 1, last + 1) if number not in later]
-        return unknown if len(unknown) <= most else [*unknown[: most // 2], *unknown[-(most // 2) :]]
+        return [number for number in range(first + 1, last + 1) if number not in later]
 
     async def _last_before(self, chat_id: int, since: datetime) -> int | None:
         """The highest number that was known then."""
@@ -73,7 +74,11 @@ class Unconfirmed(Family):
         return known
 
 
+def counts_for_itself(chat_id: int) -> bool:
+    return chat_id < LAST_SUPERGROUP
+
+
 def _beside(rows: Columns, chat_id: int) -> ColumnElement[bool]:
     """Of chats whose messages are numbered together with this one's."""
     chats: ColumnElement[int] = rows.chat_id
-    return chats == chat_id if chat_id < LAST_SUPERGROUP else chats > LAST_SUPERGROUP
+    return chats == chat_id if counts_for_itself(chat_id) else chats > LAST_SUPERGROUP

@@ -6,7 +6,8 @@ whatever was confirmed before it left. Those few are tried; of a person's messag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections import deque
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -16,6 +17,7 @@ from bot.courier.rate_limit import RateLimiter, Time
 from bot.courier.telegram import Telegram
 from bot.errors import GatewayError, Gone, Impossible, Offline, TooMany
 from storage.store import Store
+from storage.unconfirmed import counts_for_itself
 
 #: Telegram carries out an edit or a post at the latest so long after we took it for lost.
 LOOK_AGAIN_SECONDS = 20.0
@@ -23,6 +25,8 @@ LOOK_AGAIN_SECONDS = 20.0
 MOST = 100
 #: Then whatever else the chat is owed meanwhile goes first.
 AT_A_TIME = 5
+#: What was posted in this process, as far as anybody may look back for a copy.
+REMEMBERED = 5000
 #: So often Telegram may be away before what nobody has pressed is left to whoever presses it.
 TRIES = 5
 
@@ -37,6 +41,8 @@ class _Suspicion:
     due: bool = True
     failures: int = 0
     tried: set[int] = field(default_factory=set)
+    #: When the first of these was tried.
+    began_at: float = 0.0
 
 
 class Copies:
@@ -49,6 +55,8 @@ class Copies:
         self._rate = rate
         self._clock = clock
         self._later = later
+        #: Numbers that are confirmed, with the chat where they are counted apart: rows forget what was replaced.
+        self._confirmed: deque[tuple[int | None, int]] = deque(maxlen=REMEMBERED)
         #: The same stands in the database.
         self._suspicions: dict[int, _Suspicion] = {}
 
@@ -64,6 +72,10 @@ class Copies:
         known = self._suspicions.get(chat_id)
         earliest = since if known is None else min(since, known.since)
         self._suspicions[chat_id] = _Suspicion(earliest, self._clock.monotonic())
+
+    def confirmed(self, chat_id: int, number: int) -> None:
+        """Telegram has told us that it posted this there, or we have taken it away."""
+        self._confirmed.append((_count_of(chat_id), number))
 
     def due(self) -> Collection[int]:
         return [chat_id for chat_id, suspicion in self._suspicions.items() if suspicion.due]
@@ -93,9 +105,9 @@ class Copies:
 
     async def _some_tried(self, chat_id: int, suspicion: _Suspicion) -> bool:
         """A few numbers, up to the first copy, which counts like any other change in the chat; False after the last."""
-        async with self._store.read() as tx:
-            numbers = await tx.unconfirmed.numbers(chat_id, suspicion.since, MOST)
-        left = [number for number in numbers if number not in suspicion.tried]
+        if not suspicion.tried:
+            suspicion.began_at = self._clock.monotonic()
+        left = [number for number in await self._numbers(chat_id, suspicion) if number not in suspicion.tried]
         for number in left[:AT_A_TIME]:
             ours = await self._is_ours(chat_id, number)
             suspicion.tried.add(number)
@@ -103,6 +115,14 @@ class Copies:
                 await self._take_away(chat_id, number)
                 break
         return bool(left)
+
+    async def _numbers(self, chat_id: int, suspicion: _Suspicion) -> Sequence[int]:
+        """Of too many the first, right after what was confirmed last, and the last, which most likely still stand."""
+        async with self._store.read() as tx:
+            unknown = await tx.unconfirmed.numbers(chat_id, suspicion.since)
+        confirmed = {number for count, number in self._confirmed if count == _count_of(chat_id)}
+        left = [number for number in unknown if number not in confirmed]
+        return left if len(left) <= MOST else [*left[: MOST // 2], *left[-(MOST // 2) :]]
 
     async def _is_ours(self, chat_id: int, number: int) -> bool:
         """It has no buttons then."""
@@ -118,10 +138,11 @@ class Copies:
                 await self._telegram.delete(chat_id, number)
             except (Gone, Impossible):
                 log.info("copy left without buttons", chat=chat_id)
+        self.confirmed(chat_id, number)
         log.info("copy taken away", chat=chat_id)
 
     async def _done(self, chat_id: int, suspicion: _Suspicion) -> None:
-        if self._clock.monotonic() - suspicion.lost_at < LOOK_AGAIN_SECONDS:
+        if suspicion.began_at - suspicion.lost_at < LOOK_AGAIN_SECONDS:
             suspicion.due = False
             self._later(chat_id)
         else:
@@ -138,3 +159,8 @@ class Copies:
     async def _forget(self, chat_id: int) -> None:
         await self._store.carry_out(lambda tx: tx.unconfirmed.settled(chat_id))
         del self._suspicions[chat_id]
+
+
+def _count_of(chat_id: int) -> int | None:
+    """In which count Telegram numbers the chat's messages: its own, or that of all private chats and groups."""
+    return chat_id if counts_for_itself(chat_id) else None

@@ -66,6 +66,7 @@ class LineSender:
         answered = await self._store.carry_out(lambda tx: _sending(tx, line, body))
         async with self._rate.spending(line.chat_id):
             sent, pictured = await self._send(line, body, answered)
+        self._copies.confirmed(line.chat_id, sent.message_id)
 
         async def said(tx: Transaction) -> None:
             if pictured is not None:

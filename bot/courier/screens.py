@@ -96,6 +96,7 @@ class ScreenSender:
         async with self._rate.spending(screen.chat_id):
             sent, pictured = await self._send(screen, rendered, file_id)
         self._rate.touched(screen.chat_id, sent.message_id)
+        self._copies.confirmed(screen.chat_id, sent.message_id)
 
         alone = screen.message_id is None and not screen.pin and not rendered.pin
 
