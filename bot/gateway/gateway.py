@@ -39,7 +39,7 @@ from bot.messages.contact import Contact, WebhookStanding
 from bot.messages.outgoing import File, InlineReply, Keyboard, Me, Member, MenuEntry, Offer, Profile, Sent
 
 TELEGRAM = "https://api.telegram.org"
-ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member")
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member", "chat_member")
 SCOPES = {
     "default": BotCommandScopeDefault,
     "groups": BotCommandScopeAllGroupChats,

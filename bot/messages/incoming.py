@@ -173,6 +173,7 @@ class _InlineQuery(BaseModel):
 
 
 class _Standing(BaseModel):
+    user: _User | None = None
     status: Words
     is_member: bool | None = None
 
@@ -194,6 +195,8 @@ class _Wire(BaseModel):
     callback_query: _Query | None = None
     inline_query: _InlineQuery | None = None
     my_chat_member: _Membership | None = None
+    #: Somebody else's, told to administrators alone.
+    chat_member: _Membership | None = None
 
 
 def number_of(raw: Any) -> int | None:
@@ -218,6 +221,8 @@ def parse(raw: dict[str, Any]) -> Update:
         return Update(number, sender=_sender(asked.from_), inline=InlineQuery(asked.id, asked.query))
     if wire.my_chat_member is not None:
         return _membership(number, wire.my_chat_member)
+    if wire.chat_member is not None:
+        return _came_or_went(number, wire.chat_member)
     if wire.message is not None:
         return _message(number, wire.message)
     if wire.edited_message is not None:
@@ -259,14 +264,29 @@ def _pressed(number: int, query: _Query) -> Update:
     )
 
 
+def _came_or_went(number: int, change: _Membership) -> Update:
+    """Of others only that they went: where a large group says nothing of it, or hides its members."""
+    person, before = change.new_chat_member.user, change.old_chat_member
+    left = not change.new_chat_member.present and before is not None and before.present
+    if person is None or not left:
+        return Update(number)
+    return Update(
+        number, place=Origin(change.chat.id, change.chat.type, _plain(change.chat.title or "")), gone=person.id
+    )
+
+
 def _membership(number: int, change: _Membership) -> Update:
     before, present = change.old_chat_member, change.new_chat_member.present
     return Update(
         number,
         sender=_sender(change.from_),
-        place=Origin(change.chat.id, change.chat.type, _plain(change.chat.title or "")),
+        place=_where(change),
         membership=Membership(present, came_in=present and (before is None or not before.present)),
     )
+
+
+def _where(change: _Membership) -> Origin:
+    return Origin(change.chat.id, change.chat.type, _plain(change.chat.title or ""))
 
 
 def _sender(user: _User | None) -> Sender | None:

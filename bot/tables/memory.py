@@ -112,6 +112,8 @@ class SeatMemory:
     #: Seconds of all turns together, and of the longest one; hours in which its person rests are nobody's thought.
     thought: int = 0
     longest: int = 0
+    #: When the others were told that its person has left the group.
+    told_gone_at: datetime | None = None
     #: The deputy has been called.
     deputy: bool = False
     seen: Seen | None = None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.localchat.world.chats import PRESENT, Chat, ChatKind, Member, Standing
+from bot.localchat.world.chats import Chat, ChatKind, Member, Standing
 from bot.localchat.world.people import Person
 from bot.localchat.world.shapes import chat_shape, member_shape
 from bot.localchat.world.stage import ChangeKind, Stage
@@ -84,7 +84,8 @@ class Membership(Stage):
         new = Member(person.id, standing, rights or set())
         chat.members[person.id] = new
         kind = "my_chat_member" if person is self.bot else "chat_member"
-        if person is self.bot or (standing in PRESENT and self.is_admin(chat, self.bot)) or old.present:
+        # Of others it hears as an administrator alone.
+        if person is self.bot or self.is_admin(chat, self.bot):
             self.updates.push(kind, self._transition(chat, old, new, by))
         self.changed(ChangeKind.CHAT, chat)
 

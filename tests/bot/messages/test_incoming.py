@@ -88,7 +88,7 @@ anything = some.recursive(
     lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(), inner, max_size=3),
     max_leaves=8,
 )
-kinds = some.sampled_from(["message", "edited_message", "callback_query", "my_chat_member", "poll"])
+kinds = some.sampled_from(["message", "edited_message", "callback_query", "my_chat_member", "chat_member", "poll"])
 parts = some.dictionaries(
     some.sampled_from(["id", "from", "chat", "message", "message_id", "text", "data", "new_chat_member", "type"]),
     anything,

@@ -81,6 +81,7 @@ def test_nothing_of_a_turn_outlives_it() -> None:
         memory.of_seat(old_seat()),
         reminded_at=NOW,
         proposed_at=NOW,
+        told_gone_at=NOW,
         sealed_by=Role.OWN,
         small=True,
         longest=9,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bot.at_a_table import card, home, labels, last, lobby, running, said, seat_of, waited_for, words
 from tests.bot.features.beginnings_of_stories import two_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
@@ -115,6 +117,24 @@ async def test_whoever_leaves_the_group_is_noticed_once_and_keeps_the_seat(door:
     async with door.store.read() as tx:
         assert await tx.people.get(door.person("Dmitri").id) is None, "who only leaves is not noted"
     assert len([text for text in said(door, door.group) if "has left the group" in text]) == 1
+
+
+async def test_it_is_noticed_where_the_group_says_nothing_of_it(
+    door: FrontDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Large groups, and those that hide their members, have no line about it."""
+    await running(door, "Anna", "Boris")
+    monkeypatch.setattr(door.local.world, "announce", lambda *of, **more: None)
+    door.local.world.leave(door.person("Boris"), door.group)
+    await door.settle()
+    assert len([text for text in said(door, door.group) if "Boris has left the group" in text]) == 1
+
+
+async def test_who_only_gets_other_rights_has_not_left(door: FrontDoor) -> None:
+    await running(door, "Anna", "Boris")
+    door.local.world.restrict(door.group, door.person("Boris"), "can_send_messages")
+    await door.settle()
+    assert not [text for text in said(door, door.group) if "has left the group" in text]
 
 
 async def test_in_a_lobby_their_seat_is_free_again(door: FrontDoor) -> None:
