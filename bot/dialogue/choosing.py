@@ -66,5 +66,5 @@ def chosen_so_far(n: int, least: int, most: int) -> Text:
     if least == most:
         return text("Chosen: {n} of {most}", n=n, most=most)
     if least:
-        return text("Chosen: {n} of {least} to {most}", n=n, least=least, most=most)
+        return text("Chosen: {n}, {least} to {most} needed", n=n, least=least, most=most)
     return text("Chosen: {n}, up to {most}", n=n, most=most) if n else text("Chosen: none, up to {most}", most=most)

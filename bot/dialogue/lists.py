@@ -86,7 +86,8 @@ def _asked_list(decision: ChooseOne | ChooseSome, choosing: Choosing, pen: Pen, 
     options = decision.options
     above, shown = _under_headings(options, _shown(options, choosing, pen), choosing, pen)
     listed = _options(shown)
-    marks = _Marks(pen, decision.picture != BOARD.id, beside_others(options), alone_at_place(listed))
+    numbered = decision.numbered and decision.picture != BOARD.id
+    marks = _Marks(pen, numbered, beside_others(options), alone_at_place(listed))
     face = partial(_face, marks, choosing, press)
     page = paged(shown, choosing.page, max(2, room - len(above)), face, pen)
     visible = [(number, one[1]) for number, one in page.visible if not isinstance(one, Button)]

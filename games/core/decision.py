@@ -78,6 +78,8 @@ class Decision(ABC):
     forcible: bool = field(default=True, kw_only=True)
     #: Names this kind of question for standing orders, the same as long as the game lives.
     topic: str | None = field(default=None, kw_only=True)
+    #: Whether the choices lie on that sheet, where each is called by its number.
+    numbered: bool = field(default=True, kw_only=True)
     #: The answer the rules expect of somebody who says nothing; taken when a turn passes by the clock.
     usual: Answer | None = field(default=None, kw_only=True)
 

@@ -30,7 +30,7 @@ FILMED, BETWEEN, PAPER = (390, 844), 14, (255, 255, 255)
 #: By game, what its first desk asks.
 FIRST_DESKS = {
     "duel": "Which Wonder do you take?",
-    "era": "do you take this town?",
+    "era": "Do you take this town?",
     "clash": "settler",
     # The group has a first table of it already.
     "deus": "build or make an offering",

@@ -135,7 +135,7 @@ class Collect(Step[str]):
         options = [Option(key_of(mix), good_signs(mix), note=self._lost(clash, mix)) for mix in found]
         options.append(Option(OTHER, text("Something else")))
         prompt = text("What does {space} collect?", space=self.space)
-        return ChooseOne(self.seat, prompt, tuple(options), picture="near", usual=options[0].key)
+        return ChooseOne(self.seat, prompt, tuple(options), picture="near", numbered=False, usual=options[0].key)
 
     def _chosen(self, clash: ClashState) -> Purse | None:
         """What came between may have changed what there is to collect."""

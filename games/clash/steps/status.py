@@ -213,7 +213,9 @@ class ChooseFirst(Step[str]):
         options = tuple(Option(str(seat), as_text(SeatName(seat))) for seat in range(clash.seats))
         chooser = first_chooser(clash)
         prompt = text("Who begins the next age?")
-        return ChooseOne(chooser, prompt, options, picture="near", topic="clash.first", usual=str(chooser))
+        return ChooseOne(
+            chooser, prompt, options, picture="near", numbered=False, topic="clash.first", usual=str(chooser)
+        )
 
     def run(self, clash: ClashState, answer: str) -> None:
         clash.first = int(answer)

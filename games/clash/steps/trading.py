@@ -116,7 +116,9 @@ class OfferTrade(Step[str]):
         if clash.now.offered:
             options.append(Option(WITHDRAW, text("Withdraw my offers")))
         options.append(Option(BACK, text("No trade")))
-        return ChooseOne(self.seat, text("With whom do you trade?"), tuple(options), picture="city", forcible=False)
+        return ChooseOne(
+            self.seat, text("With whom do you trade?"), tuple(options), picture="city", numbered=False, forcible=False
+        )
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == WITHDRAW:

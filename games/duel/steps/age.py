@@ -110,7 +110,7 @@ class ChooseStarter(Step[str]):
         options = tuple(
             Option(str(seat + 1), text("{seat} begins", seat=SeatName(seat))) for seat in (self.seat, other(self.seat))
         )
-        return ChooseOne(self.seat, text("Who begins Age {age}?", age=duel.age), options, picture="age")
+        return ChooseOne(self.seat, text("Who begins Age {age}?", age=duel.age), options, picture="age", numbered=False)
 
     def run(self, duel: DuelState, answer: str) -> None:
         duel.next(Begin(int(answer) - 1))

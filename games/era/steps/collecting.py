@@ -99,7 +99,7 @@ class TakeChoice(SeatStep[str | None]):
         ways = tuple(Option(amounts_key(way), amounts(way), detail=self._lost(era, way)) for way in found)
         prompt = text("Your {die} dice leave you the choice. What do you take?", die=era.rules.dice[self.colour].name)
         topic = PEASANTS if self.colour is Colour.PEASANT else CLERGY
-        return ChooseOne(self.seat, prompt, ways, picture="dice", topic=topic, usual=ways[0].key)
+        return ChooseOne(self.seat, prompt, ways, picture="dice", numbered=False, topic=topic, usual=ways[0].key)
 
     def _lost(self, era: EraState, way: Mapping[Resource, int]) -> Text | None:
         """Known in advance: what a full track has no room for."""

@@ -123,7 +123,7 @@ class Robbers(SeatStep[str | None]):
         ]
         ways.append(Option(SUFFER, text("Take {disasters}", disasters=disasters(1))))
         prompt = text("Robbers! What do you give up?")
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", topic=ROBBERS, usual=SUFFER)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="domain", numbered=False, topic=ROBBERS, usual=SUFFER)
 
     def run(self, era: EraState, answer: str | None) -> None:
         if answer is None or answer == SUFFER:

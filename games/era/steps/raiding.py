@@ -70,7 +70,7 @@ class Demand(SeatStep[str]):
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand? {seat} has {stock}", seat=who, stock=amounts(stock))
         usual = wanted(era, self.seat, [option.key for option in ways])
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=usual)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", numbered=False, topic=DEMAND, usual=usual)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer in RESOURCES:
@@ -115,7 +115,7 @@ class HandOver(SeatStep[str]):
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
         prompt = text("{seat} demands {goods} of you.", seat=SeatName(self.attacker), goods=goods)
-        return ChooseOne(self.seat, prompt, ways, picture="domain", topic=REFUSAL, usual=PAY)
+        return ChooseOne(self.seat, prompt, ways, picture="domain", numbered=False, topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == REFUSE:

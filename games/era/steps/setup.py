@@ -83,11 +83,11 @@ class Arrange(SeatStep[str]):
             Option(MOVE, text("Move a piece")),
             Option(BY_HAND, text("Lay it by hand"), note=text("By hand: piece by piece; scorched earth stays.")),
         )
-        prompt = text("Behind your screen: do you take this town?")
+        prompt = text("Do you take this town?")
         if era.players[self.seat].pieces == self._proposed(era):
             name = opening_name(self.proposals - 1)
-            prompt = text("Behind your screen: do you take this town? {name}", name=name)
-        return ChooseOne(self.seat, prompt, ways, picture="domain", usual=READY)
+            prompt = text("Do you take this town? {name}", name=name)
+        return ChooseOne(self.seat, prompt, ways, picture="domain", numbered=False, usual=READY)
 
     def _worth_knowing(self, era: EraState) -> Text:
         """What the town is worth as it lies."""

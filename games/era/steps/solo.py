@@ -82,7 +82,7 @@ class TakeFromPhilippe(SeatStep[str]):
             ways.append(Option(LEAVE, text("Demand nothing")))
         prompt = text("What do you demand of {philippe}?", philippe=era.rules.philippe.name)
         usual = wanted(era, self.seat, [option.key for option in ways])
-        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=DEMAND, usual=usual)
+        return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", numbered=False, topic=DEMAND, usual=usual)
 
     def run(self, era: EraState, answer: str) -> None:
         if answer == LEAVE:
@@ -120,7 +120,7 @@ class HandToPhilippe(SeatStep[str | None]):
             Option(REFUSE, text("Refuse"), detail=refusal),
         )
         prompt = text("{philippe} demands {goods} of you.", philippe=era.rules.philippe.name, goods=goods)
-        return ChooseOne(self.seat, prompt, ways, picture="domain", topic=REFUSAL, usual=PAY)
+        return ChooseOne(self.seat, prompt, ways, picture="domain", numbered=False, topic=REFUSAL, usual=PAY)
 
     def run(self, era: EraState, answer: str | None) -> None:
         demanded = self.demanded(era)

@@ -450,3 +450,10 @@ def test_a_long_list_is_narrowed_by_its_heading() -> None:
     of_group = {option.key for option in decision.options if str(option.group) == "group 1"}
     assert shown
     assert shown <= of_group
+
+
+def test_what_no_picture_shows_is_not_called_by_number() -> None:
+    """On a sheet cards have numbers; a yes or no beside another sheet has none there."""
+    for numbered, labels in ((True, ["1 · thing 0", "2 · thing 1"]), (False, ["thing 0", "thing 1"])):
+        decision = ChooseOne(0, text("?"), options(2), picture="domain", numbered=numbered)
+        assert [button.text for button in flat(decision, Choosing("t"))] == labels

@@ -102,7 +102,7 @@ def test_the_game_begins_with_an_easy_question() -> None:
     era = begun(4)
     question = asked(era)
     assert isinstance(question, ChooseOne)
-    assert str(question.prompt) == "Behind your screen: do you take this town? A large court, two walls short"
+    assert str(question.prompt) == "Do you take this town? A large court, two walls short"
     assert [str(way.label) for way in question.options] == ["Take it", "Another", "Move a piece", "Lay it by hand"]
     assert str(question.options[0].note) == "no ring is closed yet; no houses touch, so disease finds nobody"
     answer(era, "another", "another")
@@ -151,7 +151,7 @@ def test_a_town_is_changed_until_it_pleases() -> None:
     assert pieces(era, 0, "farm") == []
     answer(era, "A1")
     assert pieces(era, 0, "farm") == ["A1"]
-    assert str(asked(era).prompt) == "Behind your screen: do you take this town?", "it is no court of the book any more"
+    assert str(asked(era).prompt) == "Do you take this town?", "it is no court of the book any more"
     answer(era, "ready")
     assert asks(era) == [1, 2, 3]
 
