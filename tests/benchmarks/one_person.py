@@ -23,7 +23,8 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from bot.dialogue.codec import Codec
-from bot.messages.outgoing import InlineReply, Me, Member, Whisper
+from bot.messages.aside import Whisper
+from bot.messages.outgoing import File, InlineReply, Me, Member
 from bot.program import logs
 from bot.program.app import App
 from bot.program.lifetime import keep_what_is_loaded
@@ -55,8 +56,11 @@ HOST = 50
 class NoWhispers:
     """A server that shows a message to everybody or to nobody."""
 
-    async def tell(self, whisper: Whisper, query_id: str) -> bool:
+    def may_try(self, whisper: Whisper) -> bool:
         return False
+
+    async def tell(self, whisper: Whisper, photo: File | None = None) -> None:
+        raise AssertionError("nothing is tried")
 
 
 class Telegram(Taking):
