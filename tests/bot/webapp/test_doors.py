@@ -8,7 +8,12 @@ import re
 from typing import Any
 
 import httpx
+import pytest
 
+from bot.dialogue.codec import Codec, Press
+from bot.features.keepsake.consent import KEPT
+from bot.messages.question_actions import Choose
+from bot.webapp.reading import BOARD
 from bot.webapp.site import LARGEST_BODY, PAGE, TOUCHES
 from bot.webapp.streams import OF_ONE, Streams
 from tests.bot.at_a_table import running, waited_for
@@ -147,3 +152,30 @@ async def test_a_forgotten_person_has_no_session(door: FrontDoor, client: httpx.
     sessions_of_a_stranger = visitor.session.replace(visitor.session.split(".")[0], "999999", 1)
     answer = await client.get("api/tables", headers={"Authorization": f"Bearer {sessions_of_a_stranger}"})
     assert answer.status_code == 401
+
+
+# -- very many -------------------------------------------------------------------------------------------------------
+
+
+def changed(genuine: str, chance: random.Random) -> str:
+    letters = list(genuine)
+    for _ in range(chance.randint(1, 3)):
+        letters[chance.randrange(len(letters))] = chance.choice("0123456789abcdefghijklmnopqrstuvwxyz._-")
+    return "".join(letters)
+
+
+@pytest.mark.long
+def test_no_answer_and_no_link_of_a_hundred_thousand_forged_ones_is_good() -> None:
+    """Letters changed, seals of another house, data of one table with the number of another."""
+    codec, foreign, chance = Codec(b"ours"), Codec(b"theirs"), random.Random(11)
+    press = codec.encode(Press(Choose(3), 7, "abcdefgh"))
+    links = {purpose: codec.sealed(f"{purpose}_7") for purpose in (BOARD, KEPT)}
+    good = 0
+    for number in range(100_000):
+        forged = foreign.encode(Press(Choose(3), number, "abcdefgh")) if number % 5 == 0 else changed(press, chance)
+        good += forged != press and codec.decode(forged) is not None
+        for purpose, link in links.items():
+            tried = foreign.sealed(f"{purpose}_{number}") if number % 5 == 0 else changed(link, chance)
+            good += tried != link and codec.number_in(tried, purpose) is not None
+    assert codec.decode(press) is not None
+    assert good == 0
