@@ -116,6 +116,10 @@ class PlannedDesk(Desk):
             return ()
         return lines(self.real, self.seat, self.reader.person.id, self.tongue)
 
+    def _title(self) -> str:
+        """Nobody takes it for the turn itself."""
+        return f"🗓 {super()._title()}"
+
     def _head(self) -> list[Part]:
         """What it is about is said until something is prepared."""
         said = text("You prepare your turn on the board as it lies now. Nobody else sees it.")
