@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -210,12 +211,20 @@ async def propose_panel(showing: Showing) -> Rendered:
         ]
         return Rendered(f"{title(panel)}\n{panel.tongue.html(text('Whose seat?'))}", rows)
     asking = panel.tongue.html(text("What shall everybody be asked? They vote in the chat or in private, for a day."))
-    needs = [
-        panel.tongue.html(text("{deed}: when {need}", deed=LABELS[motion], need=needed(motion)))
-        for motion in dict.fromkeys((*(motion for motion, _ in possible), Motion.HOUSE_RULE))
-    ]
-    lines = "\n".join(f"• {line}" for line in needs)
+    lines = "\n".join(f"• {line}" for line in _by_need(panel, [*dict(possible), Motion.HOUSE_RULE]))
     return Rendered(f"{title(panel)}\n🗳 {asking}\n{lines}", _motions(panel, possible))
+
+
+def _by_need(panel: TablePanel, motions: Sequence[Motion]) -> list[str]:
+    """A line for each thing it may take, so that all of it is seen together with the buttons."""
+    say = panel.tongue.say
+    grouped: dict[str, list[str]] = {}
+    for motion in motions:
+        grouped.setdefault(say(needed(motion)), []).append(say(LABELS[motion]))
+    return [
+        panel.tongue.html(text("When {need}: {deeds}", need=need, deeds=" · ".join(deeds)))
+        for need, deeds in grouped.items()
+    ]
 
 
 #: What is chosen on a page of its own.

@@ -21,7 +21,7 @@ from bot.framework.act import Act
 from bot.framework.game_words import facts, players
 from bot.framework.presses import answers
 from bot.framework.table_names import table_name
-from bot.locale import Tongue, in_every_language
+from bot.locale import Tongue, in_every_language, language_of
 from bot.messages.action import Action, PersonId, Shape, action
 from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.incoming import Update
@@ -89,7 +89,8 @@ async def offered(tx: Transaction, house: House, codec: Codec, update: Update) -
     assert asked is not None
     person = None if sender is None else await tx.people.get(sender.id)
     if person is None or not person.reachable:
-        tongue = Tongue((person and person.language) or house.default_language)
+        spoken = language_of(sender.language) if sender is not None and sender.language else house.default_language
+        tongue = Tongue((person and person.language) or spoken)
         return InlineReply(asked.query_id, to_private=tongue.say(text("First say hello to me in private")))
     words = asked.words.strip().casefold()
     if words.startswith(NUMBER_SIGN):

@@ -141,6 +141,13 @@ async def test_whoever_was_never_here_is_shown_the_way_and_not_noted(door: Front
         assert await tx.people.get(door.person("Dmitri").id) is None
 
 
+async def test_whoever_was_never_here_reads_the_way_in_their_own_language(door: FrontDoor, elsewhere: Chat) -> None:
+    door.person("Dmitri").language_code = "ru"
+    query = door.local.world.ask_inline(door.person("Dmitri"), elsewhere, "pebbles")
+    await door.settle()
+    assert (await query.answered(60)).button == "Сначала напишите мне лично"
+
+
 async def test_a_press_there_does_not_let_us_write_to_who_pressed(door: FrontDoor, elsewhere: Chat) -> None:
     await door.start("Anna")
     message = await shared(door, "Anna", elsewhere)
