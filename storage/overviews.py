@@ -85,7 +85,10 @@ def _of_person() -> CTE:
         select(_held, _waits.label("for_you"), _stood_in.label("stood_in"), _first.label("place"))
         .join(schema.tables, _table.id == _held.c.table_id)
         .where(
-            _table.phase.in_(bindparam("phases", expanding=True)), _table.game.in_(bindparam("games", expanding=True))
+            _table.phase.in_(bindparam("phases", expanding=True)),
+            _table.game.in_(bindparam("games", expanding=True)),
+            # Copies to try things out with are nobody's table.
+            _table.what_if.is_(False),
         )
         .cte()
     )

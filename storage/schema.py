@@ -106,6 +106,7 @@ tables = Table(
     Column("started_at", Moment),
     Column("ended_at", Moment),
     Column("touched_at", Moment, nullable=False),
+    Column("what_if", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("chat_id", "number"),
     Index(None, "phase", "touched_at"),
     sqlite_autoincrement=True,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, distinct, func, select, update
+from sqlalchemy import Row, bindparam, delete, distinct, func, select, update
 
 from storage import schema
 from storage.chats import Chat
@@ -35,6 +35,8 @@ class Table:
     #: Beside its columns, as bot keeps it.
     memory: dict[str, Any] = field(default_factory=dict)
     clock: dict[str, Any] = field(default_factory=dict)
+    #: A copy to try things out with, in somebody's private chat: it is in no list and counts nowhere.
+    what_if: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,10 @@ _held = _whole.with_for_update(of=schema.tables)
 _save = update(schema.tables).where(
     schema.tables.c.id == bindparam("table_id"), schema.tables.c.version <= bindparam("at_most")
 )
+#: All but copies to try things out with.
+_counts = schema.tables.c.what_if.is_(False)
 #: What a table is from its first moment on.
-_SETTLED = ("id", "chat_id", "number", "created_at")
+_SETTLED = ("id", "chat_id", "number", "created_at", "what_if")
 _CHANGING = tuple(one.name for one in fields(Table) if one.name not in _SETTLED)
 
 
@@ -79,6 +83,7 @@ class Tables(Family):
         rules_version: int = 1,
         memory: dict[str, Any] | None = None,
         clock: dict[str, Any] | None = None,
+        what_if: bool = False,
     ) -> Table:
         """A new table in its lobby, under the next number of the chat."""
         last = await self._value(select(func.max(schema.tables.c.number)).where(schema.tables.c.chat_id == chat_id))
@@ -97,6 +102,7 @@ class Tables(Family):
                 clock=clock or {},
                 created_at=self.now,
                 touched_at=self.now,
+                what_if=what_if,
             )
             .returning(schema.tables.c.id)
         )
@@ -155,9 +161,10 @@ class Tables(Family):
     async def finished_in(self, chat_id: int, latest: int = 10) -> list[Finished]:
         """How long the newest tables of the chat took that were played to their end."""
         known = schema.tables.c
+        played = (known.phase == Phase.OVER) & known.started_at.is_not(None) & _counts
         statement = (
             select(known.game, known.started_at, known.ended_at)
-            .where(known.chat_id == chat_id, known.phase == Phase.OVER, known.started_at.is_not(None))
+            .where(known.chat_id == chat_id, played)
             .order_by(known.ended_at.desc())
             .limit(latest)
         )
@@ -166,7 +173,7 @@ class Tables(Family):
     async def phases_in(self, chat_id: int) -> list[Phase]:
         """Of each table of the chat that is not over."""
         statement = select(schema.tables.c.phase).where(
-            schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(UNFINISHED)
+            schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(UNFINISHED), _counts
         )
         return [Phase(phase) for phase in await self._values(statement)]
 
@@ -174,7 +181,7 @@ class Tables(Family):
         """Of each table that is not over and at which the person sits."""
         seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
         statement = select(schema.tables.c.phase).where(
-            schema.tables.c.id.in_(seated), schema.tables.c.phase.in_(UNFINISHED)
+            schema.tables.c.id.in_(seated), schema.tables.c.phase.in_(UNFINISHED), _counts
         )
         return [Phase(phase) for phase in await self._values(statement)]
 
@@ -183,11 +190,21 @@ class Tables(Family):
         statement = (
             select(schema.seats.c.person_id)
             .join(schema.tables, schema.tables.c.id == schema.seats.c.table_id)
-            .where(schema.seats.c.person_id.in_(people), schema.tables.c.phase.in_(UNFINISHED))
+            .where(schema.seats.c.person_id.in_(people), schema.tables.c.phase.in_(UNFINISHED), _counts)
             .group_by(schema.seats.c.person_id)
             .having(func.count(distinct(schema.tables.c.chat_id)) > 1)
         )
         return {int(person_id) for person_id in await self._values(statement)}
+
+    async def what_ifs_in(self, chat_id: int) -> list[Table]:
+        """Copies to try things out with, the oldest first; those that have ended too."""
+        known = schema.tables.c
+        statement = select(schema.tables).where(known.chat_id == chat_id, known.what_if).order_by(known.id)
+        return [Table(**fields_of(row)) for row in await self._rows(statement)]
+
+    async def drop(self, table_id: int) -> None:
+        """With all that hangs on it."""
+        await self._run(delete(schema.tables).where(schema.tables.c.id == table_id))
 
     async def of_deputy(self, person_id: int) -> list[Table]:
         """Running tables at which the person may have to play for somebody else."""

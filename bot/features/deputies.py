@@ -18,10 +18,12 @@ from bot.messages.line_body import LineBody
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.tables import deputies
+from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_tables
 from bot.tables.purposes import PanelName, panel_purpose
 from games.core.text import listing, text
 from storage.people import Person
+from storage.transaction import Transaction
 
 
 @action("cp")
@@ -65,10 +67,16 @@ async def deputy(act: Act, name: str) -> None:
         await act.say(text("Choose your deputy in private."), act.way_to_private("deputies_0"))
 
 
+async def _tables_of(tx: Transaction, house: House, person_id: int) -> list[OpenTable]:
+    """Nobody is needed to play on what is only tried out."""
+    rows = [row for row in await tx.tables.of_person(person_id) if not row.what_if]
+    return await open_tables(tx, house, rows)
+
+
 async def _ask_by_name(act: Act, name: str) -> None:
     """Wherever the bot knows one such person of a table's chat who does not sit there."""
     asked, seated = list[str](), list[OpenTable]()
-    for table in await open_tables(act.tx, act.house, await act.tx.tables.of_person(act.person.id)):
+    for table in await _tables_of(act.tx, act.house, act.person.id):
         candidate = await _called(act, table, name)
         if candidate is None:
             continue
@@ -224,7 +232,7 @@ async def deputies_panel(showing: Showing) -> Rendered:
         ),
     ]
     rows: list[list[Button]] = []
-    for table in (await open_tables(showing.tx, showing.house, await showing.tx.tables.of_person(person.id)))[-SHOWN:]:
+    for table in (await _tables_of(showing.tx, showing.house, person.id))[-SHOWN:]:
         seat = next(seat for seat in table.seats if seat.person_id == person.id)
         known = await showing.tx.people.get(seat.deputy_id) if seat.deputy_id is not None else None
         if known is not None:

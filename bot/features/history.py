@@ -12,6 +12,7 @@ from bot.errors import Refused
 from bot.features import looks
 from bot.features.digest import heading, since_last_move
 from bot.features.looks import _show_seated, board_picture, look_row
+from bot.features.what_if import way_from
 from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.paging import SCREEN, PageOfTable, newest_screens, page_row, screens, within
@@ -213,6 +214,7 @@ async def step_panel(showing: Showing) -> Rendered:
     words = compose([Part((title(panel, summary.moment),)), Part(told, spare=1, more="…")], CAPTION)
     rows = [
         page_row(panel.pen, lambda step: StepByStep(str(step)), at, len(found)),
+        way_from(panel.table, shown.until, panel.pen) if shown.kept and panel.seat is not None else [],
         *look_row(panel, ""),
     ]
     return Rendered(words, rows, board_picture(panel, view, look, changed), protect=True)

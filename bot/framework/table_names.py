@@ -9,12 +9,17 @@ from games.core.text import Text, text
 
 
 def table_name(table: OpenTable) -> Text:
-    return name_of(table.game.name, table.row.number)
+    return _called(table, table.game.name)
 
 
 def short_name(table: OpenTable) -> Text:
     """For a heading of one line."""
-    return name_of(table.game.short or table.game.name, table.row.number)
+    return _called(table, table.game.short or table.game.name)
+
+
+def _called(table: OpenTable, game: Text) -> Text:
+    """What is only tried out has no number of its own to be told by."""
+    return text("What if · {game}", game=game) if table.row.what_if else name_of(game, table.row.number)
 
 
 def name_of(game: Text, number: int) -> Text:

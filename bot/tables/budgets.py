@@ -67,6 +67,11 @@ class Budgets:
     invitations_of_a_table: _Some = 20
     #: As many as a quick player of the longest turns could ever read.
     hints_an_hour: _Some = 150
+    #: Copies to try things out with: how many somebody has at a time before the oldest goes, how many in an hour, and
+    #: how long each is kept.
+    what_ifs: _Some = 5
+    what_ifs_an_hour: _Some = 40
+    what_if_lasts: timedelta = timedelta(days=1)
 
 
 _HOUR = timedelta(hours=1)

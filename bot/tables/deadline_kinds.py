@@ -46,3 +46,5 @@ class DeadlineKind(StrEnum):
     LOBBY = "lobby"
     #: The game in a topic of its own has been over for a while: the topic is closed.
     TOPIC = "topic"
+    #: The day of a what if is over: it goes.
+    WHAT_IF = "what_if"

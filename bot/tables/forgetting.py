@@ -15,7 +15,7 @@ import structlog
 from pydantic import TypeAdapter
 
 from bot.locale.house_names import FORGOTTEN
-from bot.tables import deputies, lobby, seating, telling
+from bot.tables import deputies, lobby, seating, telling, what_if
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_tables
 from games.core.text import SeatName, text
@@ -75,6 +75,9 @@ async def get_up_from_some(house: House, person: Person, tx: Transaction) -> boo
 
 
 async def _get_up(table: OpenTable, person: Person) -> None:
+    if table.row.what_if:
+        return await what_if.end(table)
+    await what_if.end_copies_of(table)
     if table.row.phase is Phase.LOBBY:
         return await lobby.leave(table, person.id)
     await telling.forgets(table, person.id)

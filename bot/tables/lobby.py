@@ -352,7 +352,8 @@ async def _new_to_it(table: OpenTable) -> tuple[int, ...]:
     """Seats of people who sit at this game for the first time."""
     people = {seat.person_id for seat in table.seats if seat.person_id is not None}
     begun = {person: await table.tx.tables.of_person(person, phases=_BEGUN) for person in people}
-    known = {person for person, rows in begun.items() if any(row.game == table.row.game for row in rows)}
+    game = table.row.game
+    known = {person for person, rows in begun.items() if any(row.game == game and not row.what_if for row in rows)}
     return tuple(seat.seat for seat in table.seats if seat.person_id in people - known)
 
 

@@ -17,6 +17,8 @@ from storage.schema import Phase
 async def pause(table: OpenTable) -> None:
     if table.row.phase is not Phase.RUNNING:
         raise Refused(text("Only a running game can be paused."))
+    if table.row.what_if:
+        raise Refused(text("Nobody waits for what you try out: there is nothing to pause."))
     for seat in table.seats:
         if turns.ticking(seat):
             # What was used until now is written down, so that nothing older has to be known when the game goes on.

@@ -137,6 +137,12 @@ async def begin(table: OpenTable, match: Match[Any], moves: list[Move]) -> None:
     await several_chats.reckon(table)
 
 
+async def what_if_goes(table: OpenTable) -> None:
+    """When a copy to try things out with goes, whatever became of it."""
+    moment = table.row.created_at + table.house.budgets.what_if_lasts
+    await table.tx.deadlines.set(table.id, None, DeadlineKind.WHAT_IF, moment)
+
+
 async def rewind(table: OpenTable, move: int) -> int:
     """Back to the turn start at or before the move; which move that is."""
     position = await table.tx.positions.at_or_before(table.id, move)
@@ -376,6 +382,11 @@ def _result_of(seat: Seat, result: Result) -> StoredResult:
 async def _finish(table: OpenTable, moves: list[Move], result: Result) -> None:
     await table.tx.deadlines.clear_table(table.id)
     await table.save(phase=Phase.OVER, ended_at=table.tx.now)
+    if table.row.what_if:
+        # It is nobody's result and nobody's story, and its day goes on.
+        await what_if_goes(table)
+        await telling.everything_changed(table)
+        return
     await table.tx.results.keep([_result_of(seat, result) for seat in table.seats])
     if table.house.retell_in is not None and table.game.judge is not None:
         await table.tx.deadlines.set(table.id, None, DeadlineKind.STORY, table.tx.now)

@@ -59,6 +59,9 @@ UNDECIDED = ProposalShown()
 
 
 async def card_changed(table: OpenTable, *, anew: bool = False) -> None:
+    if table.row.what_if:
+        # Its desk is all there is of it.
+        return
     running = table.row.phase in (Phase.LOBBY, Phase.RUNNING)
     card = card_purpose(table.id)
     await table.tx.screens.mark(table.row.chat_id, card, topic_id=table.row.topic_id, anew=anew, pin=running)
@@ -147,7 +150,8 @@ async def acted(table: OpenTable, moves: Sequence[Move], began: Sequence[int]) -
     await card_changed(table)
     await _desks_lying(table)
     await table.tx.screens.touch([table.row.chat_id], [sleep_soon_purpose(table.id)])
-    if not moves:
+    if not moves or table.row.what_if:
+        # Whoever tries something out is there, and reads it at the desk.
         return
     await _tell_losses(table, moves, began)
     await ring(table, [seat for seat in began if not _answered_without_them(table, seat)])
@@ -202,8 +206,8 @@ async def ring(table: OpenTable, began: Sequence[int]) -> None:
     for number in began:
         seat = table.seats[number]
         if seat.person_id is not None and seat.stand_in is None and not seat.notified:
-            if len(table.seats_of(seat.person_id)) > 1:
-                # Whoever plays several seats is there already.
+            if table.row.what_if or len(table.seats_of(seat.person_id)) > 1:
+                # Whoever plays several seats, or tries something out, is there already.
                 await desk_changed(table, seat.person_id)
                 await table.tx.screens.touch([seat.person_id], LOOKS)
             else:
@@ -363,6 +367,9 @@ async def _queue(
     replaces: bool = False,
     answers: str | None = None,
 ) -> None:
+    if table.row.what_if:
+        # A line would stay when it is gone.
+        return
     await table.tx.lines.queue(
         table.row.chat_id,
         f"{kind}:{table.id}",

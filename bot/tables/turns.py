@@ -71,7 +71,7 @@ def reminded_by_interval(table: OpenTable, seat: Seat) -> bool:
 
 async def remind_later(table: OpenTable, seat: Seat) -> None:
     """At the person's own interval; a turn that ends takes it away."""
-    if not reminded_by_interval(table, seat):
+    if table.row.what_if or not reminded_by_interval(table, seat):
         return
     person_id = whose_time(seat)
     person = await table.tx.people.get(person_id) if person_id is not None else None

@@ -36,7 +36,7 @@ from tests.games.secrecy import (
     tells_no_secret,
     tells_others_no_secret,
 )
-from tests.games.swaps import goes_on_unnoticed
+from tests.games.swaps import copies_to_try_out_with_tell_no_secret, goes_on_unnoticed
 from tests.games.wording import check_keys, check_text, check_texts
 
 # -- documents --------------------------------------------------------------------------------------------------------
@@ -382,6 +382,7 @@ LAWS: tuple[Law, ...] = (
     views_are_snapshots,
     tells_no_secret,
     goes_on_unnoticed,
+    copies_to_try_out_with_tell_no_secret,
     asks_nobody_because_of_a_secret,
     shows_offers_to_their_seats_alone,
     tells_equal_futures_in_equal_words,

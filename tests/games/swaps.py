@@ -9,6 +9,7 @@ from games.clash.state import ClashState
 from games.clash.steps.exploring import LayRegion
 from games.clash.view_builder import peeked
 from games.core.luck import Luck
+from games.core.what_if import as_known_to
 from games.deus.state import DeusState
 from games.duel.state import GATE, DuelState
 from games.era.state import EraState
@@ -31,6 +32,21 @@ def goes_on_unnoticed(at: Moment) -> None:
         assert game.view(other, viewer) == game.view(at.state, viewer), f"viewer {viewer} sees what is hidden"
         if viewer is not None:
             assert _asked(at, other, viewer) == _asked(at, at.state, viewer), f"viewer {viewer}: other questions"
+
+
+def copies_to_try_out_with_tell_no_secret(at: Moment) -> None:
+    """What a seat copies for itself is the same whatever it cannot know, and shows it what it sees now."""
+    game, swap, seat = at.game, SWAPS.get(at.game.id), at.luck.below(at.state.seats)
+    if swap is None:
+        return
+    other = game.copy(at.state)
+    swapped, seed = swap(other, seat, at.luck), f"copied {at.luck.below(1 << 30)}"
+    copied = as_known_to(game, at.state, seat, Luck(seed))
+    assert game.view(copied, seat) == game.view(at.state, seat), f"seat {seat} sees something else in its copy"
+    if swapped:
+        assert game.dump(as_known_to(game, other, seat, Luck(seed))) == game.dump(copied), (
+            f"what seat {seat} copies tells what is hidden from it"
+        )
 
 
 def _asked(at: Moment, state: Any, seat: int) -> list[Any]:

@@ -38,6 +38,17 @@ class TellsHands(Market):
         return replace(super().view(state, viewer), held=tuple(sum(hand) for hand in state.hands))
 
 
+class RemembersHands(Market):
+    """What is imagined from a view uses more than stands in it."""
+
+    def view(self, state: MarketState, viewer: int | None) -> MarketView:
+        self.seen = [list(hand) for hand in state.hands]
+        return super().view(state, viewer)
+
+    def imagine(self, view: MarketView, luck: Luck) -> MarketState:
+        return replace(super().imagine(view, luck), hands=self.seen)
+
+
 class AsksAboutSecrets(Market):
     def decisions(self, state: MarketState) -> list[Decision]:
         secret = text("Under A1 lies {n}", n=state.buried.get("A1", 0))
@@ -351,6 +362,7 @@ BROKEN: list[tuple[Law, type[Game[Any, Any, Any]]]] = [
     (conformance.views_are_snapshots, SharesItsCards),
     (conformance.tells_no_secret, TellsHands),
     (conformance.goes_on_unnoticed, TellsHands),
+    (conformance.copies_to_try_out_with_tell_no_secret, RemembersHands),
     (conformance.tells_no_secret, AsksAboutSecrets),
     (conformance.tells_equal_futures_in_equal_words, TellsDraws),
     (conformance.tells_equal_futures_in_equal_words, MumblesTheWeather),

@@ -12,6 +12,7 @@ from bot.dialogue.codec import Codec
 from bot.features.opening import BeginGame, OfferGames
 from bot.features.reference.cards import AnotherCard
 from bot.features.reference.rules import HelpAtDesk, Rules
+from bot.features.what_if import TryOut
 from bot.framework.commands import HANDLERS
 from bot.framework.links import OPEN, SEALED
 from bot.localchat.world.chats import Chat, ChatKind, Member
@@ -44,7 +45,7 @@ EVERYBODY = OTHERS | OUTSIDERS
 LOOKERS_ON = {"spectator", "stranger", *OUTSIDERS}
 #: They would open tables of their own and change what "the table here" is.
 OPENING = {"new", "quick", "import"}
-BEGINNING = {OfferGames.verb, BeginGame.verb}
+BEGINNING = {OfferGames.verb, BeginGame.verb, TryOut.verb}
 #: Names every card there is, whoever holds it.
 LIBRARY = {"card", "rules"}
 LOOKING_UP = {HelpAtDesk.verb, AnotherCard.verb, Rules.verb}

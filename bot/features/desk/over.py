@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.dialogue.pen import Pen
+from bot.features import what_if
 from bot.features.ending.film import ShowFilm
 from bot.features.ending.rematch import PlayAgain
 from bot.features.ending.score_sheet import HOW_IT_WAS_WON, EndedPage, ShowEnded, in_lines
@@ -31,7 +32,7 @@ def over(table: OpenTable, seat: Seat, reader: Reader, pen: Pen, title: str) -> 
         place=result.places[seat.seat],
         points=in_points(result.points[seat.seat], result.parts),
     )
-    wanted = asked_for(table, reader.person.id)
+    wanted = None if table.row.what_if else asked_for(table, reader.person.id)
     parts = [
         Part((title, *map(tongue.html, (result.ending, place, why(result))))),
         Part(() if wanted is None else (f"📖 {tongue.html(wanted)}",), spare=1),
@@ -47,6 +48,8 @@ def _ways(table: OpenTable, pen: Pen) -> list[list[Button]]:
     story = [[pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]] if table.memory.retold else []
     sheet = pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
     chart = pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
+    if table.row.what_if:
+        return [[sheet, chart], what_if.ways(table, pen)]
     film, keep = pen.button(text("As a film"), ShowFilm()), pen.button(text("Page to keep"), ShowKeepsake())
     return [
         [pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)],

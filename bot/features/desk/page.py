@@ -247,7 +247,7 @@ class DeskOnPage(Desk):
 
     def _beside(self) -> tuple[Button, ...]:
         note = self._pen.button(text("Note"), ShowNote())
-        return (*self._words(), note)
+        return (*self._words(), note, *self._trying_out())
 
     def _laid(self, decision: Decision, question: Whole) -> dict[str, Laid]:
         """What is to be chosen lies on the sheet it is chosen from; what has changed is ringed there too."""

@@ -32,6 +32,7 @@ from bot.features.picture_file import file_button
 from bot.features.reference.rules import HelpAtDesk
 from bot.features.sleeping import WakeTable
 from bot.features.stand_ins import WatchOn
+from bot.features.what_if import way_to_it, ways
 from bot.framework import pictures
 from bot.framework.clock_words import due_in_short
 from bot.framework.pictures import Laid
@@ -148,7 +149,7 @@ class Desk:
             page=self._to_the_page(),
             words=self._words(),
             file=self._file(),
-            last=further,
+            last=[*further, self._trying_out()],
         )
         words = [*above, *self._question(decision, asked)]
         photo = self._picture(decision, asked)
@@ -258,6 +259,7 @@ class Desk:
             page=self._to_the_page(),
             words=self._words(),
             file=self._file(),
+            last=[self._trying_out()],
         )
         parts = [
             Part((self._title(), await waiting_line(table, self.tongue))),
@@ -279,7 +281,7 @@ class Desk:
     async def _plan(self) -> tuple[str, ...]:
         """The note for the next turn, or the question for one; a reply to the desk answers it."""
         note = await self._note()
-        if note or self._prepared() or not memory.of_person(self.reader.person).plan:
+        if note or self._prepared() or self.table.row.what_if or not memory.of_person(self.reader.person).plan:
             return note
         return ("📝 " + self.tongue.html(text("A plan for your next turn? Reply to this message with it.")),)
 
@@ -365,8 +367,10 @@ class Desk:
         """One line: of which group it is stands there only for whoever might think of another."""
         own = self.seat.person_id == self.reader.person.id
         named = not own or memory.of_person(self.reader.person).several_chats
+        named = named and not self.table.row.what_if
         chat = escape(self.table.chat.title, quote=False) if named else ""
-        title = f"🎲 <b>{self.tongue.html(short_name(self.table))}</b>" + (f" · {chat}" if chat else "")
+        sign = "🧪" if self.table.row.what_if else "🎲"
+        title = f"{sign} <b>{self.tongue.html(short_name(self.table))}</b>" + (f" · {chat}" if chat else "")
         if self.table.row.phase is not Phase.RUNNING:
             return title
         if len(self.table.seats_of(self.reader.person.id)) > 1:
@@ -456,11 +460,17 @@ class Desk:
             self._pen.button(text("Help"), HelpAtDesk()),
         ]
 
+    def _trying_out(self) -> list[Button]:
+        """The way to a copy; at the copy's own desk, what can be done with it."""
+        return [*way_to_it(self.table, self.reader.person.id, self._pen), *ways(self.table, self._pen)]
+
     def _looks(self) -> Menu:
         """What there is to look at where nothing is asked."""
         file = self._file()
         words = [*self._words(), *(file if self.kept.look is not None else ())]
-        return Menu(sheets=self._other_sheets(), page=self._to_the_page(), words=words, file=file)
+        return Menu(
+            sheets=self._other_sheets(), page=self._to_the_page(), words=words, file=file, last=[self._trying_out()]
+        )
 
     def _file(self) -> list[Button]:
         """Of the sheet that lies there, or of the first one."""
