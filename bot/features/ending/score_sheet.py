@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
@@ -12,6 +12,7 @@ from html import escape
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.features.ending import story
+from bot.features.ending.awards import Ended, awards
 from bot.features.ending.history import points_over_time
 from bot.framework import pictures
 from bot.framework.act import Act
@@ -184,24 +185,45 @@ async def chart(showing: Showing) -> Rendered:
 
 @panel(PanelName.DEEDS)
 async def deeds(showing: Showing) -> Rendered:
-    """Who did what most, as people tell it."""
+    """What everybody is to be remembered for, once the story is read; and who did what most."""
     panel = await table_panel(showing)
-    result_of(panel.table)
-    lines = await who_did_most(panel.table, panel.tongue)
+    result, done = result_of(panel.table), await _done(panel.table)
+    lines = [_most(panel.tongue, feat, counts) for feat, counts in done]
+    given = _awards(panel, result, done)
     panel.table.rest()
     heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
     shown = tuple(lines[:DEEDS]) or (panel.tongue.html(text("Nothing worth counting was done.")),)
-    return Rendered(compose([Part((heading,)), Part(shown, spare=1)], MESSAGE), _rows(panel, "deeds"))
+    most = Part((heading, *shown), spare=1)
+    return Rendered(compose([Part(given), most] if given else [most], MESSAGE), _rows(panel, "deeds"))
 
 
 async def who_did_most(table: OpenTable, tongue: Tongue) -> list[str]:
+    return [_most(tongue, feat, counts) for feat, counts in await _done(table)]
+
+
+async def _done(table: OpenTable) -> list[tuple[Feat, Counter[int]]]:
+    """What everybody could see being done, and by seat how often; the most telling first."""
     done: dict[str, Counter[int]] = {}
     for move in await table.tx.moves.of(table.id):
         for event in events_of(move):
             if event.audience is None and event.seat is not None:
                 for said in _said_in(event.text):
                     done.setdefault(said, Counter())[event.seat] += 1
-    return [_most(tongue, feat, done[event]) for event, feat in table.game.feats().items() if event in done]
+    return [(feat, done[event]) for event, feat in table.game.feats().items() if event in done]
+
+
+def _awards(panel: TablePanel, result: Result, done: Sequence[tuple[Feat, Counter[int]]]) -> tuple[str, ...]:
+    """Of people how long they thought is told, of stand-ins not."""
+    table, tongue = panel.table, panel.tongue
+    known = table.memory.retold
+    if known is None:
+        return ()
+    thought = {
+        seat.seat: timedelta(seconds=memory.of_seat(seat).thought) for seat in table.seats if seat.person_id is not None
+    }
+    given = awards(Ended(result, known, done, thought), tongue.span)
+    lines = [f"{award.sign} {tongue.html(award.words)}" for award in given]
+    return (f"<b>{tongue.html(text('Awards'))}</b>", *lines) if lines else ()
 
 
 def _said_in(told: Text) -> Iterator[str]:

@@ -80,6 +80,7 @@ WAY = "How it was won ▸"
 async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absence) -> None:
     deadline = await played_out(table)
     assert "Chances to win" not in labels(await page(table, kind="sheet"))
+    assert "Awards" not in (await page(table, kind="deeds")).text
     assert "not written" in (await page(table)).text
     assert WAY not in [*labels(await table.shown(0, "desk:1")), *labels(await table.card())]
     await read(table.store, table.house, deadline)
@@ -93,6 +94,8 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
     assert "● Chances to win" in labels(whole)
     assert "the turns that decided the game" in whole.text
     assert whole.photo is not None
+    deeds = await page(table, kind="deeds")
+    assert any(sign in deeds.text for sign in "🧗🚀💔⚡📏🎖🏅"), "nobody is remembered for anything"
     for at, point in enumerate(told.points):
         shown = await page(table, at)
         assert f"→ {round(100 * point.after)} %" in shown.text
