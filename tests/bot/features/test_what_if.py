@@ -168,7 +168,7 @@ async def test_whoever_tried_a_game_out_is_still_new_to_it(door: FrontDoor) -> N
     """Hints are for the first game of its kind: a copy of it is none."""
     await door.start("Anna")
     await door.say("Anna", "/quick duel", home(door, "Anna"))
-    await door.press("Anna", home(door, "Anna"), WHAT_IF)
+    await sent(door, "Anna", button(door, "wi"))
     async with door.store.work() as tx:
         # All that is left of it is the copy.
         await tx.tables.drop(1)
