@@ -44,9 +44,9 @@ async def wanted_by(tx: Transaction, person_id: int) -> Mapping[int, int] | None
 
 
 async def name_for(tx: Transaction, house: House, person_id: int, table_id: int) -> str | None:
-    """None for a table that needs no topic any more."""
+    """None for a table that needs no topic any more, and for what is only tried out for a day."""
     person, row = await tx.people.get(person_id), await tx.tables.get(table_id)
-    if person is None or row is None or row.phase not in UNFINISHED or row.game not in house.games:
+    if person is None or row is None or row.what_if or row.phase not in UNFINISHED or row.game not in house.games:
         return None
     chat = await tx.chats.get(row.chat_id)
     tongue = Tongue(person.language or house.default_language)
