@@ -128,7 +128,7 @@ async def test_it_goes_with_its_desk_and_nothing_of_it_is_kept(door: FrontDoor, 
     if ended == "by hand":
         await door.press(name, home(door, name), "End it")
     else:
-        door.hours.turn(timedelta(days=1, minutes=1))
+        door.hours.turn(door.app.house.budgets.what_if_lasts + timedelta(minutes=1))
         await door.settle()
     assert desks(door, name) == []
     assert (await table(door, copy)).document is None

@@ -62,14 +62,16 @@ async def test_each_table_gets_its_topic_and_all_of_it_lies_there(with_topics: F
 async def test_a_command_in_a_topic_means_its_table(with_topics: FrontDoor) -> None:
     door = with_topics
     await running(door, "Anna", "Clara")
-    await want_topics(door, "Anna")
-    await door.say("Anna", "/quick pebbles", home(door, "Anna"))
-    topics = {topic.name: topic.id for topic in home(door, "Anna").topics.values()}
+    # Whose desk lies there: seats are drawn.
+    who = await waited_for(door)
+    await want_topics(door, who)
+    await door.say(who, "/quick pebbles", home(door, who))
+    topics = {topic.name: topic.id for topic in home(door, who).topics.values()}
     assert len(topics) == 2
     for name, topic in topics.items():
-        door.local.world.say(door.person("Anna"), home(door, "Anna"), "/board", thread=topic)
+        door.local.world.say(door.person(who), home(door, who), "/board", thread=topic)
         await door.settle()
-        shown = door.by_bot(home(door, "Anna"))[-1]
+        shown = door.by_bot(home(door, who))[-1]
         assert shown.thread == topic
         assert words(shown).splitlines()[0].startswith(name.partition(" · ")[0])
 
