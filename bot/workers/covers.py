@@ -28,11 +28,11 @@ def wall(games: Sequence[GameClass], look: Look) -> bytes:
 
 def _board(game: GameClass, look: Look) -> Picture:
     known = game()
-    return painter(known.id, known.summary).board(_shown(game), look)
+    return painter(known.id, known.summary).board(shown(game), look)
 
 
 @cache
-def _shown(game: GameClass) -> Any:
+def shown(game: GameClass) -> Any:
     """The same for everybody, at a full table; playing takes longer than drawing, and is done once."""
     known = game()
     seats, luck = known.seats[-1], Luck(f"the cover of {known.id}")

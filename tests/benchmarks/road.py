@@ -18,7 +18,7 @@ from time import perf_counter
 
 from bot.courier.courier import Courier
 from bot.program.lifetime import keep_what_is_loaded
-from bot.workers.pool import Draw
+from bot.workers.pool import Draw, Drawer, WorkerPool
 from games.catalogue import GAMES
 from tests.benchmarks.stage import updates
 from tests.benchmarks.stage.bare import Bare, bare
@@ -32,6 +32,8 @@ USUAL, RARE = 3.0, 5.0
 #: The same to the changed screen: with what it is read for once more, and rendered.
 SCREEN = (20.0, 20.0)
 NOTHING_SECONDS = 2.0
+#: From a press to the screen of whoever pressed, at one table.
+WORDS_MS, DRAWN_MS = 15.0, 80.0
 PEBBLES = Pebbles()
 
 
@@ -50,12 +52,14 @@ async def play(house: Stage, plain: Bare, game: str, seats: int, presses: int) -
     return ours, theirs
 
 
-async def seen(house: Stage, plain: Bare, game: str, seats: int, presses: int) -> tuple[list[float], list[float]]:
+async def seen(
+    house: Stage, plain: Bare, game: str, seats: int, presses: int, drawer: Drawer | None = None
+) -> tuple[list[float], list[float]]:
     """Until the edit of the presser's desk leaves, the other chats of the table being served beside it."""
     ours: list[float] = []
     theirs: list[float] = []
-    telegram, number = Taking(), sum(map(ord, game)) * 200
-    courier = Courier(house.store, telegram, house.rendering.within, drawer=blank, clock=Unpaced())
+    telegram, number = Taking(), sum(map(ord, game)) * (200 if drawer is None else 300)
+    courier = Courier(house.store, telegram, house.rendering.within, drawer=drawer or blank, clock=Unpaced())
     await courier.drain()
     running = asyncio.create_task(courier.run())
     while len(ours) < presses:
@@ -119,6 +123,14 @@ def show(what: str, ours: Sequence[float], theirs: Sequence[float], most: tuple[
         print(f"  {what:<28}{name}{mine:>9.2f} ms, bare {bare_bot:>7.2f} ms{mine / bare_bot:>8.2f} x  of {budget:g} x")
 
 
+def show_screen(game_id: str, words: Sequence[float], drawn: Sequence[float]) -> None:
+    """One table, and nothing else: without drawing anything, and with what is to be drawn."""
+    print(
+        f"  {game_id + ', own screen, one table':<28}p50 {median(words) * 1000:>8.1f} ms of {WORDS_MS:g} ms in words, "
+        f"{median(drawn) * 1000:.1f} ms of {DRAWN_MS:g} ms with its picture"
+    )
+
+
 async def measure(folder: Path, presses: int) -> None:
     async with stage({**GAMES, PEBBLES.id: PEBBLES}, folder / "house.db") as house, bare(folder / "bare.db") as plain:
         keep_what_is_loaded()
@@ -126,6 +138,12 @@ async def measure(folder: Path, presses: int) -> None:
         show("an old button", *await looks(house, plain, presses))
         show("Deus, three seats", *await play(house, plain, "deus", 3, presses))
         show("Deus, to the screen", *await seen(house, plain, "deus", 3, presses), SCREEN)
+        painter = WorkerPool()
+        for game_id in GAMES:
+            words, _ = await seen(house, plain, game_id, 2, presses // 8)
+            drawn, _ = await seen(house, plain, game_id, 2, presses // 8, painter)
+            show_screen(game_id, words, drawn)
+        await painter.close()
 
 
 def main() -> None:
