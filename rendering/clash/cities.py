@@ -34,6 +34,8 @@ _MIDDLE, _SETTLEMENT, _PIECE = (0.0, 0.06), 0.46, 0.37
 _WONDER, _WONDERS_APART, _WONDERS_RISE = 0.44, 0.16, -0.24
 _WALL = (-0.66, -0.42, 0.66, 0.34)
 _RIM = 0.11
+#: So much around a wall and its smoke is always empty.
+_AROUND_SITE = 0.27
 _GRASS, _EARTH, _ASH = rgb("b7cf8c"), rgb("efe0c0"), rgb("8d8580")
 _STONE, _SMOKE = rgb("b9b3a6"), rgb("4c4744")
 _FLOWERS = (rgb("d9486a"), rgb("f2c230"), rgb("fdf6ee"))
@@ -106,7 +108,7 @@ def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     return picture
 
 
-@kept(megabytes=3)
+@kept(megabytes=5)
 def _site(radius: int, theme: Theme, mood: Mood) -> Image.Image:
     """The wall and the ground within it, which tells the mood; where a building is missing its shade is seen."""
     brush = Brush(radius * 2, theme.edge, 1.4, oversample=_OVERSAMPLE)
@@ -122,7 +124,8 @@ def _site(radius: int, theme: Theme, mood: Mood) -> Image.Image:
     picture = brush.image.reduce(_OVERSAMPLE)
     for building, (across, down) in PLACES.items():
         _shade(picture, building, (radius * (1 + across), radius * (1 + down)), radius, ground, theme)
-    return picture
+    empty = int(radius * _AROUND_SITE)
+    return picture.crop((empty, empty, radius * 2 - empty, radius * 2 - empty))
 
 
 def _shade(picture: Image.Image, building: Building, at: Point, radius: int, ground: Colour, theme: Theme) -> None:

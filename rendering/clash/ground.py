@@ -16,7 +16,7 @@ from rendering.kit.colour import Colour, darker, lighter, mix, rgb
 from rendering.kit.hexes import Grid, Hex, Standing
 from rendering.kit.kept import kept
 from rendering.kit.layers import static
-from rendering.kit.mosaic import lay, seamed, variant
+from rendering.kit.mosaic import lay, paler, seamed, variant
 from rendering.kit.path import Path, ellipse, regular, star
 from rendering.kit.terrain import tile
 from rendering.kit.themes import Theme
@@ -42,12 +42,12 @@ def land(view: ClashView, spaces: Sequence[SpaceView], grid: Grid, size: tuple[i
 
 def _draw(view: ClashView, spaces: Sequence[SpaceView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
     canvas = Canvas(*size, theme)
-    regions = {cell(space): space.region for space in view.spaces}
-    rim = grid.rim(regions)
+    regions = {cell(space): space.region for space in spaces}
+    rim = grid.rim(regions, [cell(space) for space in view.spaces])
     canvas.shade([((x0 + 4, y0 + 8), (x1 + 4, y1 + 8)) for (x0, y0), (x1, y1) in rim], 14, 7)
     for space in spaces:
-        veil = 0 if whole(canvas, grid, space) else _VEIL
-        lay(canvas, _floor(space, int(grid.radius), theme), grid.centre(cell(space)), Standing.SIDE, veil)
+        floor = _floor(space, int(grid.radius), theme, veil=not whole(canvas, grid, space))
+        lay(canvas, floor, grid.centre(cell(space)), Standing.SIDE)
     canvas.bars(grid.borders(regions, regions.__getitem__), theme.edge, max(4.0, grid.radius * 0.04))
     canvas.bars(rim, theme.rim, 8)
     roses = {region.spaces[0] for region in view.regions}
@@ -64,8 +64,14 @@ def whole(canvas: Canvas, grid: Grid, space: SpaceView) -> bool:
     return left >= 0 and top >= 0 and right <= canvas.width and bottom <= canvas.height
 
 
-def _floor(space: SpaceView, radius: int, theme: Theme) -> Image.Image:
-    return _tile(space.terrain, variant(cell(space)), radius, theme)
+def _floor(space: SpaceView, radius: int, theme: Theme, *, veil: bool = False) -> Image.Image:
+    plain = space.terrain, variant(cell(space)), radius, theme
+    return _veiled(*plain) if veil else _tile(*plain)
+
+
+@kept(megabytes=6)
+def _veiled(terrain: Terrain | None, seed: str, radius: int, theme: Theme) -> Image.Image:
+    return paler(_tile(terrain, seed, radius, theme), theme.paper, _VEIL)
 
 
 @kept(megabytes=12)

@@ -63,9 +63,9 @@ class Grid:
             if (other := _beside(cell, step)) in members and group(other) != group(cell)
         ]
 
-    def rim(self, cells: Collection[Hex]) -> list[Edge]:
-        """Sides beyond which there is nothing."""
-        members = set(cells)
+    def rim(self, cells: Collection[Hex], map_: Collection[Hex] | None = None) -> list[Edge]:
+        """Sides of these cells beyond which there is nothing of them, or of the whole map."""
+        members = set(cells if map_ is None else map_)
         return [
             self._side(cell, corner) for cell in cells for corner, step in _SIDES if _beside(cell, step) not in members
         ]

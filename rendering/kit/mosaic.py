@@ -36,13 +36,19 @@ def seamed(drawn: Image.Image, radius: int, standing: Standing, seam: Colour, th
     return picture.quantize(_COLOURS, dither=Image.Dither.NONE)
 
 
-def lay(canvas: Canvas, tile: Image.Image, at: Point, standing: Standing, veil: float = 0) -> None:
-    """A kept tile around its middle; `veil`: how much of the paper lies over it."""
+def paler(tile: Image.Image, paper: Colour, share: float) -> Image.Image:
+    """A kept tile with so much of the paper over it: only its colours change."""
+    picture = tile.copy()
+    colours = tile.getpalette() or []
+    picture.putpalette([round(value + (paper[at % 3] - value) * share) for at, value in enumerate(colours)])
+    return picture
+
+
+def lay(canvas: Canvas, tile: Image.Image, at: Point, standing: Standing) -> None:
+    """A kept tile around its middle."""
     radius = tile.width // 2
-    picture = tile.convert("RGB")
-    if veil:
-        picture = Image.blend(picture, Image.new("RGB", picture.size, canvas.theme.paper), veil)
-    canvas.image.paste(picture, (round(at[0] - radius), round(at[1] - radius)), _cut(radius, standing))
+    corner = round(at[0] - radius), round(at[1] - radius)
+    canvas.image.paste(tile.convert("RGB"), corner, _cut(radius, standing))
 
 
 @kept(megabytes=1)

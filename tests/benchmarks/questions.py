@@ -1,8 +1,9 @@
 """What a question's picture costs: `python -m tests.benchmarks.questions [GAME …]`.
 
-Positions are of random games nobody has drawn before, of all four games by turns, for readers of two languages, as one
-process meets them that serves two hundred tables. Right after each picture the same image is encoded alone: ratios are
-to that. Then, each in a process of its own, the very first board and the list of games. Processor time.
+Positions are of random games nobody has drawn before, of all four games by turns, for readers of two languages, as a
+process meets them that serves two hundred tables and has drawn a thousand pictures. Right after each picture the same
+image is encoded alone: ratios are to that. Then, each in a process of its own, the very first board; and the list of
+games. Processor time.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from rendering.painting import Painter
 from tests.rendering.test_questions import TONGUES, asked, drawn
 
 #: So many pictures of each game are drawn before any is counted, then so many are.
-WARM, COUNTED = 60, 100
+WARM, COUNTED = 250, 120
 #: Of one table so many, so that most positions are of tables not seen before.
 OF_A_TABLE = 10
 MEDIAN, LATE, FIRST_BOARD, LIST = 4.0, 8.0, 100.0, 300.0

@@ -11,12 +11,14 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bot.courier.courier import Courier
+from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
 from bot.workers.pool import Draw, Drawer, WorkerPool
 from games.catalogue import GAMES
@@ -35,6 +37,8 @@ NOTHING_SECONDS = 2.0
 #: From a press to the screen of whoever pressed, at one table.
 WORDS_MS, DRAWN_MS = 15.0, 80.0
 PEBBLES = Pebbles()
+#: Of tables whose screens are waited for, far apart.
+_NUMBERS = count(200_000, 1_000)
 
 
 async def play(house: Stage, plain: Bare, game: str, seats: int, presses: int) -> tuple[list[float], list[float]]:
@@ -58,7 +62,7 @@ async def seen(
     """Until the edit of the presser's desk leaves, the other chats of the table being served beside it."""
     ours: list[float] = []
     theirs: list[float] = []
-    telegram, number = Taking(), sum(map(ord, game)) * (200 if drawer is None else 300)
+    telegram, number = Taking(), next(_NUMBERS)
     courier = Courier(house.store, telegram, house.rendering.within, drawer=drawer or blank, clock=Unpaced())
     await courier.drain()
     running = asyncio.create_task(courier.run())
@@ -148,6 +152,7 @@ async def measure(folder: Path, presses: int) -> None:
 
 def main() -> None:
     presses = int(sys.argv[1]) if len(sys.argv) > 1 else PRESSES
+    logs.configure("warning")
     print(f"from arrival to commit, {presses} presses each")
     with TemporaryDirectory() as folder:
         asyncio.run(measure(Path(folder), presses))

@@ -17,7 +17,7 @@ class Taking:
 
     def _took(self, chat_id: int) -> Sent:
         waiting = self.awaited.pop(chat_id, None)
-        if waiting is not None:
+        if waiting is not None and not waiting.done():
             waiting.set_result(perf_counter())
         number = next(self._numbers)
         return Sent(number, f"file {number}")
