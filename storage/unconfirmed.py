@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, select
@@ -18,6 +19,8 @@ LAST_SUPERGROUP = -1_000_000_000_000
 BEYOND = 5
 #: And how far below the first of all.
 BEFORE = 100
+#: How far from either end of what came since.
+FARTHEST = 2000
 
 Columns = ReadOnlyColumnCollection[str, Any]
 
@@ -54,7 +57,11 @@ class Unconfirmed(Family):
             return []
         first = before if before is not None else max(0, min(later) - 1 - BEFORE)
         last = max(later, default=first) + BEYOND
-        return [number for number in range(first + 1, last + 1) if number not in later]
+        # Over months they may be millions: at both ends so many.
+        near = chain(
+            range(first + 1, min(first + FARTHEST, last) + 1), range(max(first, last - FARTHEST) + 1, last + 1)
+        )
+        return [number for number in dict.fromkeys(near) if number not in later]
 
     async def _last_before(self, chat_id: int, since: datetime) -> int | None:
         """The highest number that was known then."""
