@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Route, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.inspection import calm, faults
-from tests.browser.finger import Finger, anybody, quick_table
+from tests.browser.finger import PHONE, Finger, anybody, quick_table
 from tests.browser.house import house, the_same_chance
 from tests.browser.window import Window, chromium
 
@@ -94,6 +94,32 @@ async def test_a_touch_without_a_line_is_done_once_and_later(local: LocalChat) -
         await expect(page.locator("#question .held")).to_be_visible()
         await expect(page.locator("#state")).to_be_hidden()
         assert refused
+        await page.context.close()
+
+
+#: As browsers emulate a slow line of the third generation: bytes a second, and milliseconds until anything comes.
+SLOW = {"offline": False, "downloadThroughput": 50_000, "uploadThroughput": 50_000, "latency": 400}
+MOST_BYTES = 300_000
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", ["duel", "clash"])
+async def test_little_comes_before_the_first_touch(local: LocalChat, game: str) -> None:
+    """Everything that is loaded until something on the picture can be touched; its first paint is printed."""
+    address = await quick_table(local, anybody(local), game)
+    async with chromium() as browser:
+        page = await (await browser.new_context(viewport=PHONE, has_touch=True)).new_page()  # type: ignore[arg-type]
+        wire, loaded = await page.context.new_cdp_session(page), list[float]()
+        wire.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
+        await wire.send("Network.enable")
+        await wire.send("Network.emulateNetworkConditions", SLOW)
+        await page.goto(address, wait_until="commit")
+        await expect(page.locator(".can, #question .choice").first).to_be_visible(timeout=120_000)
+        await expect(page.locator(".view img")).to_be_visible(timeout=120_000)
+        painted = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        print(f"\n{game}: first paint {painted:.0f} ms, {sum(loaded) / 1000:.0f} KB before the first touch")
+        assert sum(loaded) < MOST_BYTES
         await page.context.close()
 
 

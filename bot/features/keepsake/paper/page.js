@@ -74,6 +74,8 @@
   document.addEventListener("keydown", typed);
   byId("frames").addEventListener("pointerdown", (event) => (began = event.clientX));
   byId("frames").addEventListener("pointerup", lifted);
+  // A mouse would carry the picture away instead.
+  byId("frames").addEventListener("dragstart", (event) => event.preventDefault());
   byId("frames").addEventListener("pointercancel", () => (began = null));
   show(1);
 })();
