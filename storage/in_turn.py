@@ -13,9 +13,10 @@ Name = TypeVar("Name", bound=Hashable)
 
 class InTurn(Generic[Name]):
     def __init__(self, places: int, first: Name | None = None) -> None:
-        """`first`: waits behind nobody but whoever is inside."""
+        """`first`: comes next whenever it waits, but never twice in a row while others wait."""
         self._free = places
         self._first = first
+        self._first_came = False
         #: The name at the head comes next, and then goes to the end.
         self._waiting: dict[Name, deque[asyncio.Future[None]]] = {}
 
@@ -44,7 +45,7 @@ class InTurn(Generic[Name]):
     def _leave(self) -> None:
         """The place goes over to whoever is called, so that nobody new slips in between."""
         while self._waiting:
-            name = self._first if self._first in self._waiting else next(iter(self._waiting))
+            name = self._next()
             queue = self._waiting.pop(name)
             called = queue.popleft()
             if queue:
@@ -53,3 +54,11 @@ class InTurn(Generic[Name]):
                 called.set_result(None)
                 return
         self._free += 1
+
+    def _next(self) -> Name:
+        others = (name for name in self._waiting if name != self._first)
+        if self._first is not None and self._first in self._waiting and not self._first_came:
+            self._first_came = True
+            return self._first
+        self._first_came = False
+        return next(others, next(iter(self._waiting)))

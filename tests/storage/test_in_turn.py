@@ -10,8 +10,8 @@ from storage.in_turn import InTurn
 
 
 class Crowd:
-    def __init__(self, places: int) -> None:
-        self.turns = InTurn[str](places)
+    def __init__(self, places: int, first: str | None = None) -> None:
+        self.turns = InTurn[str](places, first)
         self.log: list[str] = []
         self.inside = self.most = 0
         self.leave = asyncio.Event()
@@ -36,6 +36,16 @@ async def test_one_name_with_many_waiting_is_let_in_in_turn_with_the_others() ->
     await asyncio.gather(*visits)
     assert crowd.log[:6] == ["many", "many", "one", "two", "many", "one"]
     assert crowd.log.count("many") == 20
+
+
+async def test_whoever_comes_first_leaves_every_second_place_to_the_others() -> None:
+    crowd = Crowd(1, first="intake")
+    names = ["one", "one", "two", "intake", "intake", "intake", "intake"]
+    visits = [asyncio.create_task(crowd.visit(name)) for name in names]
+    await asyncio.sleep(0)
+    crowd.leave.set()
+    await asyncio.gather(*visits)
+    assert crowd.log == ["one", "intake", "one", "intake", "two", "intake", "intake"]
 
 
 @pytest.mark.parametrize("places", [1, 3])
