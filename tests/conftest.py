@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests import engines, postgres
 from tests.browser.window import CHROMIUM
@@ -14,7 +14,10 @@ from tests.engines import Engine
 
 # Another number here deals every test other cards: `make deals` goes through some.
 DEALS = os.environ.get("LONGTABLE_DEALS", "0")
-settings.register_profile("same", derandomize=DEALS == "0")
+# What Hypothesis finds is found again as well; no example may take only so long on a busy machine.
+settings.register_profile(
+    "same", derandomize=DEALS == "0", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("same")
 
 
