@@ -109,7 +109,7 @@ async def confirm(door: FrontDoor, painter: HeldPainter) -> Cost:
     with counted(door, cost):
         await door.app.polling.round()
         # Every chat gets as far as it does without a picture.
-        while len(door.app.courier._pictures._queue._waiting) < SCREENS - 1:  # noqa: ASYNC110  (nothing tells)
+        while len(door.app.courier.pictures._queue._waiting) < SCREENS - 1:  # noqa: ASYNC110  (nothing tells)
             await asyncio.sleep(0)
         painter.may.set()
         await _quiet(door)
