@@ -109,7 +109,8 @@ class Ledger:
         for number, table in self._tables.items():
             was = before[number]
             for began in await turns_begun(self.door, table, was):
-                rings.update(began - _answered_for(table))
+                # Whom an order has answered for is not called: they are waited for no longer.
+                rings.update((began & table.waiting) - _answered_for(table))
                 self.called += [(person, table) for person in began]
                 told["turn"] += bool(began)
             ended = table.row.phase is Phase.OVER and was.row.phase is not Phase.OVER
