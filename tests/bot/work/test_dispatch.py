@@ -34,7 +34,9 @@ async def test_a_command_that_is_corrected_is_not_done_once_more(door: FrontDoor
     anna, place = door.person("Anna"), place_of(door, "Anna", "group")
     sender = Sender(anna.id, anna.first_name, anna.username, anna.language_code)
     for edited, tables in ((True, 0), (False, 1)):
-        update = Update(1, sender, place, 1, "/new pebbles", command=Command("new", None, "pebbles"), edited=edited)
+        update = Update(
+            1, sender, place, 1, text="/new pebbles", command=Command("new", None, "pebbles"), edited=edited
+        )
         async with door.store.work() as tx:
             await door.app.dispatch(tx, update)
             assert len(await tx.tables.in_chat(door.group.id)) == tables

@@ -25,7 +25,9 @@ async def typed(door: FrontDoor, name: str, where: Origin, command: str, argumen
     """Whether the person is answered there or in private: by words, or by a screen that comes or changes."""
     person = door.person(name)
     sender = Sender(person.id, person.first_name, person.username, person.language_code)
-    update = Update(1, sender, where, 1, f"/{command} {argument}".strip(), command=Command(command, None, argument))
+    update = Update(
+        1, sender, where, 1, text=f"/{command} {argument}".strip(), command=Command(command, None, argument)
+    )
     async with door.store.work() as tx:
         await door.app.dispatch(tx, update)
         said = {news.whose for news in tx.news if news.kind in (Kind.LINES, Kind.SCREENS)}
