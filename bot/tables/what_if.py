@@ -13,6 +13,7 @@ from bot.tables.house import House
 from bot.tables.memory import TableMemory
 from bot.tables.one_device import OPEN
 from bot.tables.open_table import OpenTable, open_table
+from bot.tables.purposes import purpose_of
 from bot.timing.paces import NO_CLOCK
 from games.core.luck import Luck, commitment
 from games.core.match import Match
@@ -22,6 +23,7 @@ from games.core.what_if import as_known_to
 from storage.people import Person
 from storage.schema import Phase
 from storage.seats import Seat
+from storage.tables import Table
 from storage.transaction import Transaction
 
 _HOUR = timedelta(hours=1)
@@ -66,10 +68,20 @@ async def _make_room(tx: Transaction, house: House, person: Person) -> None:
         raise Refused(text("That is enough of trying out for this hour. Try again later."))
     for row in known:
         if row.phase is Phase.CANCELLED and row not in lately:
-            await tx.tables.drop(row.id)
+            await _drop(tx, row)
     lying = [row for row in known if row.phase is not Phase.CANCELLED]
     for row in lying[: max(0, len(lying) + 1 - budgets.what_ifs)]:
         await end(await open_table(tx, house, row.id))
+
+
+async def _drop(tx: Transaction, row: Table) -> None:
+    """Not before its messages are gone: of what is dropped nobody can say what they should show."""
+    screens = [screen for screen in await tx.screens.in_chat(row.chat_id) if purpose_of(screen).table == row.id]
+    if any(screen.message_id is not None for screen in screens):
+        return
+    for screen in screens:
+        await tx.screens.forget(screen.chat_id, screen.purpose)
+    await tx.tables.drop(row.id)
 
 
 async def against_stand_ins(table: OpenTable) -> None:
