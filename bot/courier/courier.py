@@ -21,6 +21,7 @@ from bot.courier.shared_messages import RenderShared, SharedMessages
 from bot.courier.telegram import Telegram
 from bot.errors import GatewayError
 from bot.messages.rendered import PhotoRef, Render
+from bot.tables.purposes import ScreenKind
 from bot.workers.lanes import Lanes
 from bot.workers.pool import Drawer, in_thread
 from storage.errors import Unavailable
@@ -308,8 +309,10 @@ async def _pictures_refused(tx: Transaction, screen: Screen, photo: PhotoRef | N
 
 
 def _comes_above(screen: Screen, line: Line) -> bool:
+    if screen.chat_id > 0 or not screen.purpose.startswith(f"{ScreenKind.CARD}:"):
+        return False
     new = screen.message_id is None or screen.anew
-    return screen.chat_id < 0 and new and screen.stale_since is not None and screen.stale_since <= line.queued_at
+    return new and screen.stale_since is not None and screen.stale_since <= line.queued_at
 
 
 def _older(screen: Screen, line: Line) -> bool:

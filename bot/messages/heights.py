@@ -114,7 +114,7 @@ def in_lines(words: Sequence[Part]) -> int:
 
 
 def of_words(html: str) -> int:
-    """A quote shows a few lines until it is tapped."""
+    """A quote shows a few lines until it is tapped; the time stands behind the last line, or below."""
     total, pieces = 0, _QUOTE.split(html)
     for at, piece in enumerate(pieces):
         lines = piece.strip("\n").split("\n")
@@ -122,7 +122,8 @@ def of_words(html: str) -> int:
             total += min(FOLDED, sum(len(_wrapped(line, ACROSS - INDENTED)) for line in lines)) * LINE + AROUND_QUOTE
         elif piece.strip("\n"):
             total += sum(len(_wrapped(line, ACROSS)) for line in lines) * LINE
-    return total + (LINE if piece.strip("\n") and ACROSS - _wrapped(lines[-1], ACROSS)[-1] < TIME else 0)
+    ends_in_a_quote = len(pieces) > 1 and not piece.strip("\n")
+    return total + (LINE if ends_in_a_quote or ACROSS - _wrapped(lines[-1], ACROSS)[-1] < TIME else 0)
 
 
 def _wrapped(line: str, across: int) -> list[float]:

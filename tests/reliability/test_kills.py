@@ -71,6 +71,7 @@ async def test_killed_at_any_moment_no_move_is_lost_and_none_made_twice(
                 await program.kill()
         await program.start()
         await players.listening()
+        await players.pressed_more_than(kills)
         await players.settled(300)
         assert await program.stop() == 0
         print(f"\n{kills} kills, {await nothing_is_missing(players, kills)}")

@@ -122,6 +122,7 @@ async def test_one_of_three_dies_at_any_moment_and_nothing_is_lost_or_done_twice
             if kill % 25 == 24:
                 await here.players.settled(300)
                 assert await audit.wrong(here.players) == []
+        await here.players.pressed_more_than(kills)
         await here.players.settled(300)
         assert [await program.stop() for program in here.programs] == [0] * PROCESSES
         said = await nothing_is_missing(here.players, kills)

@@ -95,6 +95,13 @@ class TwoPlayers:
             await asyncio.sleep(self._chance.uniform(0, 0.05))
         self._last_word = 0
 
+    async def pressed_more_than(self, presses: int) -> None:
+        """On a busy machine every life was short: it was no evening before they have played."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while self.presses <= presses:
+                await self.act()
+                await asyncio.sleep(0.05)
+
     async def act(self) -> None:
         if not await self._gather():
             return

@@ -34,7 +34,7 @@ from bot.framework.paging import page_row, within
 from bot.framework.panels import Showing, TablePanel, panel, table_panel
 from bot.framework.table_names import table_name
 from bot.messages.fitting import MESSAGE, Part, compose
-from bot.messages.heights import of_words, room_for_words
+from bot.messages.heights import of_words, room_for_words, without_gaps
 from bot.messages.outgoing import Button, Style
 from bot.messages.rendered import Rendered
 from bot.messages.widths import in_rows
@@ -50,9 +50,7 @@ from storage.schema import Phase
 from storage.seats import Seat
 
 STARTED = text("This table has already started.")
-SMALL_QUESTIONS_ABOUT = text(
-    "Small questions in somebody else's turn may have a third of a turn's time; after it the usual answer is given."
-)
+SMALL_QUESTIONS_ABOUT = text("A third for small questions in others' turns, then the usual answer.")
 #: When groups have time: mornings for the early ones, mostly evenings.
 HOURS = (8, 10, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23)
 IN_A_ROW = 4
@@ -74,7 +72,12 @@ async def options_panel(showing: Showing) -> Rendered:
         case ("game", _, _):
             return _page(panel, [], _games(panel, showing))
         case ("pace", _, _):
-            return _page(panel, [panel.tongue.html(SMALL_QUESTIONS_ABOUT)], _paces(panel))
+            return _page(
+                panel,
+                [panel.tongue.html(SMALL_QUESTIONS_ABOUT)],
+                _paces(panel),
+                text("{table}: pace", table=table_name(panel.table)),
+            )
         case ("times", _, _):
             return _page(panel, times_about(panel), [*times_rows(panel), back_row(panel.pen)])
         case ("people", _, _):
@@ -87,14 +90,14 @@ async def options_panel(showing: Showing) -> Rendered:
             return _front(panel)
 
 
-def _page(panel: TablePanel, about: list[str], rows: list[list[Button]]) -> Rendered:
-    title = text("{table}: game and options", table=table_name(panel.table))
-    heading, explained = Part((f"⚙️ <b>{panel.tongue.html(title)}</b>",)), Part(tuple(about), spare=1, more="…")
-    words = compose([heading, explained], MESSAGE)
-    if of_words(words) > room_for_words(len(rows)):
-        # What is longer than a phone opens at a touch.
-        words = compose([heading, replace(explained, folded=True)], MESSAGE)
-    return Rendered(words, rows)
+def _page(panel: TablePanel, about: list[str], rows: list[list[Button]], title: Text | None = None) -> Rendered:
+    title = title or text("{table}: game and options", table=table_name(panel.table))
+    headed, explained = Part((f"⚙️ <b>{panel.tongue.html(title)}</b>",)), Part(tuple(about), spare=1, more="…")
+    # What is longer than a phone opens at a touch.
+    ways = ([headed, explained], without_gaps([headed, explained]), [headed, replace(explained, folded=True)])
+    composed = [compose(parts, MESSAGE) for parts in ways]
+    fitting = (words for words in composed if of_words(words) <= room_for_words(len(rows)))
+    return Rendered(next(fitting, composed[-1]), rows)
 
 
 def _front(panel: TablePanel) -> Rendered:

@@ -260,15 +260,18 @@ async def test_what_was_never_said_is_not_kept_for_ever(scene: Scene) -> None:
     assert scene.chats.texts() == ["two"]
 
 
-@pytest.mark.parametrize(("chat", "first"), [(GROUP, "card"), (ANN, "news")])
+@pytest.mark.parametrize(
+    ("chat", "purpose", "first"),
+    [(GROUP, "table:1", "screen"), (GROUP, "panel:free:1", "news"), (ANN, "desk:1", "news")],
+)
 async def test_what_stays_stands_below_a_new_card_of_its_group_and_above_what_is_asked(
-    scene: Scene, chat: int, first: str
+    scene: Scene, chat: int, purpose: str, first: str
 ) -> None:
-    """Both come of one deed; in a group the card is what the line is about, in private the question comes last."""
-    scene.shows["card:1"] = Rendered("card")
+    """Both come of one deed; in a group the card is what the line is about, elsewhere what is asked comes last."""
+    scene.shows[purpose] = Rendered("screen")
     async with scene.store.work() as tx:
-        await tx.screens.mark(chat, "card:1", anew=True)
+        await tx.screens.mark(chat, purpose, anew=True)
         await tx.lines.queue(chat, "kept:news", LineBody("news").kept())
     await scene.courier.drain()
     assert scene.chats.texts(chat)[0] == first
-    assert sorted(scene.chats.texts(chat)) == ["card", "news"]
+    assert sorted(scene.chats.texts(chat)) == ["news", "screen"]
