@@ -7,8 +7,8 @@ looked at. A way is the very presses one would make, each bound to its question.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.dialogue.codec import token_in
@@ -52,6 +52,8 @@ class _Trial:
     match: Match[Any]
     presses: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    #: The last of them waits for its confirm.
+    held: bool = False
 
 
 @dataclass
@@ -79,35 +81,39 @@ class Ahead:
             if option.at is not None:
                 await self._from(option.at, now, option, answer, action)
                 continue
-            async for after, held in self._after(now, option, answer, action):
-                if held:
-                    self._held(after, option, confirm)
-                    continue
-                follows = after.match.decision(self.seat)
-                for placed, given, then in _answers(follows):
-                    if placed.at is not None and follows is not None and self.same_picture(follows):
-                        await self._from(placed.at, after, placed, given, then)
+            after = await self._after(now, option, answer, action)
+            if after is None:
+                continue
+            if after.held:
+                self._held(after, option, confirm)
+                continue
+            follows = after.match.decision(self.seat)
+            for placed, given, then in _answers(follows):
+                if placed.at is not None and follows is not None and self.same_picture(follows):
+                    await self._from(placed.at, after, placed, given, then)
 
     async def _from(self, at: str, before: _Trial, option: Option, answer: Answer, action: Action) -> None:
         """What may be answered next once this place is chosen: other places to go to, or a few words."""
-        alone = self._step(before, option, action)
-        found = False
-        async for after, held in self._after(before, option, answer, action):
-            follows = None if held else after.match.decision(self.seat)
-            answers = list(_answers(follows))
-            if any(one[0].key in self._known for one in answers):
-                # The deed is done, and it is asked once more what else there is to do.
-                break
-            for next_option, _, then in answers:
-                if next_option.at not in (None, at):
-                    self._add(self._step(after, next_option, then), at, next_option.at)
-            told = [one for one in answers if one[0].at is None]
-            if before.presses and 0 < len(told) == len(answers) <= MOST_TOLD and isinstance(follows, ChooseOne):
-                found = True
-                for next_option, _, then in told:
-                    self._add(self._step(after, next_option, then), at, None)
-        if before.presses and not found:
-            self._add(alone, at, None)
+        after = await self._after(before, option, answer, action)
+        if (after is None or not self._onward(after, at, told=bool(before.presses))) and before.presses:
+            self._add(self._step(before, option, action), at, None)
+
+    def _onward(self, after: _Trial, at: str, told: bool) -> bool:
+        """Where it leads from there; whether a few words settle it, which are looked for where they are `told`."""
+        follows = None if after.held else after.match.decision(self.seat)
+        answers = list(_answers(follows))
+        if any(option.key in self._known for option, _, _ in answers):
+            # The deed is done, and it is asked once more what else there is to do.
+            return False
+        for option, _, then in answers:
+            if option.at not in (None, at):
+                self._add(self._step(after, option, then), at, option.at)
+        words = [one for one in answers if one[0].at is None]
+        if not told or not 0 < len(words) == len(answers) <= MOST_TOLD or not isinstance(follows, ChooseOne):
+            return False
+        for option, _, then in words:
+            self._add(self._step(after, option, then), at, None)
+        return True
 
     def _add(self, trial: _Trial, at: str, to: str | None) -> None:
         self.ways.append(Way(trial.presses, trial.words, at, to))
@@ -118,12 +124,10 @@ class Ahead:
         said = " ".join(self.pen.tongue.say(one) for one in (option.label, option.detail) if one is not None)
         return _Trial(before.match, (*before.presses, press), (*before.words, said))
 
-    async def _after(
-        self, before: _Trial, option: Option, answer: Answer, action: Action
-    ) -> AsyncIterator[tuple[_Trial, bool]]:
-        """Once or not at all; whether it is held until it is confirmed."""
+    async def _after(self, before: _Trial, option: Option, answer: Answer, action: Action) -> _Trial | None:
+        """None where it cannot be taken back, or enough has been tried."""
         if option.rolls or self._tried >= MOST_TRIED:
-            return
+            return None
         self._tried += 1
         # Nobody's press waits for more than one of them.
         await asyncio.sleep(0)
@@ -131,10 +135,11 @@ class Ahead:
         try:
             outcome, _ = copy.answer(self.seat, answer, self.hold)
         except Illegal:
-            return
-        if outcome in (Outcome.DRAFTED, Outcome.HELD):
-            step = self._step(before, option, action)
-            yield _Trial(copy, step.presses, step.words), outcome is Outcome.HELD
+            return None
+        if outcome not in (Outcome.DRAFTED, Outcome.HELD):
+            return None
+        step = self._step(before, option, action)
+        return replace(step, match=copy, held=outcome is Outcome.HELD)
 
     def _held(self, after: _Trial, option: Option, confirm: Action) -> None:
         preview = after.match.preview(self.seat)

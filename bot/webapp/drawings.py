@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.messages.rendered import PhotoRef
+from bot.webapp.recent import Recent
 from bot.workers.pool import Drawer
 from bot.workers.sharing import Shared
 
@@ -21,9 +21,9 @@ class Drawings:
     at_once: int = 1
     _places: asyncio.Semaphore = field(init=False)
     _shared: Shared = field(init=False)
-    _drawn: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
+    _drawn: Recent[str, bytes] = field(default_factory=lambda: Recent(KEPT))
     #: What somebody was told of and may ask for: another person's picture is found under no name of theirs.
-    _ordered: OrderedDict[tuple[str, str], PhotoRef] = field(default_factory=OrderedDict)
+    _ordered: Recent[tuple[str, str], PhotoRef] = field(default_factory=lambda: Recent(ORDERED))
 
     def __post_init__(self) -> None:
         self._places = asyncio.Semaphore(self.at_once)
@@ -31,20 +31,15 @@ class Drawings:
 
     def offer(self, whose: str, photos: Sequence[PhotoRef]) -> None:
         for photo in photos:
-            self._ordered[whose, photo.key] = photo
-            self._ordered.move_to_end((whose, photo.key))
-        while len(self._ordered) > ORDERED:
-            self._ordered.popitem(last=False)
+            self._ordered.put((whose, photo.key), photo)
 
     def offered(self, whose: str, key: str) -> PhotoRef | None:
         return self._ordered.get((whose, key))
 
     async def draw(self, photo: PhotoRef) -> bytes:
-        if photo.key not in self._drawn:
+        drawn = self._drawn.get(photo.key)
+        if drawn is None:
             async with self._places:
                 drawn = await self._shared(photo.key, photo.draw)
-            self._drawn[photo.key] = drawn
-        self._drawn.move_to_end(photo.key)
-        while len(self._drawn) > KEPT:
-            self._drawn.popitem(last=False)
-        return self._drawn[photo.key]
+            self._drawn.put(photo.key, drawn)
+        return drawn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import urlencode
@@ -18,6 +17,7 @@ from bot.messages.rendered import PhotoRef
 from bot.tables import memory
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
+from bot.webapp.recent import Recent
 from storage.store import Store
 
 #: So many are remembered with what their pictures are drawn from.
@@ -35,7 +35,7 @@ class KeptPages:
     store: Store
     house: House
     codec: Codec
-    _known: OrderedDict[_Key, Content] = field(default_factory=OrderedDict)
+    _known: Recent[_Key, Content] = field(default_factory=lambda: Recent(REMEMBERED))
     #: Reading a whole game is work: one at a time, whoever asks.
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -80,8 +80,5 @@ class KeptPages:
             tongue = type(tongue)(spoken, tongue.names, tongue.zone)
             known = await content(table, tongue, memory.of_chat(table.chat).theme)
             table.rest()
-        self._known[key] = known
-        self._known.move_to_end(key)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+            self._known.put(key, known)
         return known

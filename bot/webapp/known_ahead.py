@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from bot.dialogue.ahead import Ahead
 from bot.features.desk.page import look_ahead
+from bot.webapp.recent import Recent
 from games.core.match import Hold
 
 #: So many are remembered; whatever is gone is reckoned anew.
@@ -18,15 +18,12 @@ _Key = tuple[int, int, int, str, Hold]
 
 @dataclass(slots=True)
 class KnownAhead:
-    _known: OrderedDict[_Key, Ahead] = field(default_factory=OrderedDict)
+    _known: Recent[_Key, Ahead] = field(default_factory=lambda: Recent(REMEMBERED))
 
     async def __call__(self, begun: Ahead) -> Ahead:
         key = begun.table.id, begun.table.row.version, begun.seat, begun.pen.tongue.language, begun.hold
         known = self._known.get(key)
         if known is None:
             known = await look_ahead(begun)
-        self._known[key] = known
-        self._known.move_to_end(key)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+            self._known.put(key, known)
         return known
