@@ -141,8 +141,8 @@ class DeskOnPage(Desk):
         return replace(page, short_ways=tuple(ahead.ways), marks=marks, sure=self._sure_ones(ahead))
 
     async def _ahead(self, decision: Decision, pen: Pen) -> Ahead:
-        asked = self._natural(decision)
-        begun = Ahead(self.table, self.seat.seat, pen, self.reader.hold, lambda one: self._natural(one) == asked)
+        asked = self.sheets.natural(decision)
+        begun = Ahead(self.table, self.seat.seat, pen, self.reader.hold, lambda one: self.sheets.natural(one) == asked)
         return await self.ahead(begun)
 
     def _sure_ones(self, ahead: Ahead) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
@@ -160,7 +160,7 @@ class DeskOnPage(Desk):
         """What could be answered, and why."""
         rows = hints.buttons(found, pen)
         parts = hints.words(self.table.game, decision, found, self.tongue, Part(()), rows)
-        laid = {self._natural(decision): Laid(hints.places(decision, found))}
+        laid = {self.sheets.natural(decision): Laid(hints.places(decision, found))}
         deeds = [button for row in rows for button in row]
         page = self._page(self._title(), [], laid, None, deeds, self._beside())
         return replace(page, held=compose(parts, MESSAGE))
@@ -222,11 +222,11 @@ class DeskOnPage(Desk):
         deeds = tuple(button for row in shown.keyboard for button in row if button.page is None)
         if self.table.row.phase is Phase.RUNNING:
             hidden = one_device.curtain(self.table, self.reader.person.id, self.seat)
-            return Page("", shown.in_words().text, deeds=deeds, tabs=() if hidden else self._tabs(self._view, {}))
+            return Page("", shown.in_words().text, deeds=deeds, tabs=() if hidden else self._tabs(self.sheets.view, {}))
         if self.table.row.phase is not Phase.OVER or shown.photo is None:
             return Page("", shown.text, deeds=deeds)
         scores = Tab("scores", self.tongue.say(text("Points")), shown.photo, plain=True)
-        return Page("", shown.text, deeds=deeds, tabs=(scores, *self._tabs(self._view, {})))
+        return Page("", shown.text, deeds=deeds, tabs=(scores, *self._tabs(self.sheets.view, {})))
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class DeskOnPage(Desk):
         ways: Sequence[Button],
         view: Any = None,
     ) -> Page:
-        seen = self._view if view is None else view
+        seen = self.sheets.view if view is None else view
         words = compose(words_of(self.table.game.summary(seen), self.tongue), MESSAGE)
         tabs = self._tabs(seen, laid)
         return Page(title, compose(said, MESSAGE), question, tuple(deeds), tuple(ways), tabs, words)
@@ -251,7 +251,7 @@ class DeskOnPage(Desk):
 
     def _laid(self, decision: Decision, question: Whole) -> dict[str, Laid]:
         """What is to be chosen lies on the sheet it is chosen from; what has changed is ringed there too."""
-        return {self._natural(decision): Laid(question.targets, self.changed, None, question.ways)}
+        return {self.sheets.natural(decision): Laid(question.targets, self.changed, None, question.ways)}
 
     def _tabs(self, view: Any, laid: Mapping[str, Laid]) -> tuple[Tab, ...]:
         """Every picture there is, first the one that is asked about."""

@@ -81,11 +81,11 @@ class PlannedDesk(Desk):
 
     async def _held(self, preview: Preview[Any]) -> Rendered:
         parts = [*self._head(), Part((self.tongue.html(self._what_comes(preview)),))]
-        photo = self._coming(preview, tuple(place for event in preview.events for place in event.places))
+        photo = self.sheets.coming(preview, tuple(place for event in preview.events for place in event.places))
         return self._rendered(parts, self._rows(), photo)
 
     def _all_prepared(self) -> Rendered:
-        return self._rendered(self._head(), self._rows(), self._seen())
+        return self._rendered(self._head(), self._rows(), self.sheets.resting())
 
     def _what_comes(self, preview: Preview[Any]) -> Text:
         return _AGREED if self._agreed() else _WILL_END[ends(preview)]

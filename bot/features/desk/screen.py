@@ -21,6 +21,7 @@ from bot.features.desk.handover import handed_over
 from bot.features.desk.hints import AskHints
 from bot.features.desk.menu import LEAST_ROWS, MOST_ROWS, Menu, lines_beside, rows_that_fit
 from bot.features.desk.over import over
+from bot.features.desk.sheets import Sheets
 from bot.features.digest import MORE, Digest, news, receipt, since_last_move
 from bot.features.history import StepByStep, ToLog
 from bot.features.host.deeds import TakeSeatBack
@@ -33,9 +34,7 @@ from bot.features.reference.rules import HelpAtDesk
 from bot.features.sleeping import WakeTable
 from bot.features.stand_ins import WatchOn
 from bot.features.what_if import way_to_it, ways
-from bot.framework import pictures
 from bot.framework.clock_words import due_in_short
-from bot.framework.pictures import Laid
 from bot.framework.reader import Reader
 from bot.framework.table_names import short_name, table_name
 from bot.locale import Tongue
@@ -50,7 +49,6 @@ from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.event import Event
-from games.core.game import BOARD, HAND, Sheet, Summary
 from games.core.hints import Hint
 from games.core.match import Preview
 from games.core.text import SeatName, Text, listing, plural, text
@@ -153,7 +151,7 @@ class Desk:
         )
         words = [*above, *self._question(decision, asked)]
         photo = self._picture(decision, asked)
-        if self._looking(decision, asked):
+        if self.sheets.is_elsewhere(decision, asked):
             return self._rendered(words, menu.under_picture(pen), photo)
         return self._with_menu(words, asked.rows, menu, photo, room)
 
@@ -207,7 +205,7 @@ class Desk:
             file=self._file(),
         )
         photo = self._picture(decision, asked)
-        if self._looking(decision, asked):
+        if self.sheets.is_elsewhere(decision, asked):
             return self._rendered(parts, menu.under_picture(pen), photo)
         return self._with_menu(parts, asked.rows, menu, photo)
 
@@ -234,7 +232,7 @@ class Desk:
         chosen = (f"<b>{self.tongue.html(preview.deed)}</b>", self.tongue.html(words))
         parts = [Part((self._title(),)), self._told(events), Part(chosen)]
         changed = tuple(place for event in events for place in event.places)
-        photo = self._coming(preview, changed)
+        photo = self.sheets.coming(preview, changed)
         if locked:
             return self._rendered(parts, [[pen.button(text("Change it"), Back())]], photo)
         go_on, style = (text("Yes, go on"), Style.DANGER) if preview.final else (text("Confirm"), Style.SUCCESS)
@@ -268,7 +266,7 @@ class Desk:
             Part(self._prepared()),
             Part(await self._plan() if done.lines else ()),
         ]
-        return self._with_menu(parts, rows, menu, self._seen())
+        return self._with_menu(parts, rows, menu, self.sheets.resting())
 
     def _undo_words(self) -> Text:
         """How long it may be pressed: a stand-in leaves a moment, a person what is left of the grace."""
@@ -298,7 +296,7 @@ class Desk:
         back = self._pen.button(text("Take my seat back"), TakeSeatBack(), Style.SUCCESS)
         watching = [[self._pen.button(text("Watch on"), WatchOn())]] if self.table.memory.rests else []
         menu = self._looks()
-        return self._with_menu(parts, [[back], *watching], menu, self._seen())
+        return self._with_menu(parts, [[back], *watching], menu, self.sheets.resting())
 
     async def _resting(self) -> Rendered:
         table, tongue = self.table, self.tongue
@@ -328,7 +326,7 @@ class Desk:
     def _rendered(self, parts: list[Part], rows: Keyboard, photo: PhotoRef) -> Rendered:
         """With the board in words for whenever the picture cannot be shown; in its place for whoever wants it so."""
         # Of this moment: by the time somebody asks, the table may have moved on.
-        summary = self._summary
+        summary = self.sheets.summary
 
         def plain() -> str:
             return compose([*parts, *words_of(summary, self.tongue)], MESSAGE)
@@ -338,6 +336,13 @@ class Desk:
         return Rendered(compose(parts, CAPTION), rows, photo, protect=True, plain=plain)
 
     # -- pieces ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        return Sheets(self.table, self.seat.seat, self.reader, self.kept.look)
+
+    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
+        return self.sheets.of_question(decision, asked, self.changed, self.hit)
 
     @property
     def tongue(self) -> Tongue:
@@ -375,7 +380,7 @@ class Desk:
             return title
         if len(self.table.seats_of(self.reader.person.id)) > 1:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
-        return f"{title} · {self.tongue.html(self._summary.moment)}"
+        return f"{title} · {self.tongue.html(self.sheets.summary.moment)}"
 
     def _beforehand(self, decision: Decision) -> Keyboard:
         """A kind of question that somebody may want to answer once and for all."""
@@ -435,18 +440,7 @@ class Desk:
         return [pen.back(text("Back"), Back())], [pen.button(text("Start over"), StartOver())]
 
     def _other_sheets(self, decision: Decision | None = None, asked: Asked | None = None) -> list[Button]:
-        """The other pictures, the board first; where a part of one is shown enlarged, the whole of it too."""
-        shown = self._shown(decision, self._sheets)
-        if decision is None:
-            part = pictures.is_tall(self.table.game, shown)
-        else:
-            part = asked is not None and self._part(decision, asked) is not None
-        whole = part and self.kept.look != shown
-        open_book = next((sheet.page_of or sheet.id for sheet in self._sheets if sheet.id == shown), shown)
-        others = [
-            sheet for sheet in self._sheets if (whole or sheet.id != shown) and sheet.page_of in (None, open_book)
-        ]
-        others.sort(key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
+        others = self.sheets.others(decision, asked)
         return [self._pen.button(self.tongue.say(sheet.name), ShowSheet(sheet.id)) for sheet in others]
 
     def _to_the_page(self) -> list[Button]:
@@ -474,72 +468,4 @@ class Desk:
 
     def _file(self) -> list[Button]:
         """Of the sheet that lies there, or of the first one."""
-        return [file_button(self._shown(None, self._sheets), self._pen)]
-
-    def _looking(self, decision: Decision, asked: Asked) -> bool:
-        """Whether the reader has turned to a picture that does not show what is to be chosen."""
-        wanted = self.kept.look
-        if all(sheet.id != wanted for sheet in self._sheets):
-            return False
-        return wanted != self._natural(decision) or self._part(decision, asked) is not None
-
-    def _picture(self, decision: Decision, asked: Asked) -> PhotoRef:
-        """What is to be chosen is marked on the sheet it is chosen from."""
-        shown = self._shown(decision, self._sheets)
-        changed = self.changed if shown != HAND.id else ()
-        if shown != self._natural(decision):
-            return self._sheet(self._view, shown, Laid(changed=changed))
-        targets = asked.targets if shown == BOARD.id else {**asked.numbers, **asked.targets}
-        crop = None if self._looking(decision, asked) else self._part(decision, asked)
-        held = (*crop, *self.hit) if crop and changed else crop
-        return self._sheet(self._view, shown, Laid(targets, changed, held, asked.ways))
-
-    def _part(self, decision: Decision, asked: Asked) -> tuple[str, ...] | None:
-        """Of a sheet that may be longer than a phone: what of it the question is about."""
-        if asked.crop is None and self._natural(decision) == HAND.id:
-            return ()
-        return asked.crop
-
-    def _seen(self) -> PhotoRef:
-        shown = self._shown(None, self._sheets)
-        return self._sheet(self._view, shown, Laid(crop=self._beside_words(shown, ())))
-
-    def _coming(self, preview: Preview[Any], changed: tuple[str, ...]) -> PhotoRef:
-        """What a confirm would lead to."""
-        view = self.table.game.view(preview.state, self.seat.seat)
-        shown = self._shown(None, pictures.sheets(self.table.game, view))
-        return self._sheet(view, shown, Laid(changed=changed, crop=self._beside_words(shown, changed)))
-
-    def _beside_words(self, shown: str, changed: tuple[str, ...]) -> tuple[str, ...] | None:
-        """Of a tall sheet as much as is seen together with words and buttons; all of it for whoever turned to it."""
-        return changed if self.kept.look is None and pictures.is_tall(self.table.game, shown) else None
-
-    def _shown(self, decision: Decision | None, sheets: Sequence[Sheet]) -> str:
-        """The sheet the reader wants; otherwise the one that helps to choose."""
-        known = [sheet.id for sheet in sheets]
-        for wanted in (self.kept.look, decision and decision.picture):
-            if wanted in known:
-                return str(wanted)
-        return known[0]
-
-    def _natural(self, decision: Decision) -> str:
-        known = [sheet.id for sheet in self._sheets]
-        return decision.picture if decision.picture in known else known[0]
-
-    # What the seat sees, looked at once for one showing.
-
-    @cached_property
-    def _view(self) -> Any:
-        return self.table.match.view(self.seat.seat)
-
-    @cached_property
-    def _summary(self) -> Summary:
-        return self.table.game.summary(self._view)
-
-    @cached_property
-    def _sheets(self) -> Sequence[Sheet]:
-        return pictures.sheets(self.table.game, self._view)
-
-    def _sheet(self, view: object, name: str, laid: Laid) -> PhotoRef:
-        look = pictures.look(self.tongue, self.reader.theme, self.seat.seat)
-        return pictures.sheet(self.table.game, view, look, tuple(self.table.names), name, laid)
+        return [file_button(self.sheets.shown(), self._pen)]
